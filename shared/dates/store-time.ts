@@ -1,0 +1,46 @@
+import { TZDate, tz } from '@date-fns/tz';
+import { format } from 'date-fns';
+
+/** Hours of the day at which an order can be picked up: 8 AM to 6 PM (specification, section 9). */
+export const pickupHours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
+
+/** The slots as the form holds and shows them: value '08:00', label '8:00 AM'. */
+export const pickupSlots = pickupHours.map((hour) => ({
+  value: `${String(hour).padStart(2, '0')}:00`,
+  label: `${hour > 12 ? hour - 12 : hour}:00 ${hour < 12 ? 'AM' : 'PM'}`,
+}));
+
+const formatIn = (instant: string | Date, timezone: string, pattern: string) =>
+  format(new Date(instant), pattern, { in: tz(timezone) });
+
+/** 'Sat 14-Jun-26', in the store's zone. */
+export const formatDay = (instant: string | Date, timezone: string) =>
+  formatIn(instant, timezone, 'EEE dd-MMM-yy');
+
+/** 'Sat 14-Jun-26, 10:00 AM', in the store's zone. */
+export const formatPickup = (instant: string | Date, timezone: string) =>
+  formatIn(instant, timezone, 'EEE dd-MMM-yy, h:mm a');
+
+/** '14-Jun-26 10:05AM', in the store's zone. */
+export const formatCreated = (instant: string | Date, timezone: string) =>
+  formatIn(instant, timezone, 'dd-MMM-yy h:mma');
+
+/** The calendar day of an instant in the store's zone: '2026-06-14'. */
+export const storeDay = (instant: string | Date, timezone: string) =>
+  formatIn(instant, timezone, 'yyyy-MM-dd');
+
+/** The time of day of an instant in the store's zone: '10:00'. */
+export const storeTime = (instant: string | Date, timezone: string) =>
+  formatIn(instant, timezone, 'HH:mm');
+
+/**
+ * The instant at which a day ('2026-06-14') and a time ('10:00') fall in the store's zone, as ISO in
+ * UTC. A time that the clock change skips reads as the hour after it.
+ */
+export function pickupInstant(day: string, time: string, timezone: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(
+    new TZDate(year, month - 1, date, hour, minute, timezone).getTime(),
+  ).toISOString();
+}

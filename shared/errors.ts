@@ -1,0 +1,36 @@
+/**
+ * Every way a call can fail, and the text people read. The status each code travels with is decided
+ * where HTTP lives (`functions/http`), and typed over this record, so the two can't drift.
+ */
+export const errorTexts = {
+  'invalid-json': 'The request is not valid JSON.',
+  validation: 'Please check your input.',
+  'pickup-in-the-past': 'The pickup time has already passed. Please choose a later one.',
+  'invalid-upload': 'That file could not be used.',
+  unauthenticated: 'Please sign in to continue.',
+  'invalid-credentials': 'Invalid email or password',
+  'incorrect-codeword': 'Incorrect codeword. Please try again.',
+  'foreign-origin': 'This request came from another site and was refused.',
+  'signup-closed': 'Sign-up is closed. Please ask a manager to create your account.',
+  'signup-domain': 'Sign-up is open only to certain e-mail domains. Please ask a manager.',
+  'not-found': 'Not found',
+  'email-taken': 'An account with this email already exists',
+  'sku-taken': 'Another product already has this SKU',
+  'category-name-taken': 'A category with this name already exists',
+  'employee-name-taken': 'An employee with this name already exists',
+  'last-admin': 'The last admin cannot be deleted or made an employee',
+  'self-delete': 'You cannot delete your own account',
+  'cart-changed': 'Some products have changed since the cart was filled.',
+  'employee-inactive': 'That employee is no longer active. Please select who is taking this order.',
+  'stale-version': 'This order was changed by someone else. Reload to see the latest.',
+  'idempotency-reuse': 'This checkout was already placed as another order.',
+  conflict: 'Someone else was changing this at the same moment. Please try again.',
+  'payload-too-large': 'That is too much at once.',
+  'unsupported-media-type': 'The request body must be JSON.',
+  'too-many-attempts': 'Too many attempts. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const satisfies Record<string, string>;
+
+export type ErrorCode = keyof typeof errorTexts;
+
+export type ErrorIssue = { path: string; message: string };

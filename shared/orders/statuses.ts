@@ -1,0 +1,39 @@
+/** Order and payment statuses, in rank order (specification, section 4). */
+export const orderStatuses = [
+  'pending',
+  'approved',
+  'in_production',
+  'ready',
+  'complete',
+  'canceled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  in_production: 'In Production',
+  ready: 'Ready',
+  complete: 'Complete',
+  canceled: 'Canceled',
+};
+
+export const paymentStatuses = ['unpaid', 'paid', 'invoice', 'refunded', 'donation'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentStatusLabel = (status: PaymentStatus): string => status.toUpperCase();
+
+export const pickupLocations = ['DAVIS', 'WINTERS', 'Other'] as const;
+export type PickupLocation = (typeof pickupLocations)[number];
+
+export const pickupLocationLabels: Record<PickupLocation, string> = {
+  DAVIS: 'DAVIS',
+  WINTERS: 'WINTERS',
+  Other: 'Other (please specify in notes)',
+};
+
+export const discountTypes = ['none', 'percentage', 'dollar'] as const;
+
+/** Order numbers are stored as integers from 1001 and shown as '#1001'. */
+export const firstOrderNumber = 1001;
+export const formatOrderNumber = (number: number): string => `#${number}`;

@@ -1,0 +1,69 @@
+import type { DiscountType } from '../schemas/orders.ts';
+import { type Millipercent, parsePercent } from './percent.ts';
+
+export type PricedLine = {
+  /** Cents. */
+  unitPrice: number;
+  quantity: number;
+  isTaxable: boolean;
+};
+
+export type Discount = {
+  type: DiscountType;
+  /** As entered: percent (0–100) or dollars; ignored for 'none'. */
+  amount: number;
+};
+
+/** All in whole cents; `subtotal - discount + tax === total`. */
+export type Totals = { subtotal: number; discount: number; tax: number; total: number };
+
+/** Half away from zero is half up here: amounts are never negative. */
+const divideRounded = (numerator: bigint, denominator: bigint): number =>
+  Number((2n * numerator + denominator) / (2n * denominator));
+
+export const lineTotal = (line: Pick<PricedLine, 'unitPrice' | 'quantity'>): number =>
+  line.unitPrice * line.quantity;
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The discount in cents, never more than the subtotal. */
+export function discountCents(subtotal: number, discount: Discount): number {
+  switch (discount.type) {
+    case 'none':
+      return 0;
+    case 'percentage':
+      return divideRounded(BigInt(subtotal) * BigInt(parsePercent(discount.amount)), 100_000n);
+    case 'dollar':
+      return Math.min(subtotal, dollarsToCents(discount.amount));
+  }
+}
+
+/** Dollars with any number of decimals to whole cents, rounded half up: 4.5 → 450, 1.005 → 101. */
+export function dollarsToCents(dollars: number): number {
+  // The shortest decimal that reads back as this number, so that 1.005 is what was typed.
+  const [mantissa = '0', exponent = '0'] = String(dollars).split('e');
+  return Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
+}
+
+/**
+ * The pricing rules of specification section 5: tax applies to taxable lines scaled by the discount
+ * ratio, and only the tax total is rounded. Exact in integers (BigInt inside), so screen and server
+ * always agree.
+ */
+export function computeTotals(
+  lines: PricedLine[],
+  discount: Discount,
+  taxRate: Millipercent,
+): Totals {
+  const subtotal = sum(lines.map(lineTotal));
+  const discounted = subtotal - discountCents(subtotal, discount);
+  const taxable = sum(lines.filter((line) => line.isTaxable).map(lineTotal));
+  const tax =
+    subtotal === 0
+      ? 0
+      : divideRounded(
+          BigInt(taxable) * BigInt(discounted) * BigInt(taxRate),
+          BigInt(subtotal) * 100_000n,
+        );
+  return { subtotal, discount: subtotal - discounted, tax, total: discounted + tax };
+}

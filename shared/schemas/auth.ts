@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { emailSchema, requiredText } from './common.ts';
+import { userSchema } from './users.ts';
+
+export const maxPasswordLength = 256;
+export const minSignupPasswordLength = 8;
+
+export const loginSchema = z.object({
+  email: emailSchema('Please enter your email'),
+  password: z
+    .string({ error: 'Please enter your password' })
+    .min(1, 'Please enter your password')
+    .max(maxPasswordLength),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+export const signupSchema = z.object({
+  name: requiredText('Please enter your name'),
+  email: emailSchema('Please enter a valid email'),
+  password: z
+    .string({ error: 'Please enter a password' })
+    .min(minSignupPasswordLength, 'At least 8 characters')
+    .max(maxPasswordLength, `At most ${maxPasswordLength} characters`),
+});
+export type Signup = z.infer<typeof signupSchema>;
+
+export const codewordSchema = z.object({
+  codeword: requiredText('Please enter the codeword'),
+});
+
+/** `POST /api/auth/login` and `/signup` answer this; `GET /api/auth/me` answers `{}` without a session. */
+export const sessionSchema = z.object({ user: userSchema });
+export const maybeSessionSchema = z.object({ user: userSchema.optional() });
+export type MaybeSession = z.infer<typeof maybeSessionSchema>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema, requiredText } from './common.ts';
+
+export const defaultCategoryColor = '#3B82F6';
+
+const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a colour');
+
+export const categorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  color: z.string().nullable(),
+  displayOrder: z.number().int(),
+  /** Only when asked for with `?includeCounts=true`. */
+  productCount: z.number().int().optional(),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+export const categoryInputSchema = z.object({
+  name: requiredText('Category name is required'),
+  color: colorSchema.nullish().transform((color) => color ?? null),
+});
+export type CategoryInput = z.infer<typeof categoryInputSchema>;
+
+export const reorderCategoriesSchema = z.object({
+  categoryIds: z.array(idSchema).min(1).max(500),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** Longest free text in any field (decision: limits). */
+export const maxTextLength = 2_000;
+/** Longest title or name. */
+export const maxTitleLength = 200;
+/** Largest amount of one price, in cents: $100,000.00. */
+export const maxPriceCents = 10_000_000;
+
+/** A required line of text, trimmed; `message` is what people read when it is missing. */
+export const requiredText = (message: string, max = maxTitleLength) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters`);
+
+/** Optional text: missing, null and blank all read as null. */
+export const optionalText = (max = maxTextLength) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters`)
+    .nullish()
+    .transform((text) => text || null);
+
+export const idSchema = z.string().min(1).max(100);
+
+export const emailSchema = (message: string) =>
+  z.string({ error: message }).trim().max(maxTitleLength, message).pipe(z.email(message));
+
+/** Whole cents, never negative. */
+export const priceCentsSchema = z
+  .number({ error: 'Price must be a valid positive number' })
+  .int('Price must be in whole cents')
+  .min(0, 'Price must be a valid positive number')
+  .max(maxPriceCents, 'Price is too large');
+
+/** An ISO 8601 instant with offset, such as 2026-06-14T17:00:00.000Z. */
+export const instantSchema = z.iso.datetime({ offset: true });
+
+/** The body of every answer that is not a success. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

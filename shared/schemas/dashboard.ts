@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from './common.ts';
+
+export const dashboardStatsSchema = z.object({
+  /** Dollars: orders that are paid, canceled ones left out. */
+  totalRevenue: z.number(),
+  totalOrders: z.number().int(),
+  pendingOrders: z.number().int(),
+  /** Dollars: orders unpaid or invoiced, canceled ones left out. */
+  unpaidAmount: z.number(),
+});
+export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
+
+export const activityTypes = ['product', 'order', 'employee'] as const;
+export const activitySchema = z.object({
+  id: idSchema,
+  type: z.enum(activityTypes),
+  action: z.string(),
+  description: z.string(),
+  timestamp: instantSchema,
+});
+export type Activity = z.infer<typeof activitySchema>;

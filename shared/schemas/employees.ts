@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { idSchema, requiredText } from './common.ts';
+
+export const employeeSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  isActive: z.boolean(),
+});
+export type Employee = z.infer<typeof employeeSchema>;
+
+export const employeeFilters = ['active', 'inactive', 'all'] as const;
+export const employeeFilterSchema = z.enum(employeeFilters);
+export type EmployeeFilter = z.infer<typeof employeeFilterSchema>;
+
+export const employeeInputSchema = z.object({ name: requiredText('Employee name is required') });
+
+export const importEmployeesSchema = z.object({
+  names: z.array(z.string().trim().max(200)).min(1, 'No employee names found in CSV').max(1_000),
+});
+export const importEmployeesResultSchema = z.object({
+  imported: z.number().int(),
+  skipped: z.number().int(),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** 5 MB (specification, section 9). */
+export const maxImageBytes = 5_242_880;
+export const imageContentTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+export const imageUploadSchema = z
+  .object({
+    contentType: z.enum(imageContentTypes, 'Please upload an image file').optional(),
+    size: z
+      .number()
+      .int()
+      .min(1)
+      .max(maxImageBytes, 'File size must be less than 5.0MB')
+      .optional(),
+  })
+  .nullish()
+  .transform((body) => body ?? {});
+export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
+
+export const registerImageSchema = z.object({ imageURL: z.url().max(4_000) });
+export const productImageResultSchema = z.object({ imagePath: z.string() });
+export const logoResultSchema = z.object({ logoPath: z.string() });

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import {
+  discountTypes,
+  orderStatuses,
+  paymentStatuses,
+  pickupLocations,
+} from '../orders/statuses.ts';
+import { percentSchema } from '../pricing/percent.ts';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  maxPriceCents,
+  maxTitleLength,
+  optionalText,
+  priceCentsSchema,
+  requiredText,
+} from './common.ts';
+
+/** Lines of one order, quantity of one line, characters of all its notes (decision: limits). */
+export const maxOrderLines = 100;
+export const maxQuantity = 999;
+export const maxOrderNotesLength = 20_000;
+
+export const orderStatusSchema = z.enum(orderStatuses);
+export const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
+export const pickupLocationSchema = z.enum(pickupLocations, 'Please select a pickup location');
+export const discountTypeSchema = z.enum(discountTypes);
+export type DiscountType = z.infer<typeof discountTypeSchema>;
+
+const quantitySchema = z
+  .number({ error: 'Quantity must be a number' })
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(maxQuantity, `Quantity must be at most ${maxQuantity}`);
+
+export const customerSchema = z.object({
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  email: emailSchema('Invalid email address'),
+  phone: z
+    .string({ error: 'Phone number must be at least 10 digits' })
+    .trim()
+    .min(10, 'Phone number must be at least 10 digits')
+    .max(40, 'Use at most 40 characters'),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+const discountShape = {
+  discountType: discountTypeSchema,
+  /** As entered: percent or dollars. */
+  discountAmount: z.number().min(0, 'The discount cannot be negative').max(maxPriceCents),
+};
+
+type Discounted = { discountType: DiscountType; discountAmount: number };
+/** A percentage is 0–100 with at most three decimals, an amount in dollars has at most two. */
+export const discountIssue = ({ discountType, discountAmount }: Discounted): string | undefined => {
+  if (discountType === 'percentage' && !percentSchema.safeParse(discountAmount).success)
+    return 'A percentage must be between 0 and 100';
+  if (discountType === 'dollar' && !/^\d+(\.\d{1,2})?$/.test(String(discountAmount)))
+    return 'Use dollars with at most two decimals';
+  return undefined;
+};
+const checkDiscount = (body: Discounted, context: z.RefinementCtx) => {
+  const message = discountIssue(body);
+  if (message) context.addIssue({ code: 'custom', path: ['discountAmount'], message });
+};
+
+type Noted = { items: { productionNotes: string | null }[]; orderNotes?: string | null };
+const checkNotesLength = (body: Noted, context: z.RefinementCtx) => {
+  const notes = [body.orderNotes, ...body.items.map((item) => item.productionNotes)];
+  if (notes.reduce((total, note) => total + (note?.length ?? 0), 0) > maxOrderNotesLength)
+    context.addIssue({
+      code: 'custom',
+      path: ['items'],
+      message: `All notes together may have at most ${maxOrderNotesLength} characters`,
+    });
+};
+
+const linesSchema = <Line extends z.ZodType>(line: Line) =>
+  z
+    .array(line)
+    .min(1, 'Please add items to your cart before checkout')
+    .max(maxOrderLines, `An order can have at most ${maxOrderLines} lines`);
+
+export const createOrderSchema = z
+  .object({
+    customer: customerSchema,
+    takenById: z
+      .string({ error: 'Please select who is taking this order' })
+      .min(1, 'Please select who is taking this order')
+      .max(100),
+    items: linesSchema(
+      z.object({
+        productId: idSchema,
+        productTitle: z.string().max(maxTitleLength).optional(),
+        productSku: z.string().max(100).nullish(),
+        unit: z.string().max(100).nullish(),
+        quantity: quantitySchema,
+        /** Cents, as the person saw it; a difference from the catalog is refused with 409. */
+        unitPrice: priceCentsSchema,
+        productionNotes: optionalText(),
+      }),
+    ),
+    /** ISO instant of the pickup. */
+    pickupDate: z.iso.datetime({ offset: true, error: 'Please select a pickup date' }),
+    pickupLocation: pickupLocationSchema,
+    paymentStatus: paymentStatusSchema,
+    ...discountShape,
+    orderNotes: optionalText(),
+    /** Cents; when given, a different server-side total is refused with 409. */
+    expectedTotal: z.number().int().optional(),
+  })
+  .superRefine(checkDiscount)
+  .superRefine(checkNotesLength);
+export type CreateOrder = z.infer<typeof createOrderSchema>;
+export type CreateOrderBody = z.input<typeof createOrderSchema>;
+
+export const updateOrderStatusSchema = z.object({
+  status: orderStatusSchema,
+  /** Whether 'ready' e-mails the customer; on unless switched off for this change. */
+  notifyCustomer: z.boolean().default(true),
+});
+
+export const updatePaymentStatusSchema = z.object({ paymentStatus: paymentStatusSchema });
+
+export const updateOrderCustomerSchema = z.object({
+  customerFirstName: requiredText('First name is required'),
+  customerLastName: requiredText('Last name is required'),
+  customerEmail: emailSchema('Valid email is required'),
+  customerPhone: requiredText('Phone is required', 40),
+  pickupDate: z.iso.datetime({ offset: true, error: 'Please select a pickup date' }),
+  pickupLocation: z.enum(pickupLocations, 'Pickup location is required'),
+  orderNotes: optionalText(),
+});
+export type UpdateOrderCustomer = z.infer<typeof updateOrderCustomerSchema>;
+
+export const updateOrderItemsSchema = z
+  .object({
+    items: linesSchema(
+      z
+        .object({
+          /** A line of the order; a new line has none and names its product instead. */
+          id: idSchema.optional(),
+          productId: idSchema.optional(),
+          productTitle: z.string().max(maxTitleLength).optional(),
+          productSku: z.string().max(100).nullish(),
+          quantity: quantitySchema,
+          unitPrice: priceCentsSchema,
+          productionNotes: optionalText(),
+        })
+        .refine((line) => line.id || line.productId, 'A new line must name its product'),
+    ),
+    ...discountShape,
+  })
+  .superRefine(checkDiscount)
+  .superRefine(checkNotesLength);
+export type UpdateOrderItems = z.infer<typeof updateOrderItemsSchema>;
+
+export const orderSummarySchema = z.object({
+  id: idSchema,
+  /** As shown: '#1001'. */
+  orderNumber: z.string(),
+  customerName: z.string(),
+  pickupDate: instantSchema,
+  pickupLocation: z.enum(pickupLocations),
+  /** Dollars, the one amount of an order that is not in cents (specification, section 3). */
+  totalAmount: z.number(),
+  status: orderStatusSchema,
+  paymentStatus: z.enum(paymentStatuses),
+  createdAt: instantSchema,
+});
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const orderLineSchema = z.object({
+  id: idSchema,
+  productId: z.string().nullable(),
+  productTitle: z.string(),
+  productSku: z.string().nullable(),
+  unit: z.string().nullable(),
+  quantity: z.number().int(),
+  /** Cents. */
+  unitPrice: z.number().int(),
+  /** Cents. */
+  itemTotal: z.number().int(),
+  isTaxable: z.boolean(),
+  productionNotes: z.string().nullable(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const emailKinds = ['customer', 'production', 'production-update', 'ready'] as const;
+export const orderEmailSchema = z.object({
+  id: idSchema,
+  kind: z.enum(emailKinds),
+  to: z.string(),
+  state: z.enum(['pending', 'sent', 'failed']),
+  /** When it was sent or given up; null while pending. */
+  at: instantSchema.nullable(),
+  /** Why SES refused it for good. */
+  error: z.string().nullable(),
+});
+export type OrderEmail = z.infer<typeof orderEmailSchema>;
+
+export const orderDetailSchema = z.object({
+  id: idSchema,
+  orderNumber: z.string(),
+  createdAt: instantSchema,
+  /** What `If-Match` compares; grows with every change. */
+  version: z.number().int(),
+  status: orderStatusSchema,
+  paymentStatus: z.enum(paymentStatuses),
+  pickupDate: instantSchema,
+  pickupLocation: z.enum(pickupLocations),
+  /** IANA zone the pickup was agreed in. */
+  timezone: z.string(),
+  orderNotes: z.string().nullable(),
+  /** Cents. */
+  subtotal: z.number().int(),
+  discountType: discountTypeSchema,
+  /** Cents. */
+  discountAmount: z.number().int(),
+  /** As entered: percent or dollars. */
+  discountValue: z.number(),
+  /** Percent as text, at the time of the order: '8.75'. */
+  taxRate: z.string(),
+  /** Cents. */
+  tax: z.number().int(),
+  /** Cents. */
+  total: z.number().int(),
+  customer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  takenBy: z.object({ name: z.string() }).nullable(),
+  items: z.array(orderLineSchema),
+  changelog: z.array(
+    z.object({
+      id: idSchema,
+      changeDescription: z.string(),
+      changedBy: z.string(),
+      createdAt: instantSchema,
+    }),
+  ),
+  pdfs: z.array(
+    z.object({
+      id: idSchema,
+      version: z.number().int(),
+      filename: z.string(),
+      fileUrl: z.string(),
+      status: z.enum(['pending', 'ready']),
+      createdAt: instantSchema,
+    }),
+  ),
+  emails: z.array(orderEmailSchema),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+/** Why a line of the cart can't be placed as it is. */
+export const cartChangeSchema = z.object({
+  productId: z.string(),
+  reason: z.enum(['price', 'gone', 'unavailable', 'total']),
+  /** Cents; null where there is none. */
+  oldPrice: z.number().int().nullable(),
+  newPrice: z.number().int().nullable(),
+});
+export type CartChange = z.infer<typeof cartChangeSchema>;
+
+export const orderSortColumns = [
+  'created',
+  'pickup',
+  'customer',
+  'total',
+  'status',
+  'payment',
+  'number',
+] as const;
+export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
+/** Query of `GET /api/orders`; without `sort` the newest come first. */
+export const listOrdersQuerySchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: orderStatusSchema.optional(),
+  pickup: z.enum(pickupFilters).optional(),
+  sort: z.enum(orderSortColumns).optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  cursor: z.string().max(2_000).optional(),
+});
+export type ListOrdersQuery = z.infer<typeof listOrdersQuerySchema>;
+
+export const generatePdfResultSchema = z.object({ version: z.number().int() });

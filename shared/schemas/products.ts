@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
+
+export const productSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  sku: z.string().nullable(),
+  description: z.string().nullable(),
+  unit: z.string().nullable(),
+  ingredients: z.string().nullable(),
+  allergens: z.string().nullable(),
+  /** Whole cents. */
+  price: z.number().int(),
+  /** Null reads as Uncategorized, also when the category was deleted. */
+  categoryId: z.string().nullable(),
+  isAvailable: z.boolean(),
+  isTaxable: z.boolean(),
+  imageUrl: z.string().nullable(),
+  isActive: z.boolean(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+export const productInputSchema = z.object({
+  title: requiredText('Product name is required'),
+  sku: optionalText(100),
+  description: optionalText(),
+  unit: optionalText(100),
+  ingredients: optionalText(),
+  allergens: optionalText(),
+  price: priceCentsSchema,
+  categoryId: idSchema.nullish().transform((id) => id ?? null),
+  isAvailable: z.boolean().default(true),
+  isTaxable: z.boolean().default(false),
+  imageUrl: optionalText(500),
+  isActive: z.boolean().default(true),
+});
+/** As parsed: every field present. */
+export type ProductInput = z.infer<typeof productInputSchema>;
+
+export const csvImportSchema = z.object({
+  csvData: z.string().refine((text) => text.trim() !== '', 'Please paste CSV data first'),
+});
+/** `line` is the line number in the pasted text, counting the header as 1. */
+export const csvImportResultSchema = z.object({
+  success: z.number().int(),
+  failed: z.number().int(),
+  errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
+});
+export type CsvImportResult = z.infer<typeof csvImportResultSchema>;
+
+/** Columns of the template, the import and the export, in this order (specification, section 7). */
+export const productCsvColumns = [
+  'sku',
+  'title',
+  'description',
+  'price',
+  'unit',
+  'ingredients',
+  'allergens',
+  'categoryName',
+  'imageUrl',
+  'isAvailable',
+  'isTaxable',
+  'isActive',
+] as const;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { percentSchema } from '../pricing/percent.ts';
+import { emailSchema, maxTextLength, requiredText } from './common.ts';
+
+export const signupPolicies = ['open', 'domains', 'closed'] as const;
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const text = (max = maxTextLength) => z.string().trim().max(max, `Use at most ${max} characters`);
+const templateBody = z.string().max(10_000, 'Use at most 10000 characters');
+
+export const settingsSchema = z.object({
+  store_name: requiredText('Store name is required'),
+  app_name: requiredText('App name is required'),
+  tagline: requiredText('Tagline is required'),
+  /** Percent, as text with at most three decimals: '8.75'. */
+  tax_rate: z
+    .string({ error: 'Tax rate is required' })
+    .trim()
+    .refine(
+      (rate) => percentSchema.safeParse(rate).success,
+      'Tax rate must be a number from 0 to 100',
+    ),
+  address: text(),
+  notification_email: emailSchema('Please enter a valid notification email'),
+  /** `/images/<hash>…`, or '' without a logo. */
+  logo_path: text(500),
+  customer_email_subject: text(maxTextLength),
+  customer_email_body: templateBody,
+  notification_email_subject: text(maxTextLength),
+  notification_email_body: templateBody,
+  ready_email_subject: text(maxTextLength),
+  ready_email_body: templateBody,
+  signup_policy: z.enum(signupPolicies),
+  /** Comma-separated e-mail domains, used by the policy 'domains'. */
+  signup_domains: text(),
+  /** IANA name: pickups, PDFs and e-mails are shown in this zone. */
+  timezone: z.string().refine(isTimeZone, 'Unknown time zone'),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** What a save may carry: any of the keys; those left out keep their value. */
+export const settingsInputSchema = settingsSchema.partial();
+
+export const publicSettingsSchema = settingsSchema.pick({
+  logo_path: true,
+  app_name: true,
+  store_name: true,
+  tagline: true,
+  tax_rate: true,
+  timezone: true,
+  /** The policy in force: 'open' while there is no account yet. */
+  signup_policy: true,
+});
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** What a store has before anybody saves its settings (specification, sections 1 and 2). */
+export const defaultSettings: Settings = {
+  store_name: 'Your Bakery',
+  app_name: 'Doughbook',
+  tagline: 'Professional bakery order management for our team',
+  tax_rate: '0',
+  address: '',
+  notification_email: 'orders@example.com',
+  logo_path: '',
+  customer_email_subject: 'Order Confirmation: {{OrderNumber}}',
+  customer_email_body: `Hi {{FirstName}},
+
+Thank you for your order! We have received order {{OrderNumber}} and it is being prepared.
+
+We will let you know as soon as it is ready for pickup. Your order is attached as a PDF.`,
+  notification_email_subject: 'New Order: {{OrderNumber}}',
+  notification_email_body: `A new order has been placed.
+
+Order number: {{OrderNumber}}
+Customer: {{CustomerName}}
+Email: {{Email}}
+
+The order is attached as a PDF.`,
+  ready_email_subject: 'Your order {{OrderNumber}} is ready',
+  ready_email_body: `Hi {{FirstName}},
+
+Good news: order {{OrderNumber}} is ready for pickup.`,
+  signup_policy: 'open',
+  signup_domains: '',
+  timezone: 'America/Los_Angeles',
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { emailSchema, idSchema, instantSchema, requiredText } from './common.ts';
+
+export const roles = ['employee', 'admin'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  createdAt: instantSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+export const minUserPasswordLength = 6;
+const passwordSchema = z
+  .string({ error: 'Password is required' })
+  .min(minUserPasswordLength, 'Minimum 6 characters')
+  .max(256, 'At most 256 characters');
+
+export const createUserSchema = z.object({
+  name: requiredText('Name is required'),
+  email: emailSchema('Please enter a valid email'),
+  password: passwordSchema,
+  role: roleSchema,
+});
+export type CreateUser = z.infer<typeof createUserSchema>;
+
+/** A blank or missing password keeps the current one. */
+export const updateUserSchema = createUserSchema.extend({
+  password: z.preprocess((value) => (value === '' ? undefined : value), passwordSchema.optional()),
+});
+export type UpdateUser = z.infer<typeof updateUserSchema>;
