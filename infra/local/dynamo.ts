@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loopback, waitForAnswer } from './loopback.ts';
+
+export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
+
+/**
+ * Dynoxide outlives a parent that is killed and would keep the port and the file. The shell's standard input
+ * is a pipe from us: when we are gone, in whatever way, it ends, and `cat` gives way to the kill.
+ */
+const dieWithParent = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" 3<&- </dev/null';
+
+function findBinary(): string {
+  const path = createRequire(import.meta.url)
+    .resolve('@dynoxide/linux-x64/package.json')
+    .replace('package.json', 'dynoxide');
+  if (existsSync(path)) return path;
+  throw new Error(
+    'The DynamoDB stand-in is packaged for Linux x64 only. Elsewhere start one (npx dynoxide) and set DYNAMODB_ENDPOINT.',
+  );
+}
+
+/** Starts a DynamoDB on `port`, in memory or kept in the SQLite file `dbPath`. */
+export async function startDynamo(port: number, dbPath?: string): Promise<LocalDynamo> {
+  const flags = ['--host', loopback, '--port', String(port)];
+  if (dbPath) flags.push('--db-path', dbPath);
+  const child = spawn('sh', ['-c', dieWithParent, 'dynoxide', findBinary(), ...flags], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint = (complaint + chunk).slice(-2_000);
+  });
+  const exited = once(child, 'exit');
+  const endpoint = `http://${loopback}:${port}`;
+  await Promise.race([
+    waitForAnswer(endpoint, 10_000),
+    exited.then(() => {
+      throw new Error(`DynamoDB did not start: ${complaint.trim()}`);
+    }),
+  ]);
+  return {
+    endpoint,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      child.stdin.end();
+    },
+  };
+}

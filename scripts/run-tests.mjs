@@ -1,0 +1,64 @@
+/**
+ * `npm test`: every check there is, one after the other, and one line at the end: `N passed, N failed`.
+ * A type, lint or dependency check counts as one; arguments are passed on to vitest.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const results = join(root, 'node_modules', '.cache', 'doughbook', 'test-results.json');
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  });
+  if (error) console.error(`${command} could not be started: ${error.message}`);
+  return status === 0;
+}
+
+/** Vitest's own counts; what failed outside of a test (a file that does not load) counts as one. */
+function readCounts(succeeded) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
+    return {
+      passed: numPassedTests,
+      failed: succeeded ? numFailedTests : Math.max(numFailedTests, 1),
+    };
+  } catch (error) {
+    console.error(`The test results could not be read: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const checks = [
+  ['types', 'tsc', ['-p', '.']],
+  ['lint', 'biome', ['check']],
+  ['imports', 'depcruise', ['infra', 'functions', 'shared', 'frontend', 'demo', 'test']],
+];
+
+const total = { passed: 0, failed: 0 };
+for (const [name, command, args] of checks) {
+  const succeeded = run(command, args);
+  total[succeeded ? 'passed' : 'failed'] += 1;
+  console.log(`${succeeded ? '✓' : '✗'} ${name}`);
+}
+
+mkdirSync(dirname(results), { recursive: true });
+rmSync(results, { force: true });
+const succeeded = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}`,
+  ...process.argv.slice(2),
+]);
+const tests = readCounts(succeeded);
+total.passed += tests.passed;
+total.failed += tests.failed;
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

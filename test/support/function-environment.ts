@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { localAccessVariables } from '#infra/local/local-access.ts';
+
+/**
+ * Runs before each unit test file: the functions' modules read their environment when they load.
+ * The table is only named here; `startDynamo` makes it.
+ */
+Object.assign(process.env, localAccessVariables, {
+  AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
+  TABLE_NAME: `doughbook-${randomUUID()}`,
+  MEDIA_BUCKET: 'doughbook-media',
+  UPLOADS_BUCKET: 'doughbook-uploads',
+  OUTBOX_QUEUE_URL: 'http://127.0.0.1:1/000000000000/outbox',
+  SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:doughbook',
+  SITE_ORIGIN: 'http://localhost:3000',
+  MAIL_FROM: 'orders@bakery.example',
+  SES_CONFIGURATION_SET: 'doughbook',
+  DEFAULT_SIGNUP_POLICY: 'open',
+  ADMIN_EMAIL: '',
+});

@@ -1,0 +1,29 @@
+import type { TableProperties } from '#infra/local/tables.ts';
+
+const orderIndexes = {
+  'by-created': 'sortCreated',
+  'by-pickup': 'sortPickup',
+  'by-customer': 'sortCustomer',
+  'by-total': 'sortTotal',
+  'by-payment': 'sortPayment',
+};
+
+/** The one table, as the stack defines it. */
+export const ordersTable: TableProperties = {
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: ['pk', 'sk', 'listStatus', ...Object.values(orderIndexes)].map((name) => ({
+    AttributeName: name,
+    AttributeType: 'S',
+  })),
+  GlobalSecondaryIndexes: Object.entries(orderIndexes).map(([name, sortAttribute]) => ({
+    IndexName: name,
+    KeySchema: [
+      { AttributeName: 'listStatus', KeyType: 'HASH' },
+      { AttributeName: sortAttribute, KeyType: 'RANGE' },
+    ],
+    Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['summary'] },
+  })),
+};

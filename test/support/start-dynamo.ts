@@ -1,0 +1,15 @@
+import { inject } from 'vitest';
+import { createTable } from '#infra/local/tables.ts';
+import { ordersTable } from './orders-table.ts';
+
+/**
+ * Makes this test file's own empty table (its name is already in `process.env.TABLE_NAME`) in the DynamoDB
+ * that the unit tests share. Call it in `beforeAll`; modules of `functions/` may be imported as usual.
+ */
+export async function startDynamo(): Promise<{ endpoint: string; tableName: string }> {
+  const endpoint = inject('dynamoEndpoint');
+  const tableName = process.env.TABLE_NAME;
+  if (!tableName) throw new Error('Only for tests of the vitest project "unit"');
+  await createTable(endpoint, tableName, ordersTable);
+  return { endpoint, tableName };
+}
