@@ -1,0 +1,80 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateQuery,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { readConfig } from '../config.ts';
+
+export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
+
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+export type Key = { pk: string; sk: string };
+export type StoredItem = Record<string, unknown>;
+
+type Input<Command extends abstract new (input: never) => unknown> = Omit<
+  ConstructorParameters<Command>[0],
+  'TableName'
+>;
+
+/** One item, as of the latest write unless `consistent` is false. */
+export async function getItem(key: Key, consistent = true): Promise<StoredItem | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: key, ConsistentRead: consistent }),
+  );
+  return Item;
+}
+
+export const putItem = (input: Input<typeof PutCommand>) =>
+  documents.send(new PutCommand({ TableName: tableName, ...input }));
+
+export const updateItem = (input: Input<typeof UpdateCommand>) =>
+  documents.send(new UpdateCommand({ TableName: tableName, ...input }));
+
+export const deleteItem = (input: Input<typeof DeleteCommand>) =>
+  documents.send(new DeleteCommand({ TableName: tableName, ...input }));
+
+/** One page of a query, with its `LastEvaluatedKey`. */
+export const queryPage = (input: Input<typeof QueryCommand>) =>
+  documents.send(new QueryCommand({ TableName: tableName, ...input }));
+
+/** Every item of a query, page after page: only for collections that stay small. */
+export async function queryAll(input: Input<typeof QueryCommand>): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const page of paginateQuery({ client: documents }, { TableName: tableName, ...input }))
+    items.push(...(page.Items ?? []));
+  return items;
+}
+
+/** Every item of one collection (`pk`), consistently, optionally those whose `sk` starts with a prefix. */
+export const queryCollection = (pk: string, prefix?: string): Promise<StoredItem[]> =>
+  queryAll({
+    KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
+    ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
+    ConsistentRead: true,
+  });
+
+/** The items of these keys, 100 a call, in no order; keys that are not there are left out. */
+export async function batchGet(keys: Key[]): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  let waiting = keys;
+  while (waiting.length > 0) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({
+        RequestItems: { [tableName]: { Keys: waiting.slice(0, 100), ConsistentRead: true } },
+      }),
+    );
+    items.push(...(Responses?.[tableName] ?? []));
+    const unprocessed = (UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
+    waiting = [...unprocessed, ...waiting.slice(100)];
+  }
+  return items;
+}

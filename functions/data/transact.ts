@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '../app-error.ts';
+import { documents, type StoredItem, tableName } from './table.ts';
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Part<Kind extends keyof TransactItem> = Omit<NonNullable<TransactItem[Kind]>, 'TableName'>;
+
+/** One write of a transaction. */
+export type Write = {
+  put?: Part<'Put'>;
+  update?: Part<'Update'>;
+  delete?: Part<'Delete'>;
+  check?: Part<'ConditionCheck'>;
+  /** What the caller is told when this write's condition does not hold; gets the item that is there. */
+  refusal?: (existing: StoredItem | undefined) => Error;
+};
+
+const onFailure = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+
+const toItem = (write: Write): TransactItem => ({
+  ...(write.put && { Put: { ...onFailure, ...write.put } }),
+  ...(write.update && { Update: { ...onFailure, ...write.update } }),
+  ...(write.delete && { Delete: { ...onFailure, ...write.delete } }),
+  ...(write.check && { ConditionCheck: { ...onFailure, ...write.check } }),
+});
+
+const attempts = 10;
+const retryable = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+/**
+ * Writes all or nothing. When a condition fails, throws that write's refusal; when somebody else's
+ * transaction touches the same items, tries again with growing pauses and then gives up with
+ * 'conflict'. `build` is called for every attempt, so that a retry can spread over other counter shards.
+ *
+ * @throws AppError 'conflict', or what a write's `refusal` makes
+ */
+export async function transact(build: (attempt: number) => Write[]): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const writes = build(attempt);
+    try {
+      await documents.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      throwRefusal(writes, error);
+      await pause(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
+    }
+  }
+  throw new AppError('conflict');
+}
+
+/** Returns only when trying again can help. */
+function throwRefusal(writes: Write[], error: TransactionCanceledException): void {
+  const reasons = error.CancellationReasons ?? [];
+  const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+  if (refused >= 0)
+    throw writes[refused]?.refusal?.(reasons[refused]?.Item as StoredItem | undefined) ?? error;
+  if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw error;
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '../app-error.ts';
+import { readConfig } from '../config.ts';
+
+const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
+const siteOrigin = new URL(SITE_ORIGIN).origin;
+
+/**
+ * Refuses changing calls that another site makes in a visitor's browser. `Origin` is compared with the
+ * site's address, never with Host: CloudFront replaces Host. A client that sends neither header
+ * (curl, scripts) is judged by its cookie alone.
+ */
+export const checkOrigin = (): MiddlewareObj<
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2
+> => ({
+  before: ({ event }) => {
+    if (event.requestContext.http.method === 'GET') return;
+    const { origin } = event.headers;
+    const site = event.headers['sec-fetch-site'];
+    const foreign =
+      (origin !== undefined && origin !== siteOrigin) ||
+      site === 'cross-site' ||
+      site === 'same-site';
+    if (foreign) throw new AppError('foreign-origin');
+  },
+});

@@ -1,0 +1,18 @@
+import jsonBodyParser from '@middy/http-json-body-parser';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { AppError } from '../app-error.ts';
+
+/** Most characters of a body; a slice of a CSV import is the largest there is. */
+const maxBodyLength = 2_000_000;
+
+/**
+ * The JSON of a call. An empty body reads as undefined, for the schema to judge; another content type
+ * is refused with 415, malformed JSON with 400.
+ */
+export async function readBody(event: APIGatewayProxyEventV2): Promise<unknown> {
+  if (!event.body) return undefined;
+  if (event.body.length > maxBodyLength) throw new AppError('payload-too-large');
+  const request = { event: { ...event, body: event.body as unknown } };
+  await jsonBodyParser().before?.(request as never);
+  return request.event.body;
+}

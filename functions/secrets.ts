@@ -1,0 +1,33 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { z } from 'zod';
+import { readConfig } from './config.ts';
+
+const { SECRET_ARN } = readConfig('SECRET_ARN');
+const client = new SecretsManagerClient({});
+const cacheMilliseconds = 15 * 60_000;
+
+const secretsSchema = z.object({
+  /** Signs session tokens; anything of 32 characters or more. */
+  sessionKey: z.string().min(32),
+  codeword: z.string().min(1),
+});
+export type Secrets = z.infer<typeof secretsSchema>;
+
+let cached: { secrets: Promise<Secrets>; until: number } | undefined;
+
+async function fetchSecrets(): Promise<Secrets> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: SECRET_ARN }));
+  return secretsSchema.parse(JSON.parse(SecretString ?? '{}'));
+}
+
+/** The store's secrets: fetched once per cold start, kept 15 minutes, forgotten when fetching fails. */
+export function readSecrets(now: Date): Promise<Secrets> {
+  if (cached && cached.until > now.getTime()) return cached.secrets;
+  const secrets = fetchSecrets();
+  const entry = { secrets, until: now.getTime() + cacheMilliseconds };
+  cached = entry;
+  secrets.catch(() => {
+    if (cached === entry) cached = undefined;
+  });
+  return secrets;
+}
