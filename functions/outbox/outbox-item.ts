@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { emailKinds } from '#shared/schemas/orders.ts';
+import type { Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+
+/** Something that must happen once, after the order's transaction committed. */
+export const effectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pdf'), version: z.number().int() }),
+  z.object({
+    kind: z.literal('email'),
+    /** The e-mail record of the order, written in the same transaction. */
+    emailId: z.string(),
+    emailKind: z.enum(emailKinds),
+    /** The PDF that is attached; its record also fixes what the message says. */
+    pdfVersion: z.number().int(),
+    /** What a 'production-update' names as changed, one sentence each. */
+    changes: z.array(z.string()).optional(),
+  }),
+]);
+export type Effect = z.infer<typeof effectSchema>;
+
+export const outboxPk = 'OUTBOX';
+export const outboxKey = (outboxId: string) => ({ pk: outboxPk, sk: outboxId });
+
+/** How long a fresh item may wait for its first delivery before the sweep queues it again. */
+const firstSweepMilliseconds = 60_000;
+
+export const outboxItemSchema = z
+  .object({
+    sk: z.string(),
+    orderId: z.string(),
+    createdAt: z.string(),
+    /** When the sweep queues it (again); gone once a delivery arrived, as the queue then keeps it. */
+    sweepAt: z.string().optional(),
+    /** The effects still to be done: each is removed when it is. */
+    effects: z.record(z.string(), effectSchema),
+  })
+  .transform(({ sk, ...item }) => ({ id: sk, ...item }));
+export type OutboxItem = z.output<typeof outboxItemSchema>;
+
+/** Stable within its item, and safe as a map key. */
+export const effectKey = (effect: Effect): string =>
+  effect.kind === 'pdf' ? `pdf-${effect.version}` : `email-${effect.emailId}`;
+
+type Outbox = {
+  outboxId: string;
+  /** To be part of the order's transaction. */
+  writes: Write[];
+};
+
+/**
+ * The outbox item that makes these effects happen, whatever fails after the commit. Give `outboxId` to
+ * `enqueueOutbox` after the commit. Access pattern X1.
+ */
+export function outboxWrites(
+  operation: Pick<Operation, 'now' | 'newId'>,
+  { orderId, effects }: { orderId: string; effects: Effect[] },
+): Outbox {
+  const outboxId = operation.newId();
+  const item = {
+    ...outboxKey(outboxId),
+    orderId,
+    createdAt: operation.now.toISOString(),
+    sweepAt: new Date(operation.now.getTime() + firstSweepMilliseconds).toISOString(),
+    effects: Object.fromEntries(effects.map((effect) => [effectKey(effect), effect])),
+  };
+  return { outboxId, writes: [{ put: { Item: item } }] };
+}
