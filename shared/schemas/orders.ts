@@ -267,6 +267,16 @@ export const cartChangeSchema = z.object({
 });
 export type CartChange = z.infer<typeof cartChangeSchema>;
 
+/** `POST /api/orders` answers at least this. */
+export const placedOrderSchema = z.object({ id: idSchema, orderNumber: z.string() });
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+/** What the 409 'cart-changed' carries beside its text. */
+export const cartChangedSchema = z.object({ changes: z.array(cartChangeSchema) });
+
+/** What the 422 'idempotency-reuse' carries beside its text: the order placed under that key. */
+export const reusedKeySchema = z.object({ order: placedOrderSchema });
+
 export const orderSortColumns = [
   'created',
   'pickup',
