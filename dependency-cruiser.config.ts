@@ -1,0 +1,122 @@
+// Who may import whom. The rules speak of folders by pattern, so a new feature is covered the day it appears.
+import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+type Rule = IRegularForbiddenRuleType;
+
+const forbid = (name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to,
+});
+
+const houses: Record<string, string[]> = {
+  shared: [],
+  frontend: ['shared'],
+  functions: ['shared'],
+  infra: ['shared'],
+  demo: ['functions', 'shared'],
+};
+
+const houseRules = Object.entries(houses).map(([house, allowed]) =>
+  forbid(
+    `${house}-imports`,
+    `${house}/ may import ${[...allowed, 'itself'].join(', ')} and packages`,
+    { path: `^${house}/` },
+    {
+      path: `^(${Object.keys(houses).join('|')})/`,
+      pathNot: `^(${[house, ...allowed].join('|')})/`,
+    },
+  ),
+);
+
+const onlyFrom = (name: string, packages: string, places: string) =>
+  forbid(
+    name,
+    `${packages} is imported only from ${places}`,
+    { path: '^(functions|shared|frontend)/', pathNot: places },
+    { path: `node_modules/(${packages})/` },
+  );
+
+const config: IConfiguration = {
+  forbidden: [
+    ...houseRules,
+    forbid(
+      'no-foreign-handler',
+      'a feature never imports another feature’s handler',
+      { path: '^functions/([^/]+)/' },
+      { path: '^functions/[^/]+/handler\\.ts$', pathNot: '^functions/$1/' },
+    ),
+    forbid(
+      'no-foreign-feature',
+      'features do not import each other',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
+    forbid(
+      'frontend-layers',
+      'components, lib and theme know no feature and no screen',
+      { path: '^frontend/src/(components|lib|theme)/' },
+      { path: '^frontend/src/(features|app)/' },
+    ),
+    forbid(
+      'features-below-app',
+      'features know nothing of app/',
+      { path: '^frontend/src/features/' },
+      { path: '^frontend/src/app/' },
+    ),
+    forbid(
+      'shared-is-pure',
+      'shared/ imports zod, date-fns and itself: no clock, randomness, environment or I/O',
+      { path: '^shared/' },
+      { path: 'node_modules/', pathNot: 'node_modules/(zod|date-fns|@date-fns/tz)/' },
+    ),
+    forbid(
+      'shared-without-node',
+      'shared/ runs in the browser too',
+      { path: '^shared/' },
+      { dependencyTypes: ['core'] },
+    ),
+    onlyFrom(
+      'dynamodb',
+      '@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)',
+      '^functions/(data/|.*-repository\\.ts$)',
+    ),
+    onlyFrom('ses', '@aws-sdk/client-ses', '^functions/email/'),
+    onlyFrom('s3', '@aws-sdk/(client-s3|s3-request-presigner)', '^functions/(images|documents)/'),
+    onlyFrom('pdf-library', 'pdfmake', '^functions/documents/'),
+    forbid(
+      'nothing-imports-tests',
+      'nothing imports test/',
+      { pathNot: '^test/' },
+      { path: '^test/' },
+    ),
+    forbid('no-cycles', 'no import cycles', {}, { circular: true }),
+    forbid(
+      'resolvable',
+      'every import resolves; aws-lambda is types alone, which have no module to find',
+      {},
+      { couldNotResolve: true, pathNot: '^aws-lambda$' },
+    ),
+    forbid(
+      'no-dev-packages',
+      'what is deployed needs no development package',
+      { path: '^(shared|functions)/' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|cdk\\.out|\\.doughbook|\\.cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import config from '../../dependency-cruiser.config.ts';
+
+let house: string;
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'doughbook-house-'));
+});
+afterEach(() => rmSync(house, { recursive: true }));
+
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), text);
+};
+
+const putPackage = (name: string) => {
+  put(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+  put(`node_modules/${name}/index.js`, 'export const x = 1;');
+};
+
+/** The names of the rules that a file with these imports breaks. */
+async function broken(path: string, specifier: string): Promise<string[]> {
+  put(path, `import { x } from '${specifier}';\nexport const y = x;\n`);
+  const { options = {}, forbidden } = config;
+  const { output } = await cruise(
+    [path.split('/')[0] ?? ''],
+    { ...options, baseDir: house, ruleSet: { forbidden }, validate: true },
+    options.enhancedResolveOptions,
+  );
+  if (typeof output === 'string') throw new Error(output);
+  return output.summary.violations.map((violation) => violation.rule.name);
+}
+
+describe('the import rules', () => {
+  it.each([
+    ['shared/a.ts', 'functions/b.ts', 'shared-imports'],
+    ['frontend/src/lib/a.ts', 'functions/b.ts', 'frontend-imports'],
+    ['functions/orders/a.ts', 'infra/b.ts', 'functions-imports'],
+    ['infra/a.ts', 'functions/b.ts', 'infra-imports'],
+    ['functions/orders/a.ts', 'functions/users/handler.ts', 'no-foreign-handler'],
+    ['frontend/src/features/cart/a.ts', 'frontend/src/features/catalog/b.ts', 'no-foreign-feature'],
+    ['frontend/src/components/a.ts', 'frontend/src/features/catalog/b.ts', 'frontend-layers'],
+    ['frontend/src/features/cart/a.ts', 'frontend/src/app/b.ts', 'features-below-app'],
+    ['functions/orders/a.ts', 'test/b.ts', 'nothing-imports-tests'],
+  ])('refuse that %s imports %s', async (from, to, rule) => {
+    put(to, 'export const x = 1;\n');
+    const up = '../'.repeat(from.split('/').length - 1);
+    expect(await broken(from, `${up}${to}`)).toContain(rule);
+  });
+
+  it.each([
+    ['functions/orders/create-order.ts', '@aws-sdk/client-dynamodb', 'dynamodb'],
+    ['functions/orders/create-order.ts', '@aws-sdk/client-ses', 'ses'],
+    ['functions/orders/create-order.ts', '@aws-sdk/client-s3', 's3'],
+    ['functions/orders/create-order.ts', 'pdfmake', 'pdf-library'],
+    ['shared/a.ts', 'nodemailer', 'shared-is-pure'],
+  ])('refuse that %s imports %s', async (from, name, rule) => {
+    putPackage(name);
+    expect(await broken(from, name)).toContain(rule);
+  });
+
+  it('allow a repository DynamoDB and a feature the shared rules', async () => {
+    putPackage('@aws-sdk/lib-dynamodb');
+    put('shared/a.ts', 'export const x = 1;\n');
+    expect(await broken('functions/orders/order-repository.ts', '@aws-sdk/lib-dynamodb')).toEqual(
+      [],
+    );
+    expect(await broken('frontend/src/features/cart/b.ts', '../../../../shared/a.ts')).toEqual([]);
+  });
+});
