@@ -1,0 +1,18 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+
+/** Whole cents as dollars, in figures of one width so that columns line up. */
+export function MoneyText({ cents, ...box }: { cents: number } & BoxProps<'span'>) {
+  return (
+    <Box
+      component="span"
+      {...box}
+      sx={[
+        { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+        ...(Array.isArray(box.sx) ? box.sx : [box.sx]),
+      ]}
+    >
+      {formatMoney(cents)}
+    </Box>
+  );
+}

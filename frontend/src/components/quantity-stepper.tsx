@@ -1,0 +1,79 @@
+import Add from '@mui/icons-material/AddRounded';
+import Remove from '@mui/icons-material/RemoveRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import { useState } from 'react';
+import { maxQuantity } from '#shared/schemas/orders.ts';
+
+type Props = {
+  quantity: number;
+  onChange: (quantity: number) => void;
+  /** What is counted: 'Sourdough loaf' gives 'Decrease quantity of Sourdough loaf'. */
+  of: string;
+  /** Smallest value; 0 where going below 1 takes the line away. */
+  min?: 0 | 1;
+};
+
+/** A typed value that is no whole number of at least 1 becomes 1 (specification, section 2). */
+const typedQuantity = (text: string): number => {
+  const value = Math.floor(Number(text));
+  return value >= 1 ? Math.min(value, maxQuantity) : 1;
+};
+
+/** Minus, a number that can be typed, plus. */
+export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
+  // What is being typed, until the field is left: an empty field is no quantity yet.
+  const [draft, setDraft] = useState<string>();
+  const commit = () => {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    const next = typedQuantity(draft);
+    if (next !== quantity) onChange(next);
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={`Quantity of ${of}`}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        flexShrink: 0,
+        border: 1,
+        borderColor: 'outline',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <IconButton
+        aria-label={`Decrease quantity of ${of}`}
+        disabled={quantity <= min}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Remove fontSize="small" />
+      </IconButton>
+      <InputBase
+        value={draft ?? String(quantity)}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+        inputProps={{ 'aria-label': `Quantity of ${of}`, inputMode: 'numeric' }}
+        sx={{
+          width: '3.25ch',
+          minWidth: 36,
+          fontWeight: 600,
+          '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums', p: 0 },
+        }}
+      />
+      <IconButton
+        aria-label={`Increase quantity of ${of}`}
+        disabled={quantity >= maxQuantity}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Add fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

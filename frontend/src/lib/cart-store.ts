@@ -1,0 +1,43 @@
+/**
+ * The one cart of this browser (specification, sections 3 and 4): kept across reloads and shared by
+ * all tabs. Screens read it with `useCart()` and change it through `cartStore`; the rules themselves
+ * are in `cart.ts`.
+ */
+import { useSyncExternalStore } from 'react';
+import * as cartRules from './cart.ts';
+import { type Cart, type CartItem, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
+import { createStoredValue, type StoredValue } from './stored-value.ts';
+
+export function createCartStore(stored: StoredValue<Cart>) {
+  const { get, subscribe, update } = stored;
+  return {
+    get,
+    subscribe,
+    add: (product: NewCartItem, quantity?: number) =>
+      update((cart) => cartRules.addItem(cart, product, quantity)),
+    setQuantity: (productId: string, quantity: number) =>
+      update((cart) => cartRules.setQuantity(cart, productId, quantity)),
+    remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),
+    setNotes: (productId: string, notes: string) =>
+      update((cart) => cartRules.setNotes(cart, productId, notes)),
+    updateItem: (productId: string, changes: Partial<Omit<CartItem, 'productId'>>) =>
+      update((cart) => cartRules.updateItem(cart, productId, changes)),
+    setDiscount: (type: Cart['discountType'], amount: number) =>
+      update((cart) => cartRules.setDiscount(cart, type, amount)),
+    /** Empties the items and resets the discount. */
+    clear: () => update(() => emptyCart),
+  };
+}
+
+export const cartStore = createCartStore(
+  createStoredValue({
+    key: 'doughbook.cart',
+    version: 1,
+    schema: cartSchema,
+    initial: emptyCart,
+    storage: window.localStorage,
+    events: window,
+  }),
+);
+
+export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.get);

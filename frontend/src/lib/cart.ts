@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import {
+  idSchema,
+  maxPriceCents,
+  maxTextLength,
+  priceCentsSchema,
+} from '#shared/schemas/common.ts';
+import { discountTypeSchema, maxQuantity } from '#shared/schemas/orders.ts';
+
+/** One line of the cart (specification, section 3). */
+export const cartItemSchema = z.object({
+  productId: idSchema,
+  productTitle: z.string(),
+  productSku: z.string().nullable(),
+  unit: z.string().nullable(),
+  /** Cents, as the visitor saw it. */
+  unitPrice: priceCentsSchema,
+  quantity: z.number().int().min(1).max(maxQuantity),
+  imageUrl: z.string().nullable(),
+  productionNotes: z.string().max(maxTextLength).nullable(),
+});
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+export const cartSchema = z.object({
+  items: z.array(cartItemSchema),
+  discountType: discountTypeSchema,
+  /** As entered: percent with at most three decimals, or dollars with at most two; 0 for 'none'. */
+  discountAmount: z.number().min(0).max(maxPriceCents),
+});
+export type Cart = z.infer<typeof cartSchema>;
+
+export const emptyCart: Cart = { items: [], discountType: 'none', discountAmount: 0 };
+
+/** What the catalog knows of a product when it goes into the cart. */
+export type NewCartItem = Omit<CartItem, 'quantity' | 'productionNotes'>;
+
+const withItems = (cart: Cart, items: CartItem[]): Cart => ({ ...cart, items });
+
+/** Whole and never above what an order line may hold. */
+const wholeQuantity = (quantity: number) =>
+  Number.isNaN(quantity) ? 1 : Math.min(maxQuantity, Math.floor(quantity));
+
+/** Adds a line, or raises the quantity of the line that is there already. */
+export function addItem(cart: Cart, product: NewCartItem, quantity = 1): Cart {
+  const present = cart.items.find((item) => item.productId === product.productId);
+  if (present) return setQuantity(cart, product.productId, present.quantity + quantity);
+  const whole = wholeQuantity(quantity);
+  if (whole <= 0) return cart;
+  return withItems(cart, [...cart.items, { ...product, quantity: whole, productionNotes: null }]);
+}
+
+/** A quantity of 0 or less removes the line. */
+export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  const whole = wholeQuantity(quantity);
+  if (whole <= 0) return removeItem(cart, productId);
+  return updateItem(cart, productId, { quantity: whole });
+}
+
+export const removeItem = (cart: Cart, productId: string): Cart =>
+  withItems(
+    cart,
+    cart.items.filter((item) => item.productId !== productId),
+  );
+
+/** Blank notes are none. */
+export const setNotes = (cart: Cart, productId: string, notes: string): Cart =>
+  updateItem(cart, productId, {
+    productionNotes: notes.trim() === '' ? null : notes.slice(0, maxTextLength),
+  });
+
+/** Takes over what changed in the catalog, such as a new price. */
+export const updateItem = (
+  cart: Cart,
+  productId: string,
+  changes: Partial<Omit<CartItem, 'productId'>>,
+): Cart =>
+  withItems(
+    cart,
+    cart.items.map((item) => (item.productId === productId ? { ...item, ...changes } : item)),
+  );
+
+const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** 'none' resets the amount to 0; a percentage stays within 0 and 100, dollars are never negative. */
+export function setDiscount(cart: Cart, discountType: Cart['discountType'], amount: number): Cart {
+  const entered = Number.isFinite(amount) ? Math.max(0, amount) : 0;
+  const discountAmount = {
+    none: 0,
+    percentage: Math.min(100, roundTo(entered, 3)),
+    dollar: Math.min(maxPriceCents / 100, roundTo(entered, 2)),
+  }[discountType];
+  return { ...cart, discountType, discountAmount };
+}
+
+/** How many pieces the cart holds: the sum of quantities. */
+export const countItems = (cart: Cart): number =>
+  cart.items.reduce((total, item) => total + item.quantity, 0);
+
+/** Cents, before discount and tax. */
+export const cartSubtotal = (cart: Cart): number =>
+  cart.items.reduce((total, item) => total + lineTotal(item), 0);

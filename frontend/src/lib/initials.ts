@@ -1,0 +1,8 @@
+/** The first letters of a name, at most two; 'AD' without a name (specification, section 2). */
+export const initials = (name: string | undefined): string => {
+  const letters = (name ?? '')
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '');
+  return letters.slice(0, 2).join('').toUpperCase() || 'AD';
+};

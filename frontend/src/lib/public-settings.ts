@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  defaultSettings,
+  type PublicSettings,
+  publicSettingsSchema,
+} from '#shared/schemas/settings.ts';
+import { pathQuery } from './query-client.ts';
+
+const fiveMinutes = 5 * 60 * 1_000;
+
+export const publicSettingsQuery = queryOptions({
+  ...pathQuery('/api/settings/public', publicSettingsSchema),
+  staleTime: fiveMinutes,
+});
+
+/** The store's public settings: names, logo, tax rate, time zone, sign-up policy. */
+export const usePublicSettings = () => useQuery(publicSettingsQuery);
+
+/**
+ * The store's zone for showing times, with the default while settings load. Amounts and pickup
+ * instants must not be computed from a default: use `usePublicSettings` and wait for it.
+ */
+export const useDisplayTimezone = (): PublicSettings['timezone'] =>
+  usePublicSettings().data?.timezone ?? defaultSettings.timezone;

@@ -1,0 +1,44 @@
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError, api } from './api-client.ts';
+import { sessionKey } from './session-key.ts';
+
+/**
+ * A read as the specification's section 7 has it: its path is its key. Screens that need fresh data
+ * on entering invalidate it.
+ */
+export const pathQuery = <T>(path: string, schema: z.ZodType<T>) =>
+  queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get(path, schema, { signal }),
+  });
+
+/** Whether the server no longer knows the visitor: the session ended, or the account is gone. */
+const sessionEnded = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated';
+
+/**
+ * Never stale, never refetched, never retried (specification, section 7). A call refused for want of
+ * a session marks the visitor as signed out, so guarded screens lead to sign-in and back.
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (sessionEnded(error)) client.setQueryData(sessionKey, {});
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        // Without a connection a call fails at once and says so, rather than waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always', onError },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { maybeSessionSchema } from '#shared/schemas/auth.ts';
+import type { User } from '#shared/schemas/users.ts';
+import { api } from './api-client.ts';
+import { sessionKey } from './session-key.ts';
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => api.get('/api/auth/me', maybeSessionSchema, { signal }),
+});
+
+export type Session =
+  | { status: 'loading'; user: undefined }
+  | { status: 'signed-in'; user: User }
+  | { status: 'signed-out'; user: undefined }
+  /** It could not be asked; `retry` asks again. */
+  | { status: 'failed'; user: undefined; error: Error; retry: () => void };
+
+/** Who is using this browser. */
+export function useSession(): Session {
+  const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  if (data?.user) return { status: 'signed-in', user: data.user };
+  if (data) return { status: 'signed-out', user: undefined };
+  if (error && !isFetching)
+    return { status: 'failed', user: undefined, error, retry: () => void refetch() };
+  return { status: 'loading', user: undefined };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { parseJson } from './parse-json.ts';
+
+/**
+ * A value kept in the browser: parsed when read, shared by every tab, usable with
+ * `useSyncExternalStore`. Anything unreadable (corrupt, older version) counts as absent.
+ */
+export type StoredValue<T> = {
+  get: () => T;
+  /** Applies a change to the newest stored value, also when another tab wrote it. */
+  update: (change: (current: T) => T) => void;
+  /** Calls back after every change, of this tab or another; returns the unsubscriber. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+type Options<T> = {
+  key: string;
+  /** Raised when the shape changes: values of another version are ignored. */
+  version: number;
+  schema: z.ZodType<T>;
+  initial: T;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Where the browser announces what other tabs wrote. */
+  events?: Pick<EventTarget, 'addEventListener'>;
+};
+
+export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
+  const { key, version, initial, storage } = options;
+  const envelope = z.object({ version: z.literal(version), value: options.schema });
+  const listeners = new Set<() => void>();
+  let storageWorks = true;
+
+  const read = (): T => {
+    const text = storage.getItem(key);
+    const parsed = envelope.safeParse(text === null ? undefined : parseJson(text));
+    return parsed.success ? parsed.data.value : initial;
+  };
+  const write = (value: T) => {
+    try {
+      storage.setItem(key, JSON.stringify({ version, value }));
+      storageWorks = true;
+    } catch {
+      // Storage is full or forbidden: the value then lives as long as the page.
+      storageWorks = false;
+    }
+  };
+
+  let current = read();
+  const become = (value: T) => {
+    current = value;
+    for (const listener of listeners) listener();
+  };
+
+  options.events?.addEventListener('storage', (event) => {
+    const changed = 'key' in event ? event.key : null;
+    // A null key means that the whole storage was cleared.
+    if (changed === key || changed === null) become(read());
+  });
+
+  return {
+    get: () => current,
+    update: (change) => {
+      const next = change(storageWorks ? read() : current);
+      write(next);
+      become(next);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Messages that pass by. Only one is visible at a time (specification, section 8): a new one takes
+ * the place of the last. Call `toast(...)` from anywhere; `<Toaster />` shows it.
+ */
+import { useSyncExternalStore } from 'react';
+
+export type Toast = {
+  title: string;
+  text?: string;
+  /** Failures are destructive: they interrupt a screen reader and stay longer. */
+  variant?: 'default' | 'destructive';
+};
+export type ShownToast = Toast & { id: number };
+
+let shown: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const show = (next: ShownToast | undefined) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+export const toast = (message: Toast): void => {
+  lastId += 1;
+  show({ ...message, id: lastId });
+};
+
+export const toastFailure = (title: string, text: string): void =>
+  toast({ title, text, variant: 'destructive' });
+
+export const dismissToast = (): void => show(undefined);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useToast = (): ShownToast | undefined => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,57 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { fonts } from '../tokens.ts';
+
+export const baseline: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { WebkitTextSizeAdjust: '100%', scrollbarGutter: 'stable' },
+      body: { fontFeatureSettings: "'kern', 'liga'", minHeight: '100dvh' },
+      '#root': { minHeight: '100dvh' },
+      ':focus-visible': {
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      // Headings take the focus after a navigation so that it is announced; they are no controls.
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      '::selection': {
+        backgroundColor: theme.vars.palette.secondary.main,
+        color: theme.vars.palette.secondary.contrastText,
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiTypography: {
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', overline: 'p' } },
+    styleOverrides: { root: { textWrap: 'pretty' } },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: {
+        fontWeight: 600,
+        textUnderlineOffset: 3,
+        textDecorationThickness: 1,
+        textDecorationColor: 'currentColor',
+      },
+    },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontFamily: fonts.text,
+        fontSize: theme.typography.pxToRem(14),
+        fontWeight: 700,
+        backgroundColor: theme.vars.palette.sunken,
+        color: theme.vars.palette.text.primary,
+        border: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { motion, radius, touchTarget } from '../tokens.ts';
+
+const changing = (...properties: string[]) => ({
+  transition: properties.map((property) => `${property} ${motion.quick}ms ease-out`).join(', '),
+});
+
+/** Buttons and everything that is pressed: no ripple, a hairline, a calm change of colour. */
+export const controls: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: touchTarget,
+        paddingInline: 18,
+        borderRadius: radius.control,
+        ...changing('background-color', 'border-color', 'color', 'opacity'),
+        '&:active': { opacity: 0.85 },
+      },
+      sizeSmall: { paddingInline: 12 },
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.sunken,
+          color: theme.vars.palette.text.secondary,
+        },
+      }),
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.outline,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover': { backgroundColor: theme.vars.palette.sunken },
+      }),
+      text: ({ theme }) => ({
+        paddingInline: 12,
+        '&:hover': { backgroundColor: theme.vars.palette.sunken },
+      }),
+    },
+    variants: [
+      {
+        props: { variant: 'contained', color: 'error' },
+        style: ({ theme }) => ({
+          '&:hover': { backgroundColor: theme.vars.palette.error.dark, opacity: 0.92 },
+        }),
+      },
+      {
+        props: { variant: 'outlined', color: 'inherit' },
+        style: ({ theme }) => ({ color: theme.vars.palette.text.primary }),
+      },
+    ],
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: touchTarget,
+        height: touchTarget,
+        borderRadius: radius.control,
+        color: theme.vars.palette.text.secondary,
+        ...changing('background-color', 'color'),
+        '&:hover': {
+          backgroundColor: theme.vars.palette.sunken,
+          color: theme.vars.palette.text.primary,
+        },
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: touchTarget,
+        borderRadius: radius.control,
+        borderColor: theme.vars.palette.outline,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+        textTransform: 'none',
+        '&:hover': { backgroundColor: theme.vars.palette.sunken },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.primary.main,
+          borderColor: theme.vars.palette.primary.main,
+          color: theme.vars.palette.primary.contrastText,
+        },
+      }),
+    },
+  },
+};

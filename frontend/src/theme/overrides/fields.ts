@@ -1,0 +1,76 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { motion, radius, touchTarget } from '../tokens.ts';
+
+/** Fields carry their label above, always readable, and an outline one can see at arm's length. */
+export const fields: Components<Theme> = {
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    // The label stands above the field and never travels, so it counts as shrunk at all times.
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        fontSize: theme.typography.pxToRem(15),
+        fontWeight: 600,
+        lineHeight: 1.4,
+        whiteSpace: 'normal',
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+      asterisk: ({ theme }) => ({ color: theme.vars.palette.primary.main }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: touchTarget,
+        borderRadius: radius.control,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.primary,
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.primary.main,
+        },
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken },
+      }),
+      input: ({ theme }) => ({
+        padding: '10px 14px',
+        height: 24,
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        '&:-webkit-autofill': {
+          // The only way to colour what the browser filled in: its own background can't be set.
+          WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
+          WebkitTextFillColor: theme.vars.palette.text.primary,
+          caretColor: theme.vars.palette.text.primary,
+          borderRadius: radius.control,
+        },
+      }),
+      multiline: { padding: '10px 14px', '& textarea': { padding: 0 } },
+      notchedOutline: ({ theme }) => ({
+        top: 0,
+        borderColor: theme.vars.palette.outline,
+        transition: `border-color ${motion.quick}ms ease-out`,
+        '& legend': { display: 'none' },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.8125rem' } },
+  },
+  MuiSelect: {
+    styleOverrides: { select: { minHeight: 24, lineHeight: '24px' } },
+  },
+  MuiCheckbox: {
+    styleOverrides: { root: { padding: 10, borderRadius: radius.control } },
+  },
+  MuiRadio: {
+    styleOverrides: { root: { padding: 10, borderRadius: radius.control } },
+  },
+};

@@ -1,0 +1,97 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { radius, shadows } from '../tokens.ts';
+
+/** A shadow only for what floats: dialogs, menus, sheets. */
+const floating = ({ theme }: { theme: Theme }) => ({
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: shadows.light,
+  ...theme.applyStyles('dark', { boxShadow: shadows.dark }),
+});
+
+export const surfaces: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    // Dark surfaces have their own colour: MUI's white overlay would lift them off the tokens.
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: radius.card } },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } },
+  },
+  MuiDialog: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        ...floating({ theme }),
+        borderRadius: radius.card,
+        [theme.breakpoints.down('sm')]: {
+          margin: 12,
+          width: 'calc(100% - 24px)',
+          maxHeight: 'calc(100% - 24px)',
+        },
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogContentText: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8 } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(25 20 16 / 0.5)' } },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        ...floating({ theme }),
+        borderRadius: radius.control,
+        marginTop: 4,
+      }),
+      list: { padding: 6 },
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ ...floating({ theme }), borderRadius: radius.control }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        borderRadius: 7,
+        '&:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.sunken },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.sunken,
+          fontWeight: 600,
+        },
+      }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ ...floating({ theme }), borderWidth: 0 }),
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        padding: '6px 10px',
+        borderRadius: 7,
+        fontSize: theme.typography.pxToRem(13),
+        fontWeight: 500,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+  MuiDivider: {
+    styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) },
+  },
+};

@@ -1,0 +1,36 @@
+import { createTheme } from '@mui/material/styles';
+import { baseline } from './overrides/baseline.ts';
+import { controls } from './overrides/controls.ts';
+import { data } from './overrides/data.ts';
+import { fields } from './overrides/fields.ts';
+import { surfaces } from './overrides/surfaces.ts';
+import { paletteOf } from './palette.ts';
+import { motion, radius } from './tokens.ts';
+import { typography } from './typography.ts';
+
+/** Where the browser keeps the choice of light or dark; `public/color-scheme.js` reads it too. */
+export const modeStorageKey = 'doughbook.theme';
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'db' },
+  colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
+  // Under 768 px the sidebar becomes a sheet (specification, section 2).
+  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
+  typography,
+  shape: { borderRadius: radius.control },
+  spacing: 4,
+  motion: { reducedMotion: 'system' },
+  transitions: {
+    duration: {
+      shortest: motion.quick,
+      shorter: motion.quick,
+      short: motion.calm,
+      standard: motion.calm,
+      complex: motion.slow,
+      enteringScreen: motion.slow,
+      leavingScreen: motion.quick,
+    },
+    easing: { easeInOut: 'ease-out', easeOut: 'ease-out', easeIn: 'ease-out', sharp: 'ease-out' },
+  },
+  components: { ...baseline, ...controls, ...fields, ...surfaces, ...data },
+});
