@@ -1,0 +1,97 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { z } from 'zod';
+import type { imageUploadSchema } from '#shared/schemas/images.ts';
+import { readConfig } from '../config.ts';
+
+const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUCKET');
+
+const client = new S3Client({
+  // Endpoints other than Amazon's own are addressed by path.
+  forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
+  // Otherwise the presigned address demands a checksum of a body that only the browser has.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+});
+
+/** Five minutes (decision: images). */
+const uploadLifetimeSeconds = 300;
+
+/**
+ * An address to which one file can be PUT for five minutes. A given content type and size in bytes are
+ * among the signed headers: S3 refuses any other.
+ */
+export const presignUpload = (
+  id: string,
+  { contentType, size }: z.output<typeof imageUploadSchema> = {},
+): Promise<string> =>
+  getSignedUrl(
+    client,
+    new PutObjectCommand({
+      Bucket: UPLOADS_BUCKET,
+      Key: `uploads/${id}`,
+      ContentType: contentType,
+      ContentLength: size,
+    }),
+    {
+      expiresIn: uploadLifetimeSeconds,
+      signableHeaders: new Set(['host', 'content-type', 'content-length']),
+    },
+  );
+
+const uploadPath = /\/(uploads\/[0-9a-f-]{36})$/;
+
+/** The key of an address that `presignUpload` made; undefined for any other address. */
+export async function uploadKey(imageURL: string): Promise<string | undefined> {
+  const { origin, pathname } = new URL(imageURL);
+  const key = uploadPath.exec(pathname)?.[1];
+  if (!key) return undefined;
+  const ours = new URL(await presignUpload(key.replace('uploads/', '')));
+  return ours.origin === origin && ours.pathname === pathname ? key : undefined;
+}
+
+export type Upload = { contentType: string | undefined; bytes: Uint8Array };
+
+/**
+ * What was uploaded; undefined when there is nothing (any more). Of a file larger than `maxBytes` only the
+ * first `maxBytes + 1` bytes are read, enough to see that it is too large.
+ */
+export async function readUpload(key: string, maxBytes: number): Promise<Upload | undefined> {
+  try {
+    const { Body, ContentType: contentType } = await client.send(
+      new GetObjectCommand({ Bucket: UPLOADS_BUCKET, Key: key, Range: `bytes=0-${maxBytes}` }),
+    );
+    return Body && { contentType, bytes: await Body.transformToByteArray() };
+  } catch (error) {
+    if (error instanceof NoSuchKey || isEmptyObject(error)) return undefined;
+    throw error;
+  }
+}
+
+/** An object of no bytes has no range to read. */
+const isEmptyObject = (error: unknown) =>
+  error instanceof S3ServiceException && error.name === 'InvalidRange';
+
+export const deleteUpload = (key: string) =>
+  client.send(new DeleteObjectCommand({ Bucket: UPLOADS_BUCKET, Key: key }));
+
+/** A year: the name is a hash of the bytes, so they never change. */
+const cacheControl = 'public, max-age=31536000, immutable';
+
+/** Stores a picture under `images/`, where the site serves it to everybody. */
+export const storeImage = (name: string, contentType: string, bytes: Uint8Array) =>
+  client.send(
+    new PutObjectCommand({
+      Bucket: MEDIA_BUCKET,
+      Key: `images/${name}`,
+      Body: bytes,
+      ContentType: contentType,
+      CacheControl: cacheControl,
+    }),
+  );

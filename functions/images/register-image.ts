@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { maxImageBytes } from '#shared/schemas/images.ts';
+import { AppError } from '../app-error.ts';
+import { checkImage } from './check-image.ts';
+import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.ts';
+
+/**
+ * Checks an uploaded file and keeps exactly the bytes it checked as `/images/<sha256>.<extension>`, whose path
+ * it returns. The upload stays until it expires, so that repeating the call gives the same answer; a file
+ * that is refused is deleted at once.
+ *
+ * @throws AppError 'invalid-upload'
+ */
+export async function registerImage(imageURL: string): Promise<string> {
+  const key = await uploadKey(imageURL);
+  if (!key)
+    throw new AppError('invalid-upload', {
+      text: 'That is not the address of an upload of this app',
+    });
+  const upload = await readUpload(key, maxImageBytes);
+  if (!upload)
+    throw new AppError('invalid-upload', {
+      text: 'The upload was not found. Please upload it again.',
+    });
+  try {
+    const { contentType, extension } = checkImage(upload);
+    const name = `${createHash('sha256').update(upload.bytes).digest('hex')}.${extension}`;
+    await storeImage(name, contentType, upload.bytes);
+    return `/images/${name}`;
+  } catch (error) {
+    if (error instanceof AppError) await deleteUpload(key);
+    throw error;
+  }
+}
