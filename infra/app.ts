@@ -1,0 +1,3 @@
+import { bakeryApp } from './bakery-app.ts';
+
+bakeryApp().synth();

@@ -1,0 +1,92 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Alarms } from './constructs/alarms.ts';
+import { BakeryApi } from './constructs/bakery-api.ts';
+import { BakeryFunctions } from './constructs/bakery-functions.ts';
+import { BakerySecret } from './constructs/bakery-secret.ts';
+import { BakeryTable } from './constructs/bakery-table.ts';
+import { Mail } from './constructs/mail.ts';
+import { Outbox } from './constructs/outbox.ts';
+import type { StackOptions } from './constructs/stack-options.ts';
+import { Storage } from './constructs/storage.ts';
+import { Website } from './constructs/website.ts';
+import { routes } from './routes.ts';
+
+type BakeryStackProps = StackProps & { options: StackOptions };
+
+/** The whole product: what there is, and who may do what to it. */
+export class BakeryStack extends Stack {
+  constructor(scope: Construct, id: string, { options, ...props }: BakeryStackProps) {
+    super(scope, id, { description: 'Doughbook, the order book of a bakery team', ...props });
+
+    const table = new BakeryTable(this, 'Data', options);
+    const secret = new BakerySecret(this, 'Secrets');
+    const storage = new Storage(this, 'Storage');
+    const mail = new Mail(this, 'Mail', {
+      from: options.mailFrom,
+      identity: options.mailIdentity,
+    });
+    const outbox = new Outbox(this, 'Outbox', {
+      maxReceiveCount: options.outboxMaxReceiveCount,
+      retryBaseSeconds: options.outboxRetryBaseSeconds,
+    });
+    const functions = new BakeryFunctions(this, 'Functions');
+    const api = new BakeryApi(this, 'Api', { routes, functions: functions.api });
+    const website = new Website(this, 'Website', {
+      storage,
+      apiHostName: api.hostName,
+      domain: options.siteDomain,
+      certificateArn: options.siteCertificateArn,
+    });
+    storage.allowUploadsFrom(website.origin);
+
+    // Every call reads the session: the key of its signature and the user it names.
+    for (const fn of Object.values(functions.api)) {
+      secret.grantRead(fn);
+      table.grantGet(fn);
+      website.grantOrigin(fn);
+    }
+    const { auth, settings, images, products, categories, employees, users } = functions.api;
+    const { orders, documents, dashboard } = functions.api;
+    const { performOutbox, sweepOutbox } = functions;
+
+    for (const fn of [auth, settings, products, categories, employees, users, orders, documents])
+      table.grantReadWrite(fn);
+    table.grantRead(dashboard);
+    table.grantOrderList(orders);
+    for (const fn of [auth, settings]) {
+      fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
+      fn.addEnvironment('ADMIN_EMAIL', options.adminEmail);
+    }
+    storage.grantImages(images);
+    storage.grantDocuments(documents);
+    outbox.grantSend(orders);
+
+    table.grantReadWrite(performOutbox);
+    storage.grantDocuments(performOutbox);
+    mail.grantSend(performOutbox);
+    website.grantOrigin(performOutbox);
+    outbox.consumeBy(performOutbox);
+    table.grantRead(sweepOutbox);
+    outbox.sweepBy(sweepOutbox);
+
+    const alarms = new Alarms(this, 'Alarms', {
+      email: options.alarmEmail,
+      outbox,
+      sweep: sweepOutbox,
+      stage: api.stage,
+    });
+
+    const output = (name: string, value: string) => new CfnOutput(this, name, { value });
+    output('SiteUrl', website.origin);
+    output('SecretName', secret.secret.secretName);
+    output('TableName', table.table.tableName);
+    output('MediaBucket', storage.media.bucketName);
+    output('UploadsBucket', storage.uploads.bucketName);
+    output('SiteBucket', website.bucket.bucketName);
+    output('AccessLogsBucket', storage.accessLogs.bucketName);
+    output('OutboxQueueUrl', outbox.queue.queueUrl);
+    output('DeadLetterQueueUrl', outbox.deadLetters.queueUrl);
+    output('AlarmTopic', alarms.topic.topicArn);
+  }
+}

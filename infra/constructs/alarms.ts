@@ -1,0 +1,77 @@
+import { Duration } from 'aws-cdk-lib';
+import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { BakeryFunction } from './bakery-function.ts';
+import type { Outbox } from './outbox.ts';
+
+const period = Duration.minutes(5);
+
+type AlarmsProps = {
+  /** Who is told; nobody when empty, and the topic is there to subscribe to. */
+  email: string;
+  outbox: Outbox;
+  sweep: BakeryFunction;
+  stage: HttpStage;
+};
+
+/** What somebody has to look at, told through one topic. docs/operations.md says what to do about each. */
+export class Alarms extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { email, outbox, sweep, stage }: AlarmsProps) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { displayName: 'Doughbook alarms', enforceSSL: true });
+    if (email) this.topic.addSubscription(new EmailSubscription(email));
+    const most = { period, statistic: Stats.MAXIMUM };
+    const sum = { period, statistic: Stats.SUM };
+
+    this.#add('DeadLetters', {
+      description: 'An order got no PDF or e-mail after hours of tries: see the dead-letter queue',
+      metric: outbox.deadLetters.metricApproximateNumberOfMessagesVisible(most),
+      threshold: 1,
+    });
+    this.#add('OutboxIsLate', {
+      description: 'A PDF or e-mail has been waiting for an hour',
+      metric: outbox.queue.metricApproximateAgeOfOldestMessage(most),
+      threshold: Duration.hours(1).toSeconds(),
+    });
+    this.#add('SweepFails', {
+      description: 'The sweep of the outbox fails: what a crash left behind stays there',
+      metric: sweep.metricErrors(sum),
+      threshold: 3,
+    });
+    this.#add('ApiFails', {
+      description: 'Calls are answered with 5xx',
+      metric: stage.metricServerError(sum),
+      threshold: 5,
+    });
+    this.#add('FunctionsAreThrottled', {
+      description: "Functions are refused because the account's concurrency is used up",
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum }),
+      threshold: 1,
+    });
+  }
+
+  #add(id: string, props: { description: string; metric: IMetric; threshold: number }): void {
+    const alarm = new Alarm(this, id, {
+      alarmDescription: props.description,
+      metric: props.metric,
+      threshold: props.threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}

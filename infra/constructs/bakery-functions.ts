@@ -1,0 +1,88 @@
+import { Duration } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { FunctionName } from '../routes.ts';
+import { BakeryFunction } from './bakery-function.ts';
+import { FunctionBundles } from './function-bundles.ts';
+import { performTimeout } from './outbox.ts';
+
+type Name = FunctionName | 'perform-outbox' | 'sweep-outbox';
+
+type Shape = { description: string; entry: string; memory: number; timeout: Duration };
+
+/** API Gateway gives up after 30 seconds, so no call may take as long. */
+const callTimeout = Duration.seconds(25);
+
+const call = (name: FunctionName, description: string, memory = 512): Shape => ({
+  description,
+  entry: `functions/${name}/handler.ts`,
+  memory,
+  timeout: callTimeout,
+});
+
+const shapes: Record<Name, Shape> = {
+  // 1769 MB is one whole processor: with less, scrypt makes signing in take seconds.
+  auth: call('auth', 'Sign in, sign up, sign out, codeword', 1769),
+  settings: call('settings', 'Store settings'),
+  images: call('images', 'Uploads of logos and product pictures', 1024),
+  products: call('products', 'Products and their CSV import', 1024),
+  categories: call('categories', 'Categories'),
+  employees: call('employees', 'Employees'),
+  // Hashes the passwords that it sets.
+  users: call('users', 'User accounts', 1769),
+  orders: call('orders', 'Orders', 1024),
+  documents: call('documents', 'Order PDFs: render, keep, open', 1769),
+  dashboard: call('dashboard', 'Figures and activity'),
+  'perform-outbox': {
+    description: 'Renders PDFs and sends e-mails of committed orders',
+    entry: 'functions/outbox/perform-outbox.ts',
+    memory: 1769,
+    timeout: performTimeout,
+  },
+  'sweep-outbox': {
+    description: 'Queues again what is still in the outbox',
+    entry: 'functions/outbox/sweep-outbox.ts',
+    memory: 256,
+    timeout: Duration.seconds(30),
+  },
+};
+
+/** All functions of the product, each with its bundle; their permissions come from the grants. */
+export class BakeryFunctions extends Construct {
+  readonly api: Record<FunctionName, BakeryFunction>;
+  readonly performOutbox: BakeryFunction;
+  readonly sweepOutbox: BakeryFunction;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const entries = Object.entries(shapes).map(([name, { entry }]) => [name, entry]);
+    const bundles = new FunctionBundles(this, 'Bundles', Object.fromEntries(entries));
+    const make = (name: Name) => {
+      const { description, memory, timeout } = shapes[name];
+      return new BakeryFunction(this, pascalCase(name), {
+        name,
+        description,
+        code: bundles.codeOf(name),
+        memory,
+        timeout,
+      });
+    };
+    this.api = {
+      auth: make('auth'),
+      settings: make('settings'),
+      images: make('images'),
+      products: make('products'),
+      categories: make('categories'),
+      employees: make('employees'),
+      users: make('users'),
+      orders: make('orders'),
+      documents: make('documents'),
+      dashboard: make('dashboard'),
+    };
+    this.performOutbox = make('perform-outbox');
+    this.sweepOutbox = make('sweep-outbox');
+  }
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,77 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import type { BakeryFunction } from './bakery-function.ts';
+
+/** The sortable columns of the order list: an index each, its partition the order status. */
+const orderIndexes = {
+  'by-created': 'sortCreated',
+  'by-pickup': 'sortPickup',
+  'by-customer': 'sortCustomer',
+  'by-total': 'sortTotal',
+  'by-payment': 'sortPayment',
+};
+
+/**
+ * The one table (docs/access-patterns.md). Its grants name every action: there is none for Scan,
+ * and a transaction is allowed by the permissions of the actions inside it.
+ */
+export class BakeryTable extends Construct {
+  readonly table: Table;
+
+  constructor(scope: Construct, id: string, props: { deletionProtection: boolean }) {
+    super(scope, id);
+    this.table = new Table(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.DEFAULT,
+      timeToLiveAttribute: 'ttl',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: props.deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    for (const [indexName, sortAttribute] of Object.entries(orderIndexes))
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: 'listStatus', type: AttributeType.STRING },
+        sortKey: { name: sortAttribute, type: AttributeType.STRING },
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: ['summary'],
+      });
+  }
+
+  /** Single items, no more: enough to know who is asking. */
+  grantGet(fn: BakeryFunction): void {
+    this.#grant(fn, ['GetItem']);
+  }
+
+  grantRead(fn: BakeryFunction): void {
+    this.#grant(fn, ['GetItem', 'BatchGetItem', 'Query']);
+  }
+
+  grantReadWrite(fn: BakeryFunction): void {
+    this.grantRead(fn);
+    this.#grant(fn, ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']);
+  }
+
+  /** The order list in each of its orders. */
+  grantOrderList(fn: BakeryFunction): void {
+    const indexes = Object.keys(orderIndexes).map((name) => `${this.table.tableArn}/index/${name}`);
+    fn.allow(['dynamodb:Query'], indexes);
+  }
+
+  #grant(fn: BakeryFunction, actions: string[]): void {
+    fn.addEnvironment('TABLE_NAME', this.table.tableName);
+    fn.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.table.tableArn],
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import type { BakeryFunction } from './bakery-function.ts';
+import { PrivateBucket } from './private-bucket.ts';
+import { securityHeaders } from './security-headers.ts';
+import { singlePageFallback } from './single-page-fallback.ts';
+import { deployFrontend } from './site-deployment.ts';
+import type { Storage } from './storage.ts';
+
+type WebsiteProps = {
+  storage: Storage;
+  apiHostName: string;
+  /** A host name of your own and its certificate; both empty: the distribution's own name. */
+  domain: string;
+  certificateArn: string;
+};
+
+/** CloudFront over everything people open: the pages, `/api/*` and `/images/*`, on one origin. */
+export class Website extends Construct {
+  readonly distribution: Distribution;
+  readonly bucket: Bucket;
+  /** Where people open the app, without a slash at the end. */
+  readonly origin: string;
+  readonly #accessControl: S3OriginAccessControl;
+
+  constructor(scope: Construct, id: string, { storage, apiHostName, ...own }: WebsiteProps) {
+    super(scope, id);
+    this.bucket = new PrivateBucket(this, 'Site', {
+      removalPolicy: RemovalPolicy.DESTROY,
+      serverAccessLogsBucket: storage.accessLogs,
+      serverAccessLogsPrefix: 'site/',
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    });
+    this.#accessControl = new S3OriginAccessControl(this, 'AccessControl');
+    const headers = securityHeaders(this, 'Headers', storage.uploadsOrigin);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Doughbook',
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      domainNames: own.domain ? [own.domain] : undefined,
+      certificate: own.certificateArn
+        ? Certificate.fromCertificateArn(this, 'Certificate', own.certificateArn)
+        : undefined,
+      enableLogging: true,
+      logBucket: storage.accessLogs,
+      logFilePrefix: 'visits/',
+      defaultBehavior: this.#pages(headers),
+      additionalBehaviors: {
+        '/api/*': apiBehavior(apiHostName, headers),
+        '/images/*': this.#images(storage.media, headers),
+      },
+    });
+    this.origin = `https://${own.domain || this.distribution.distributionDomainName}`;
+    this.#allowImages(storage.media);
+    deployFrontend(this, { bucket: this.bucket, distribution: this.distribution });
+    this.#acknowledge(own.domain);
+  }
+
+  grantOrigin(fn: BakeryFunction): void {
+    fn.addEnvironment('SITE_ORIGIN', this.origin);
+  }
+
+  #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    const fallback = new EdgeFunction(this, 'SinglePageFallback', {
+      comment: 'Every screen of the app is index.html',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(singlePageFallback),
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessControl: this.#accessControl,
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy,
+      functionAssociations: [{ function: fallback, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  #images(media: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      // Not `withOriginAccessControl`, which would open the whole bucket to the distribution.
+      origin: S3BucketOrigin.withBucketDefaults(media, {
+        originAccessControlId: this.#accessControl.originAccessControlId,
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy,
+    };
+  }
+
+  /** The pictures only: the same bucket holds the order PDFs, which nobody reads without a signature. */
+  #allowImages(media: Bucket): void {
+    media.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['s3:GetObject'],
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        resources: [media.arnForObjects('images/*')],
+        conditions: { StringEquals: { 'AWS:SourceArn': this.distribution.distributionArn } },
+      }),
+    );
+  }
+
+  #acknowledge(domain: string): void {
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1': 'Staff and owners may open the order book wherever they are.',
+      'AwsSolutions-CFR2':
+        'A web application firewall costs more a month than all the rest; the API is throttled, sign-in slows down per account, and nothing answers without a session but the public catalog.',
+    });
+    if (!domain)
+      acknowledge(this.distribution, {
+        'AwsSolutions-CFR4':
+          "CloudFront's own host name allows no choice of protocol; with a domain of your own TLS 1.2 is the least.",
+      });
+  }
+}
+
+function apiBehavior(
+  hostName: string,
+  responseHeadersPolicy: ResponseHeadersPolicy,
+): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(hostName),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy,
+  };
+}
