@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '../app-error.ts';
 import { documents, type StoredItem, tableName } from './table.ts';
 
@@ -59,7 +60,10 @@ export async function transact(build: (attempt: number) => Write[]): Promise<voi
 function throwRefusal(writes: Write[], error: TransactionCanceledException): void {
   const reasons = error.CancellationReasons ?? [];
   const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
-  if (refused >= 0)
-    throw writes[refused]?.refusal?.(reasons[refused]?.Item as StoredItem | undefined) ?? error;
+  if (refused >= 0) {
+    // The document client leaves the items of a failure as DynamoDB sent them.
+    const existing = reasons[refused]?.Item;
+    throw writes[refused]?.refusal?.(existing && unmarshall(existing)) ?? error;
+  }
   if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw error;
 }

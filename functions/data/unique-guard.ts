@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { getItem, type Key } from './table.ts';
+import type { Write } from './transact.ts';
+
+export type GuardKind = 'USER_EMAIL' | 'PRODUCT_SKU' | 'CATEGORY_NAME' | 'EMPLOYEE_NAME';
+
+/** A partition key holds 2,048 bytes; a few rare signs grow tenfold under NFKC. */
+const maxValueBytes = 1_024;
+
+/** How values are compared: trimmed, compatibility forms unified, case ignored. */
+export const normaliseUnique = (value: string): string =>
+  value.normalize('NFKC').trim().toLowerCase();
+
+const guardKey = (kind: GuardKind, value: string): Key => {
+  const normalised = normaliseUnique(value);
+  const fits = Buffer.byteLength(normalised) <= maxValueBytes;
+  const name = fits ? normalised : createHash('sha256').update(normalised).digest('hex');
+  return { pk: `UNIQUE#${kind}#${name}`, sk: 'UNIQUE' };
+};
+
+const guardSchema = z.object({ id: z.string() });
+
+/** Takes a value for an entity; when another one has it the transaction fails with `refusal`. */
+export const claimGuard = (
+  kind: GuardKind,
+  value: string,
+  id: string,
+  refusal: () => Error,
+): Write => ({
+  put: {
+    Item: { ...guardKey(kind, value), id },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+  refusal,
+});
+
+/** Gives a value back. The entity's own condition in the same transaction says that it still has it. */
+export const releaseGuard = (kind: GuardKind, value: string): Write => ({
+  delete: { Key: guardKey(kind, value) },
+});
+
+/** From the old value to the new one; nothing when both read as the same, or when neither is there. */
+export function moveGuard(
+  kind: GuardKind,
+  from: string | null,
+  to: string | null,
+  id: string,
+  refusal: () => Error,
+): Write[] {
+  if (normaliseUnique(from ?? '') === normaliseUnique(to ?? '')) return [];
+  return [
+    ...(from ? [releaseGuard(kind, from)] : []),
+    ...(to ? [claimGuard(kind, to, id, refusal)] : []),
+  ];
+}
+
+/** The id of the entity that has a value. */
+export async function findGuarded(kind: GuardKind, value: string): Promise<string | undefined> {
+  const item = await getItem(guardKey(kind, value));
+  return item && guardSchema.parse(item).id;
+}

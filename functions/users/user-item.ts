@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { userSchema } from '#shared/schemas/users.ts';
+import type { Key, StoredItem } from '../data/table.ts';
+
+/** The collection of all users and the admin count (access pattern U1). */
+export const usersKey = 'USERS';
+export const userPrefix = 'USER#';
+
+export const userKey = (id: string): Key => ({ pk: usersKey, sk: `${userPrefix}${id}` });
+/** How many admins there are; missing before the first account. */
+export const adminCountKey: Key = { pk: usersKey, sk: 'ADMINS' };
+
+export const storedUserSchema = userSchema.extend({
+  /** See `password.ts`; never leaves the functions. */
+  passwordHash: z.string(),
+  /** Sessions made under another number are over. */
+  sessionVersion: z.number().int(),
+});
+export type StoredUser = z.infer<typeof storedUserSchema>;
+
+export const adminCountSchema = z.object({ admins: z.number().int() });
+
+export const toUserItem = (user: StoredUser): StoredItem => ({ ...userKey(user.id), ...user });
+export const parseUser = (item: StoredItem): StoredUser => storedUserSchema.parse(item);

@@ -1,0 +1,37 @@
+import { getItem, queryCollection } from '../data/table.ts';
+import { findGuarded } from '../data/unique-guard.ts';
+import {
+  adminCountKey,
+  adminCountSchema,
+  parseUser,
+  type StoredUser,
+  userKey,
+  userPrefix,
+  usersKey,
+} from './user-item.ts';
+
+/** Every account, the oldest first (access pattern U1). */
+export async function listUsers(): Promise<StoredUser[]> {
+  const users = (await queryCollection(usersKey, userPrefix)).map(parseUser);
+  return users.sort(
+    (one, other) =>
+      one.createdAt.localeCompare(other.createdAt) || one.name.localeCompare(other.name),
+  );
+}
+
+/** One account (access pattern U2). */
+export async function findUserById(id: string): Promise<StoredUser | undefined> {
+  const item = await getItem(userKey(id));
+  return item && parseUser(item);
+}
+
+/** The account with this e-mail, whatever its case; reads as much when there is none (access pattern U3). */
+export async function findUserByEmail(email: string): Promise<StoredUser | undefined> {
+  return findUserById((await findGuarded('USER_EMAIL', email)) ?? 'nobody');
+}
+
+/** Whether anybody has an account: there is an admin from the first account on (access pattern U4). */
+export async function hasAccounts(): Promise<boolean> {
+  const item = await getItem(adminCountKey);
+  return item !== undefined && adminCountSchema.parse(item).admins > 0;
+}
