@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
+import type { Key, StoredItem } from '../data/table.ts';
+import type { Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+
+/** The collection of everything that happened, oldest first (access pattern D2). */
+export const activityPk = 'ACTIVITY';
+
+export const activityKey = (timestamp: string, id: string): Key => ({
+  pk: activityPk,
+  sk: `${timestamp}#${id}`,
+});
+
+type Event = Pick<Activity, 'type' | 'action' | 'description'>;
+
+/**
+ * The entry of Recent Activity that belongs to a change: part of that change's own transaction. It says
+ * who did it, so `description` need not.
+ */
+export function activityWrite({ now, newId, actor }: Operation, event: Event): Write {
+  const timestamp = now.toISOString();
+  const id = newId();
+  return {
+    put: {
+      Item: { ...activityKey(timestamp, id), ...event, id, timestamp, actorName: actor.name },
+    },
+  };
+}
+
+const storedActivitySchema = activitySchema.extend({ actorName: z.string() });
+
+/** As the dashboard shows it: '#1001 for Maria Lopez, by Alice'. */
+export function parseActivity(item: StoredItem): Activity {
+  const { actorName, description, ...activity } = storedActivitySchema.parse(item);
+  return { ...activity, description: `${description}, by ${actorName}` };
+}

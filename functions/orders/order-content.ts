@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pickupLocations } from '#shared/orders/statuses.ts';
+import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
+
+/** A line as it is stored; its total is its price times its quantity. */
+export const storedLineSchema = orderLineSchema.omit({ itemTotal: true });
+export type StoredLine = z.infer<typeof storedLineSchema>;
+
+/**
+ * What an order says, and so what its documents show. An edit makes a new content version; the one before
+ * it is kept as superseded content, for the PDF versions that were reserved for it.
+ */
+export const orderContentSchema = z.object({
+  customer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  takenBy: z.object({ id: z.string(), name: z.string() }),
+  /** ISO instant in UTC. */
+  pickupDate: z.string(),
+  pickupLocation: z.enum(pickupLocations),
+  /** IANA zone the pickup was agreed in. */
+  timezone: z.string(),
+  orderNotes: z.string().nullable(),
+  lines: z.array(storedLineSchema),
+  discountType: discountTypeSchema,
+  /** As entered: percent or dollars. */
+  discountValue: z.number(),
+  /** Percent as text, at the time of the order: '8.75'. */
+  taxRate: z.string(),
+  /** Whole cents, like the next three: `subtotal - discount + tax === total`. */
+  subtotal: z.number().int(),
+  discount: z.number().int(),
+  tax: z.number().int(),
+  total: z.number().int(),
+});
+export type OrderContent = z.infer<typeof orderContentSchema>;
+
+export const customerName = ({ customer }: Pick<OrderContent, 'customer'>): string =>
+  `${customer.firstName} ${customer.lastName}`;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { paymentStatuses } from '#shared/orders/statuses.ts';
+import { orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
+import type { Key } from '../data/table.ts';
+import { orderContentSchema } from './order-content.ts';
+
+/** Six digits, so that numbers sort as text. */
+const padded = (number: number) => String(number).padStart(6, '0');
+
+/** The collection of one order: itself, changelog, PDF and e-mail records (access pattern O2). */
+export const orderPk = (orderId: string) => `ORDER#${orderId}`;
+export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
+export const logPrefix = 'LOG#';
+export const logKey = (orderId: string, number: number): Key => ({
+  pk: orderPk(orderId),
+  sk: `${logPrefix}${padded(number)}`,
+});
+export const pdfPrefix = 'PDF#';
+export const pdfKey = (orderId: string, version: number): Key => ({
+  pk: orderPk(orderId),
+  sk: `${pdfPrefix}${padded(version)}`,
+});
+export const emailPrefix = 'EMAIL#';
+export const emailKey = (orderId: string, emailId: string): Key => ({
+  pk: orderPk(orderId),
+  sk: `${emailPrefix}${emailId}`,
+});
+/** What an order said before an edit (access pattern O3). */
+export const supersededContentKey = (orderId: string, contentVersion: number): Key => ({
+  pk: `CONTENT#${orderId}`,
+  sk: padded(contentVersion),
+});
+
+export const storedOrderSchema = z.object({
+  id: z.string(),
+  /** From 1001; shown as '#1001'. */
+  number: z.number().int(),
+  /** ISO instant in UTC. */
+  createdAt: z.string(),
+  status: orderStatusSchema,
+  paymentStatus: z.enum(paymentStatuses),
+  /** Grows with every change; what `If-Match` compares. */
+  version: z.number().int(),
+  /** Who made the last change, for those whose own change comes too late. */
+  changedBy: z.string(),
+  /** Grows when `content` changes. */
+  contentVersion: z.number().int(),
+  content: orderContentSchema,
+  /** The last PDF version that was reserved. */
+  pdfVersion: z.number().int(),
+  /** The number of the last changelog entry. */
+  lastLogNumber: z.number().int(),
+  /** The search tokens that are stored for this order, so that a change can replace them. */
+  searchTokens: z.array(z.string()),
+});
+export type StoredOrder = z.infer<typeof storedOrderSchema>;
+
+export const logEntrySchema = z.object({
+  id: z.string(),
+  changeDescription: z.string(),
+  changedBy: z.string(),
+  createdAt: z.string(),
+});
+export type LogEntry = z.infer<typeof logEntrySchema>;
+
+/** A PDF version shows this content and payment status, whatever happens to the order later. */
+export const pdfRecordSchema = z.object({
+  version: z.number().int(),
+  contentVersion: z.number().int(),
+  paymentStatus: z.enum(paymentStatuses),
+  status: z.enum(['pending', 'ready']),
+  createdAt: z.string(),
+});
+export type PdfRecord = z.infer<typeof pdfRecordSchema>;
+
+export const emailRecordSchema = orderEmailSchema.extend({
+  /** The PDF that is attached. */
+  pdfVersion: z.number().int(),
+  createdAt: z.string(),
+});
+export type EmailRecord = z.infer<typeof emailRecordSchema>;
+
+export const supersededContentSchema = z.object({ content: orderContentSchema });
