@@ -1,4 +1,5 @@
-import { App, type AppProps } from 'aws-cdk-lib';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
 import { BakeryStack } from './bakery-stack.ts';
 import { readStackOptions } from './constructs/stack-options.ts';
 
@@ -13,21 +14,33 @@ const featureFlags = {
   '@aws-cdk/aws-s3:publicAccessBlockedByDefault': true,
   '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
   '@aws-cdk/core:checkSecretUsage': true,
+  '@aws-cdk/core:validateAgainstDefaultRules': true,
 };
 
-type BakeryAppProps = Pick<AppProps, 'outdir'> & {
+/** Where `vite build` leaves the frontend. */
+const viteOutput = join(import.meta.dirname, '../dist/site');
+
+type BakeryAppProps = {
+  /** The folder of the cloud assembly; default `cdk.out`. */
+  outdir?: string;
   /** What `-c key=value` is to the command line: the options of `constructs/stack-options.ts`. */
   context?: Record<string, unknown>;
+  /** The folder of the built frontend; without an index.html in it the stack deploys no pages. */
+  builtSite?: string;
+  /** Whether the template is checked against CloudFormation's rules, which takes over a second. */
+  validate?: boolean;
 };
 
 /** The CDK app with its one stack. It knows no account and no region: the deployment decides. */
-export function bakeryApp({ outdir, context }: BakeryAppProps = {}): App {
+export function bakeryApp(props: BakeryAppProps = {}): App {
+  const { outdir, context, builtSite = viteOutput, validate = true } = props;
   const app = new App({
     outdir,
     context: { ...featureFlags, ...context },
     analyticsReporting: false,
+    builtinCloudFormationValidation: validate,
   });
   const options = readStackOptions(app.node);
-  new BakeryStack(app, options.stackName, { options });
+  new BakeryStack(app, options.stackName, { options, builtSite });
   return app;
 }

@@ -12,11 +12,11 @@ import { Storage } from './constructs/storage.ts';
 import { Website } from './constructs/website.ts';
 import { routes } from './routes.ts';
 
-type BakeryStackProps = StackProps & { options: StackOptions };
+type BakeryStackProps = StackProps & { options: StackOptions; builtSite: string };
 
 /** The whole product: what there is, and who may do what to it. */
 export class BakeryStack extends Stack {
-  constructor(scope: Construct, id: string, { options, ...props }: BakeryStackProps) {
+  constructor(scope: Construct, id: string, { options, builtSite, ...props }: BakeryStackProps) {
     super(scope, id, { description: 'Doughbook, the order book of a bakery team', ...props });
 
     const table = new BakeryTable(this, 'Data', options);
@@ -37,6 +37,7 @@ export class BakeryStack extends Stack {
       apiHostName: api.hostName,
       domain: options.siteDomain,
       certificateArn: options.siteCertificateArn,
+      builtSite,
     });
     storage.allowUploadsFrom(website.origin);
 
@@ -56,7 +57,7 @@ export class BakeryStack extends Stack {
     table.grantOrderList(orders);
     for (const fn of [auth, settings]) {
       fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
-      fn.addEnvironment('ADMIN_EMAIL', options.adminEmail);
+      if (options.adminEmail) fn.addEnvironment('ADMIN_EMAIL', options.adminEmail);
     }
     storage.grantImages(images);
     storage.grantDocuments(documents);

@@ -55,6 +55,10 @@ export class Mail extends Construct {
       [arn('identity', '*'), arn('configuration-set', this.#configurationSet.configurationSetName)],
       { StringEquals: { 'ses:FromAddress': addressOf(this.#from) } },
     );
+    fn.acknowledgeStar(
+      'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*',
+      'SES asks for the identity of a verified recipient too; the condition pins the sender.',
+    );
   }
 }
 

@@ -1,12 +1,8 @@
 import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { type Bucket, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { type Bucket, type CfnBucket, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
 import { PrivateBucket } from './private-bucket.ts';
-
-const images = 'images/*';
-const pdfs = 'pdfs/*';
-const uploads = 'uploads/*';
 
 /**
  * The buckets. Media: checked pictures (`images/`, which the site serves) and order PDFs (`pdfs/`,
@@ -61,14 +57,30 @@ export class Storage extends Construct {
   grantImages(fn: BakeryFunction): void {
     fn.addEnvironment('UPLOADS_BUCKET', this.uploads.bucketName);
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
-    fn.allow(['s3:GetObject', 's3:PutObject'], [this.uploads.arnForObjects(uploads)]);
-    fn.allow(['s3:GetObject', 's3:PutObject'], [this.media.arnForObjects(images)]);
+    this.#allow(fn, ['GetObject', 'PutObject', 'DeleteObject'], this.uploads, 'uploads/*');
+    this.#allow(fn, ['PutObject'], this.media, 'images/*');
+    // Without it S3 answers 403, not 404, for an upload that is not there (any more).
+    fn.allow(['s3:ListBucket'], [this.uploads.bucketArn]);
   }
 
   /** Render order PDFs (with the logo), keep and presign them. */
   grantDocuments(fn: BakeryFunction): void {
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
-    fn.allow(['s3:GetObject'], [this.media.arnForObjects(images)]);
-    fn.allow(['s3:GetObject', 's3:PutObject'], [this.media.arnForObjects(pdfs)]);
+    this.#allow(fn, ['GetObject'], this.media, 'images/*');
+    this.#allow(fn, ['GetObject', 'PutObject'], this.media, 'pdfs/*');
+    // As above: a PDF that is not there yet is 404.
+    fn.allow(['s3:ListBucket'], [this.media.bucketArn]);
+  }
+
+  #allow(fn: BakeryFunction, actions: string[], bucket: Bucket, objects: string): void {
+    fn.allow(
+      actions.map((action) => `s3:${action}`),
+      [bucket.arnForObjects(objects)],
+    );
+    const logicalId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnBucket);
+    fn.acknowledgeStar(
+      `<${Stack.of(this).resolve(logicalId)}.Arn>/${objects}`,
+      'The objects under one prefix: their names are made at run time.',
+    );
   }
 }

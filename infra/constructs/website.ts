@@ -35,6 +35,8 @@ type WebsiteProps = {
   /** A host name of your own and its certificate; both empty: the distribution's own name. */
   domain: string;
   certificateArn: string;
+  /** The folder of the built frontend. */
+  builtSite: string;
 };
 
 /** CloudFront over everything people open: the pages, `/api/*` and `/images/*`, on one origin. */
@@ -76,7 +78,7 @@ export class Website extends Construct {
     });
     this.origin = `https://${own.domain || this.distribution.distributionDomainName}`;
     this.#allowImages(storage.media);
-    deployFrontend(this, { bucket: this.bucket, distribution: this.distribution });
+    deployFrontend(this, own.builtSite, this);
     this.#acknowledge(own.domain);
   }
 
