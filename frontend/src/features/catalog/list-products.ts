@@ -1,0 +1,54 @@
+import { foldText } from '#frontend/lib/fold-text.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { Product } from '#shared/schemas/products.ts';
+
+export type CatalogFilter = {
+  /** Part of a title or SKU. */
+  search: string;
+  /** Null is all categories. */
+  categoryId: string | null;
+};
+
+/** Products of one category; `category` is null for those without one. */
+export type ProductGroup = { category: Category | null; products: Product[] };
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const byTitle = (first: Product, second: Product) =>
+  collator.compare(first.title, second.title) || (first.id < second.id ? -1 : 1);
+
+/** The available products in the catalog's order, grouped: by category, then title, uncategorized last. */
+export function groupProducts(products: Product[], categories: Category[]): ProductGroup[] {
+  const known = new Set(categories.map((category) => category.id));
+  const members = Map.groupBy(
+    products.filter((product) => product.isAvailable),
+    ({ categoryId }) => (categoryId !== null && known.has(categoryId) ? categoryId : null),
+  );
+  const ordered = categories.toSorted(
+    (first, second) =>
+      first.displayOrder - second.displayOrder || collator.compare(first.name, second.name),
+  );
+  return [...ordered, null]
+    .map((category) => ({
+      category,
+      products: (members.get(category?.id ?? null) ?? []).toSorted(byTitle),
+    }))
+    .filter((group) => group.products.length > 0);
+}
+
+const matches = (product: Product, search: string) =>
+  foldText(product.title).includes(search) || foldText(product.sku ?? '').includes(search);
+
+/** The groups with only what the search and the category leave; empty groups are left out. */
+export function filterGroups(groups: ProductGroup[], filter: CatalogFilter): ProductGroup[] {
+  const search = foldText(filter.search);
+  return groups
+    .filter(({ category }) => filter.categoryId === null || category?.id === filter.categoryId)
+    .map((group) => ({
+      ...group,
+      products: group.products.filter((product) => matches(product, search)),
+    }))
+    .filter((group) => group.products.length > 0);
+}
+
+export const countProducts = (groups: ProductGroup[]): number =>
+  groups.reduce((count, group) => count + group.products.length, 0);

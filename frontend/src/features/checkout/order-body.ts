@@ -1,0 +1,62 @@
+import type { Cart } from '#frontend/lib/cart.ts';
+import { pickupInstant } from '#shared/dates/store-time.ts';
+import type { ErrorIssue } from '#shared/errors.ts';
+import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { CheckoutField, CheckoutForm } from './checkout-form-schema.ts';
+
+/** What the server needs beside the form and the cart. */
+type OrderFacts = {
+  /** The store's IANA zone, in which the pickup was chosen. */
+  timezone: string;
+  /** Cents, as the person saw it. */
+  expectedTotal: number;
+};
+
+/** The order creation payload (specification, section 3). */
+export const orderBody = (
+  form: CheckoutForm,
+  cart: Cart,
+  { timezone, expectedTotal }: OrderFacts,
+): CreateOrderBody => ({
+  customer: {
+    firstName: form.customerFirstName,
+    lastName: form.customerLastName,
+    email: form.customerEmail,
+    phone: form.customerPhone,
+  },
+  takenById: form.takenById,
+  items: cart.items.map(({ imageUrl: _, ...line }) => line),
+  pickupDate: pickupInstant(form.pickupDate, form.pickupTime, timezone),
+  pickupLocation: form.pickupLocation,
+  paymentStatus: form.paymentStatus,
+  discountType: cart.discountType,
+  discountAmount: cart.discountAmount,
+  orderNotes: form.orderNotes,
+  expectedTotal,
+});
+
+const fieldOfPath: Record<string, CheckoutField> = {
+  'customer.firstName': 'customerFirstName',
+  'customer.lastName': 'customerLastName',
+  'customer.email': 'customerEmail',
+  'customer.phone': 'customerPhone',
+  takenById: 'takenById',
+  pickupDate: 'pickupDate',
+  pickupLocation: 'pickupLocation',
+  paymentStatus: 'paymentStatus',
+  orderNotes: 'orderNotes',
+};
+
+/** Sorts what the server objected to: beside which field it belongs, and what has no field. */
+export function sortIssues(issues: ErrorIssue[]): {
+  fields: { field: CheckoutField; message: string }[];
+  others: ErrorIssue[];
+} {
+  const placed = issues.map((issue) => ({ issue, field: fieldOfPath[issue.path] }));
+  return {
+    fields: placed.flatMap(({ issue, field }) =>
+      field ? [{ field, message: issue.message }] : [],
+    ),
+    others: placed.filter(({ field }) => !field).map(({ issue }) => issue),
+  };
+}

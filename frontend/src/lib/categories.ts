@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { categorySchema } from '#shared/schemas/categories.ts';
+import { pathQuery } from './query-client.ts';
+
+export const categoriesQuery = pathQuery('/api/categories', z.array(categorySchema));
+
+export const useCategories = () => useQuery(categoriesQuery);

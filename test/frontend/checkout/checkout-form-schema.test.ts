@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkoutFormSchema,
+  emptyCheckout,
+} from '#frontend/features/checkout/checkout-form-schema.ts';
+import { aForm } from './builders.ts';
+
+const messages = (fields: object) => {
+  const parsed = checkoutFormSchema.safeParse(fields);
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+};
+
+describe('the checkout form', () => {
+  test('a complete form passes, with its text trimmed', () => {
+    const parsed = checkoutFormSchema.parse(aForm({ customerFirstName: ' Zoë ' }));
+    expect(parsed.customerFirstName).toBe('Zoë');
+  });
+
+  test('an untouched form says what is missing, in the words of the specification', () => {
+    expect(messages(emptyCheckout)).toEqual({
+      takenById: 'Please select who is taking this order',
+      customerFirstName: 'First name is required',
+      customerLastName: 'Last name is required',
+      customerEmail: 'Invalid email address',
+      customerPhone: 'Phone number must be at least 10 digits',
+      pickupDate: 'Please select a pickup date',
+      pickupTime: 'Please select a pickup time',
+    });
+  });
+
+  test('place and payment have to be one of those offered', () => {
+    expect(messages(aForm({ pickupLocation: '', paymentStatus: '' }))).toEqual({
+      pickupLocation: 'Please select a pickup location',
+      paymentStatus: 'Please select payment status',
+    });
+  });
+
+  test.each(['not an address', 'a@', '@b.example'])('%s is no email address', (customerEmail) => {
+    expect(messages(aForm({ customerEmail }))).toEqual({ customerEmail: 'Invalid email address' });
+  });
+
+  test('a phone number has at least 10 characters', () => {
+    expect(messages(aForm({ customerPhone: '530555010' }))).toEqual({
+      customerPhone: 'Phone number must be at least 10 digits',
+    });
+    expect(messages(aForm({ customerPhone: '5305550100' }))).toEqual({});
+  });
+
+  test('only the hours of the store can be picked', () => {
+    expect(messages(aForm({ pickupTime: '07:00' }))).toEqual({
+      pickupTime: 'Please select a pickup time',
+    });
+  });
+
+  test('notes are optional', () => {
+    expect(messages(aForm({ orderNotes: '' }))).toEqual({});
+  });
+});

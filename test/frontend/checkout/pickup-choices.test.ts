@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { firstPickupDay, slotsOf } from '#frontend/features/checkout/pickup-choices.ts';
+
+const davis = 'America/Los_Angeles';
+/** 1:30 PM in Davis on a summer day. */
+const afternoon = new Date('2026-06-14T20:30:00Z');
+
+const open = (day: string, now: Date) =>
+  slotsOf(day, davis, now)
+    .filter((slot) => !slot.isPast)
+    .map((slot) => slot.label);
+
+describe('pickup slots', () => {
+  test('are hourly from 8 AM to 6 PM', () => {
+    const labels = slotsOf('', davis, afternoon).map((slot) => slot.label);
+    expect(labels).toHaveLength(11);
+    expect([labels.at(0), labels.at(4), labels.at(-1)]).toEqual(['8:00 AM', '12:00 PM', '6:00 PM']);
+  });
+
+  test('today, those of the past hours are over', () => {
+    expect(open('2026-06-14', afternoon)).toEqual([
+      '2:00 PM',
+      '3:00 PM',
+      '4:00 PM',
+      '5:00 PM',
+      '6:00 PM',
+    ]);
+  });
+
+  test('a slot can be picked until its very minute', () => {
+    expect(open('2026-06-14', new Date('2026-06-14T21:00:00Z'))).toContain('2:00 PM');
+    expect(open('2026-06-14', new Date('2026-06-14T21:00:01Z'))).not.toContain('2:00 PM');
+  });
+
+  test('on a later day, and before a day is chosen, all are open', () => {
+    expect(open('2026-06-15', afternoon)).toHaveLength(11);
+    expect(open('', afternoon)).toHaveLength(11);
+  });
+});
+
+describe('the first pickup day', () => {
+  test('is today while a slot is left, in the store’s zone', () => {
+    expect(firstPickupDay(davis, afternoon)).toBe('2026-06-14');
+    expect(firstPickupDay(davis, new Date('2026-06-15T01:00:00Z'))).toBe('2026-06-14');
+  });
+
+  test('is tomorrow after the last slot, also across a clock change and a year’s end', () => {
+    expect(firstPickupDay(davis, new Date('2026-06-15T01:00:01Z'))).toBe('2026-06-15');
+    expect(firstPickupDay(davis, new Date('2026-11-01T03:00:00Z'))).toBe('2026-11-01');
+    expect(firstPickupDay(davis, new Date('2027-01-01T07:00:00Z'))).toBe('2027-01-01');
+  });
+});
