@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError, api } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
@@ -27,6 +27,7 @@ export function createQueryClient(): QueryClient {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +38,7 @@ export function createQueryClient(): QueryClient {
         // Without a connection a call fails at once and says so, rather than waiting unseen.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always', onError },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

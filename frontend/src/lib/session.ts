@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { maybeSessionSchema } from '#shared/schemas/auth.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type MaybeSession, maybeSessionSchema } from '#shared/schemas/auth.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { api } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
@@ -24,4 +24,13 @@ export function useSession(): Session {
   if (error && !isFetching)
     return { status: 'failed', user: undefined, error, retry: () => void refetch() };
   return { status: 'loading', user: undefined };
+}
+
+/**
+ * Makes somebody (or, with `{}`, nobody) the visitor and forgets what was cached for the one before.
+ * To be called on a sign-in screen: what is on display is kept, and there it is public.
+ */
+export function startSession(client: QueryClient, session: MaybeSession): void {
+  client.removeQueries({ type: 'inactive' });
+  client.setQueryData(sessionKey, session);
 }

@@ -8,9 +8,6 @@ import { paletteOf } from './palette.ts';
 import { motion, radius } from './tokens.ts';
 import { typography } from './typography.ts';
 
-/** Where the browser keeps the choice of light or dark; `public/color-scheme.js` reads it too. */
-export const modeStorageKey = 'doughbook.theme';
-
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'db' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },

@@ -98,6 +98,8 @@ export const fonts = {
 export const radius = { control: 10, card: 14 };
 /** Smallest side of anything that is touched, in pixels. */
 export const touchTarget = 44;
+/** Height of the bar above every screen, in pixels: sticky parts of a screen begin below it. */
+export const headerHeight = 64;
 /** Width of the content column, in pixels. */
 export const contentWidth = 1200;
 

@@ -1,0 +1,24 @@
+import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
+import Badge from '@mui/material/Badge';
+import { Link } from 'react-router-dom';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { countItems } from '#frontend/lib/cart.ts';
+import { useCart } from '#frontend/lib/cart-store.ts';
+
+export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** Leads to the cart and says how much is in it; without a badge when it is empty. */
+export function CartButton() {
+  const count = countItems(useCart());
+  return (
+    <NamedIconButton
+      name={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart'}
+      component={Link}
+      to="/cart"
+    >
+      <Badge badgeContent={count} max={999} color="secondary">
+        <ShoppingBag />
+      </Badge>
+    </NamedIconButton>
+  );
+}

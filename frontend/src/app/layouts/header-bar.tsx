@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '#frontend/components/logo.tsx';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { headerHeight } from '#frontend/theme/tokens.ts';
+
+type Props = {
+  /** Before the store's name. */
+  start?: ReactNode;
+  children: ReactNode;
+};
+
+/** The bar above a screen: the store's logo and name, then what one needs on every screen. */
+export function HeaderBar({ start, children }: Props) {
+  const { data } = usePublicSettings();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 2 },
+        height: headerHeight,
+        px: { xs: 2, md: 4 },
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {start}
+      <Box
+        component={Link}
+        to="/catalog"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          minWidth: 0,
+          minHeight: 44,
+          mr: 'auto',
+          px: 1,
+          color: 'inherit',
+          textDecoration: 'none',
+          borderRadius: 1,
+        }}
+      >
+        <Logo />
+        <Typography variant="h3" component="span" noWrap>
+          {data?.store_name}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}

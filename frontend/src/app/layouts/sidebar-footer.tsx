@@ -1,0 +1,92 @@
+import Login from '@mui/icons-material/LoginRounded';
+import Logout from '@mui/icons-material/LogoutRounded';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router-dom';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { useSignOut } from '#frontend/features/auth/api/sign-out.ts';
+import { initials } from '#frontend/lib/initials.ts';
+import { returnState } from '#frontend/lib/return-path.ts';
+import { useSession } from '#frontend/lib/session.ts';
+
+/** Who is signed in, and the way out; for a visitor without a session, the way in. */
+export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
+  const { status, user } = useSession();
+  if (status === 'loading') return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        justifyItems: iconsOnly ? 'center' : 'stretch',
+        p: iconsOnly ? 0.5 : 3,
+        pb: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 3,
+      }}
+    >
+      {user ? <SignedIn {...user} iconsOnly={iconsOnly} /> : <SignIn iconsOnly={iconsOnly} />}
+    </Box>
+  );
+}
+
+type SignedInProps = { name: string; email: string; iconsOnly: boolean };
+
+function SignedIn({ name, email, iconsOnly }: SignedInProps) {
+  const signOut = useSignOut();
+  const out = { onClick: () => signOut.mutate(), disabled: signOut.isPending };
+  const avatar = <Avatar sx={{ width: 36, height: 36 }}>{initials(name)}</Avatar>;
+  if (iconsOnly)
+    return (
+      <>
+        {avatar}
+        <NamedIconButton name="Sign Out" {...out}>
+          <Logout fontSize="small" />
+        </NamedIconButton>
+      </>
+    );
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+        {avatar}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle2" noWrap>
+            {name || 'Admin User'}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
+            {email}
+          </Typography>
+        </Box>
+      </Box>
+      <Button color="inherit" variant="outlined" startIcon={<Logout />} {...out}>
+        Sign Out
+      </Button>
+    </>
+  );
+}
+
+function SignIn({ iconsOnly }: { iconsOnly: boolean }) {
+  // Whoever signs in from here comes back to where they were, with their cart.
+  const state = returnState(useLocation());
+  if (iconsOnly)
+    return (
+      <NamedIconButton name="Sign in" component={Link} to="/login" state={state}>
+        <Login fontSize="small" />
+      </NamedIconButton>
+    );
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      startIcon={<Login />}
+      component={Link}
+      to="/login"
+      state={state}
+    >
+      Sign in
+    </Button>
+  );
+}

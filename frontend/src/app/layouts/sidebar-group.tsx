@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Tip } from '#frontend/components/tip.tsx';
+import type { SidebarLink } from './sidebar-links.tsx';
+
+type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
+
+/** One group of links; as icons with names in tooltips when the sidebar is collapsed. */
+export function SidebarGroup({ title, links, iconsOnly }: Props) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ py: 2 }}>
+      <Typography
+        id={id}
+        component="h2"
+        variant="caption"
+        color="textSecondary"
+        sx={{ px: 3, pb: 1, fontWeight: 600, ...(iconsOnly && visuallyHidden) }}
+      >
+        {title}
+      </Typography>
+      <List disablePadding>
+        {links.map((link) => (
+          <SidebarItem key={link.label} link={link} iconOnly={iconsOnly} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+function SidebarItem({ link, iconOnly }: { link: SidebarLink; iconOnly: boolean }) {
+  const button = (
+    <ListItemButton
+      component={NavLink}
+      to={link.to}
+      aria-label={iconOnly ? link.label : undefined}
+      sx={{
+        minHeight: 44,
+        px: iconOnly ? 2 : 3,
+        gap: 3,
+        fontSize: '0.9375rem',
+        fontWeight: 500,
+        color: 'text.primary',
+        '&:hover': { bgcolor: 'divider' },
+        '&.active': { bgcolor: 'background.paper', fontWeight: 600 },
+        '&.active .MuiListItemIcon-root': { color: 'primary.main' },
+      }}
+    >
+      <ListItemIcon sx={{ minWidth: 0, color: 'text.secondary' }}>{link.icon}</ListItemIcon>
+      {!iconOnly && link.label}
+    </ListItemButton>
+  );
+  return (
+    <ListItem disablePadding sx={{ mb: 0.5 }}>
+      {iconOnly ? <Tip title={link.label}>{button}</Tip> : button}
+    </ListItem>
+  );
+}

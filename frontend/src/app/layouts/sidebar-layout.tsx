@@ -1,0 +1,84 @@
+import ViewSidebar from '@mui/icons-material/ViewSidebarOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { ThemeToggle } from '#frontend/components/theme-toggle.tsx';
+import { useSession } from '#frontend/lib/session.ts';
+import { motion } from '#frontend/theme/tokens.ts';
+import { AdminButton } from './admin-button.tsx';
+import { CartButton } from './cart-button.tsx';
+import { HeaderBar } from './header-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { isOrderTaking } from './sidebar-links.tsx';
+import { useSidebarState } from './sidebar-state.ts';
+import { contentId, SkipLink } from './skip-link.tsx';
+
+/** Sidebar widths (specification, section 9). */
+const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
+
+/** The frame of the catalog and of all staff screens. */
+export function SidebarLayout() {
+  const isSheet = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const { expanded, sheetOpen, toggle, closeSheet } = useSidebarState(isSheet);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet.
+  useEffect(closeSheet, [pathname]);
+  const orderTaking = isOrderTaking(pathname);
+  const isOpen = isSheet ? sheetOpen : expanded;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      {isSheet ? (
+        <Drawer open={sheetOpen} onClose={closeSheet} aria-label="Navigation">
+          <Box sx={{ width: width.sheet, height: '100%', bgcolor: 'sunken' }}>
+            <Sidebar />
+          </Box>
+        </Drawer>
+      ) : (
+        <SideColumn expanded={expanded} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <HeaderBar
+          start={
+            <NamedIconButton name="Toggle sidebar" aria-expanded={isOpen} onClick={toggle}>
+              <ViewSidebar sx={{ transform: 'scaleX(-1)' }} />
+            </NamedIconButton>
+          }
+        >
+          <ThemeToggle />
+          {orderTaking && status === 'signed-in' && <AdminButton />}
+          {orderTaking && <CartButton />}
+        </HeaderBar>
+        <Box component="main" id={contentId} tabIndex={-1}>
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function SideColumn({ expanded }: { expanded: boolean }) {
+  return (
+    <Box
+      component="aside"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        flexShrink: 0,
+        width: expanded ? width.expanded : width.collapsed,
+        height: '100dvh',
+        bgcolor: 'sunken',
+        borderRight: 1,
+        borderColor: 'divider',
+        transition: `width ${motion.calm}ms ease-out`,
+      }}
+    >
+      <Sidebar iconsOnly={!expanded} />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { useSession } from '#frontend/lib/session.ts';
+import { headerHeight } from '#frontend/theme/tokens.ts';
+import { SidebarFooter } from './sidebar-footer.tsx';
+import { SidebarGroup } from './sidebar-group.tsx';
+import { employeeLinks, isOrderTaking, managementLinks } from './sidebar-links.tsx';
+
+/** The groups of links and who is signed in; the same on the side and in the phone's sheet. */
+export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const { data } = usePublicSettings();
+  const showManagement = status === 'signed-in' && !isOrderTaking(pathname);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflow: 'hidden' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', height: headerHeight, px: 5, flexShrink: 0 }}
+      >
+        {!iconsOnly && (
+          <Typography variant="h3" component="p" noWrap>
+            {data?.app_name}
+          </Typography>
+        )}
+      </Box>
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{ flex: 1, overflowY: 'auto', px: iconsOnly ? 0.5 : 2 }}
+      >
+        {showManagement && (
+          <SidebarGroup title="Management" links={managementLinks} iconsOnly={iconsOnly} />
+        )}
+        <SidebarGroup title="Employee" links={employeeLinks} iconsOnly={iconsOnly} />
+      </Box>
+      <SidebarFooter iconsOnly={iconsOnly} />
+    </Box>
+  );
+}

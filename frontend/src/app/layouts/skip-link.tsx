@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+
+export const contentId = 'content';
+
+/** The first stop of the Tab key: past the navigation, to the screen itself. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href={`#${contentId}`}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 4,
+        py: 3,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontWeight: 600,
+        transform: 'translateY(-80px)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      Skip to content
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, Outlet } from 'react-router-dom';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { ThemeToggle } from '#frontend/components/theme-toggle.tsx';
+import { countItems } from '#frontend/lib/cart.ts';
+import { useCart } from '#frontend/lib/cart-store.ts';
+import { itemsText } from './cart-button.tsx';
+import { HeaderBar } from './header-bar.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+
+/** The frame of cart and checkout: nothing beside the order but the way back and the count. */
+export function TopBarLayout() {
+  const count = countItems(useCart());
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <SkipLink />
+      <HeaderBar
+        start={
+          <NamedIconButton name="Back to catalog" component={Link} to="/catalog">
+            <ArrowBack />
+          </NamedIconButton>
+        }
+      >
+        <ThemeToggle />
+        <Button
+          color="inherit"
+          component={Link}
+          to="/cart"
+          startIcon={<ShoppingBag />}
+          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {itemsText(count)}
+        </Button>
+      </HeaderBar>
+      <Box component="main" id={contentId} tabIndex={-1}>
+        <Outlet />
+      </Box>
+    </Box>
+  );
+}

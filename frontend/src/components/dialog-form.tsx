@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+
+type Props = {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  submitLabel: string;
+  /** While it is being saved: the buttons rest and the dialog stays. */
+  busy?: boolean;
+  maxWidth?: DialogProps['maxWidth'];
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog whose content is one form with Cancel and a button that submits it. */
+export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open={props.open}
+      onClose={busy ? undefined : props.onClose}
+      maxWidth={maxWidth}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={props.text ? `${id}-text` : undefined}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={props.onSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {props.text && <DialogContentText id={`${id}-text`}>{props.text}</DialogContentText>}
+          {props.children}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" variant="outlined" disabled={busy} onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {props.submitLabel}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

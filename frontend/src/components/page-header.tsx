@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+
+/** A screen's heading, the line under it, and what can be done on the whole screen. */
+export function PageHeader({ title, subtitle, actions }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        gap: 4,
+        mb: { xs: 5, md: 6 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Typography variant="h1" tabIndex={-1}>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+    </Box>
+  );
+}

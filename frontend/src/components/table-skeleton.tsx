@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** Stands for a table while it loads: the same frame, rows of the same height. */
+export function TableSkeleton({
+  rows = 8,
+  label = 'Loading...',
+}: {
+  rows?: number;
+  label?: string;
+}) {
+  return (
+    <Box
+      role="status"
+      aria-label={label}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
+    >
+      <Box sx={{ height: 44, bgcolor: 'sunken', borderRadius: '13px 13px 0 0' }} />
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+        <Box
+          key={row}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '2fr 1fr 1fr',
+            alignItems: 'center',
+            gap: 6,
+            height: 48,
+            px: 4,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Portal from '@mui/material/Portal';
+import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
+import { dismissToast, type ShownToast, useToast } from '#frontend/lib/toasts.ts';
+import { radius, shadows } from '#frontend/theme/tokens.ts';
+
+/** Milliseconds; the mouse or focus on the message stops the clock. */
+const shownFor = { default: 4_000, destructive: 8_000 };
+
+/**
+ * Shows the one message there is. It is put at the end of the page when it appears, so that a
+ * dialog that is open does not hide it from screen readers.
+ */
+export function Toaster() {
+  const toast = useToast();
+  if (!toast) return null;
+  return (
+    <Portal key={toast.id}>
+      <Snackbar
+        open
+        autoHideDuration={shownFor[toast.variant ?? 'default']}
+        onClose={(_event, reason) => {
+          if (reason !== 'clickaway') dismissToast();
+        }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      >
+        <Box sx={{ width: '100%' }}>
+          <Message {...toast} />
+        </Box>
+      </Snackbar>
+    </Portal>
+  );
+}
+
+function Message({ title, text, variant }: ShownToast) {
+  const failed = variant === 'destructive';
+  return (
+    <Paper
+      role={failed ? 'alert' : 'status'}
+      sx={[
+        {
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 3,
+          width: { xs: '100%', sm: 400 },
+          pl: 4,
+          pr: 1,
+          py: 1,
+          border: 1,
+          borderColor: failed ? 'error.main' : 'divider',
+          borderLeft: 4,
+          borderLeftColor: failed ? 'error.main' : 'secondary.main',
+          borderRadius: `${radius.control}px`,
+          boxShadow: shadows.light,
+        },
+        (theme) => theme.applyStyles('dark', { boxShadow: shadows.dark }),
+      ]}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, py: 2.5, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" sx={{ color: failed ? 'error.main' : 'text.primary' }}>
+          {title}
+        </Typography>
+        {text && <Typography variant="body2">{text}</Typography>}
+      </Box>
+      <IconButton aria-label="Close message" onClick={dismissToast}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Paper>
+  );
+}

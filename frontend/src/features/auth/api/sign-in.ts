@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, errorText } from '#frontend/lib/api-client.ts';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { toastFailure } from '#frontend/lib/toasts.ts';
+import { type Login, sessionSchema } from '#shared/schemas/auth.ts';
+import { useEnter } from './enter.ts';
+
+/**
+ * Signs in. The cart is cleared (specification, section 4) unless the visitor was sent here from a
+ * screen of their own: then the cart is theirs and stays (design, section 6).
+ */
+export function useSignIn() {
+  const { enter, wasRedirected } = useEnter();
+  return useMutation({
+    mutationFn: (login: Login) => api.post('/api/auth/login', login, sessionSchema),
+    onSuccess: (session) => {
+      if (!wasRedirected) cartStore.clear();
+      enter(session, `Welcome back, ${session.user.name}!`);
+    },
+    onError: (error) => toastFailure('Login failed', errorText(error, 'Invalid email or password')),
+  });
+}

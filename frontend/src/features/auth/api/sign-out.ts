@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { adminAccess } from '#frontend/lib/admin-access.ts';
+import { api } from '#frontend/lib/api-client.ts';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { startSession } from '#frontend/lib/session.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+
+/** Signs out and leaves nothing of this visitor behind (specification, section 4). */
+export function useSignOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.post('/api/auth/logout', undefined, z.unknown()),
+    onSuccess: async () => {
+      // First away from the guarded screen: it would remember itself as the place to come back to.
+      await navigate('/login', { flushSync: true });
+      adminAccess.update(() => false);
+      cartStore.clear();
+      startSession(client, {});
+      toast({ title: 'Signed out', text: 'You have been signed out successfully.' });
+    },
+    onError: () => toastFailure('Error', 'Failed to sign out. Please try again.'),
+  });
+}

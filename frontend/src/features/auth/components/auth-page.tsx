@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Logo } from '#frontend/components/logo.tsx';
+import { PageTitle } from '#frontend/components/page-title.tsx';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import breadPattern from './bread-pattern.svg';
+
+/** Drawn bread behind the card, in the colour of a hairline on either theme. */
+const pattern = {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  bgcolor: 'divider',
+  opacity: 0.75,
+  maskImage: `url(${breadPattern})`,
+  maskSize: '320px 320px',
+  pointerEvents: 'none',
+} as const;
+
+type Props = { documentTitle: string; children: ReactNode };
+
+/** Sign-in and sign-up: the store's logo and name on paper, one card, and nothing else. */
+export function AuthPage({ documentTitle, children }: Props) {
+  const settings = usePublicSettings();
+  // Names that are not there yet leave their room empty rather than showing a wrong one.
+  const { app_name, store_name, tagline } =
+    settings.data ??
+    (settings.isError
+      ? defaultSettings
+      : { app_name: '\u00a0', store_name: '\u00a0', tagline: '\u00a0' });
+  return (
+    <Box
+      component="main"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        minHeight: '100dvh',
+        px: 4,
+        py: 8,
+        '&::before': pattern,
+      }}
+    >
+      <PageTitle title={documentTitle} />
+      <Box sx={{ position: 'relative', width: '100%', maxWidth: 424 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            gap: 3,
+            width: 'fit-content',
+            maxWidth: '100%',
+            mx: 'auto',
+            mb: 6,
+            px: 4,
+            py: 2,
+            bgcolor: 'background.default',
+            borderRadius: '14px',
+          }}
+        >
+          <Logo size={44} />
+          <Typography variant="h2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {store_name}
+          </Typography>
+        </Box>
+        <Card>
+          <CardContent sx={{ p: { xs: 6, sm: 8 }, '&:last-child': { pb: { xs: 6, sm: 8 } } }}>
+            <Typography variant="h1" tabIndex={-1} sx={{ textAlign: 'center' }}>
+              {app_name}
+            </Typography>
+            <Typography color="textSecondary" sx={{ textAlign: 'center', mt: 1, mb: 6 }}>
+              {tagline}
+            </Typography>
+            {children}
+          </CardContent>
+        </Card>
+      </Box>
+    </Box>
+  );
+}

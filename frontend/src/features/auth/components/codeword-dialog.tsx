@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { DialogForm } from '#frontend/components/dialog-form.tsx';
+import { PasswordField } from '#frontend/components/password-field.tsx';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { codewordSchema } from '#shared/schemas/auth.ts';
+import { useCheckCodeword } from '../api/check-codeword.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Asks for the codeword and, when it is right, leads to the products (specification, section 2). */
+export function CodewordDialog({ open, onClose }: Props) {
+  const navigate = useNavigate();
+  const check = useCheckCodeword();
+  const form = useForm({ resolver: zodResolver(codewordSchema), defaultValues: { codeword: '' } });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const submit = form.handleSubmit(({ codeword }) =>
+    check.mutate(codeword, {
+      onSuccess: () => {
+        close();
+        void navigate('/products');
+      },
+      onError: (error) =>
+        form.setError(
+          'codeword',
+          { message: errorText(error, 'The codeword could not be checked. Please try again.') },
+          { shouldFocus: true },
+        ),
+    }),
+  );
+  return (
+    <DialogForm
+      open={open}
+      title="Admin Access Required"
+      text="Please enter the codeword to access admin settings"
+      submitLabel="Submit"
+      busy={check.isPending}
+      maxWidth="xs"
+      onSubmit={submit}
+      onClose={close}
+    >
+      <PasswordField
+        field={form.register('codeword', { onChange: () => form.clearErrors('codeword') })}
+        error={form.formState.errors.codeword?.message}
+        id="codeword"
+        label="Codeword"
+        autoComplete="off"
+        autoFocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,18 @@
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router-dom';
+
+type Props = { question: string; link: string; to: '/login' | '/signup' };
+
+/** The way from sign-in to sign-up and back; it keeps where the visitor was headed. */
+export function OtherWay({ question, link, to }: Props) {
+  const { state } = useLocation();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', mt: 5 }}>
+      {question}{' '}
+      <MuiLink component={Link} to={to} state={state} replace>
+        {link}
+      </MuiLink>
+    </Typography>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { PasswordField } from '#frontend/components/password-field.tsx';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { errorTexts } from '#shared/errors.ts';
+import { type Signup, signupSchema } from '#shared/schemas/auth.ts';
+import { useSignUp } from './api/sign-up.ts';
+import { AuthPage } from './components/auth-page.tsx';
+import { OtherWay } from './components/other-way.tsx';
+
+export function SignupPage() {
+  const isClosed = usePublicSettings().data?.signup_policy === 'closed';
+  return (
+    <AuthPage documentTitle="Sign up">
+      {isClosed ? (
+        <Typography sx={{ px: 4, py: 4, borderRadius: 1, bgcolor: 'sunken', textAlign: 'center' }}>
+          {errorTexts['signup-closed']}
+        </Typography>
+      ) : (
+        <SignupForm />
+      )}
+      <OtherWay question="Already have an account?" link="Sign in" to="/login" />
+    </AuthPage>
+  );
+}
+
+function SignupForm() {
+  const signUp = useSignUp();
+  const { register, handleSubmit, formState } = useForm<Signup>({
+    resolver: zodResolver(signupSchema),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { errors } = formState;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={handleSubmit((signup) => signUp.mutate(signup))}
+      sx={{ display: 'grid', gap: 4 }}
+    >
+      <FormTextField
+        field={register('name')}
+        error={errors.name?.message}
+        id="name"
+        label="Name"
+        autoComplete="name"
+      />
+      <FormTextField
+        field={register('email')}
+        error={errors.email?.message}
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        placeholder="you@bakery.com"
+      />
+      <PasswordField
+        field={register('password')}
+        error={errors.password?.message}
+        id="password"
+        label="Password"
+        autoComplete="new-password"
+        placeholder="At least 8 characters"
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        disabled={signUp.isPending}
+        sx={{ mt: 1 }}
+      >
+        {signUp.isPending ? 'Creating Account...' : 'Sign Up'}
+      </Button>
+    </Box>
+  );
+}

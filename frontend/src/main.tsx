@@ -1,0 +1,14 @@
+import 'virtual:first-paint.css';
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/fraunces/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to render into');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

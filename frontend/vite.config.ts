@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstPaint } from './first-paint-plugin.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), firstPaint()],
+  build: {
+    outDir: '../dist/site',
+    emptyOutDir: true,
+    sourcemap: true,
+    // Files, never data: addresses, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  // `shared/` lies beside this folder.
+  server: { fs: { allow: ['..'] } },
+});
