@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      properties: z.object({ templateFile: z.string().optional() }).loose().optional(),
+    }),
+  ),
+});
+
+const resourceSchema = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+});
+
+const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema) });
+
+const assetsSchema = z.object({
+  files: z.record(z.string(), z.object({ source: z.object({ path: z.string().optional() }) })),
+});
+
+export type Resource = z.infer<typeof resourceSchema>;
+
+/** A synthesized stack: what it creates, by logical id, and where the files it uploads lie. */
+export type Assembly = {
+  stackName: string;
+  resources: Record<string, Resource>;
+  /** The folder or file behind an S3 key of the asset bucket (`<hash>.zip`). */
+  assetPath: (key: string) => string;
+};
+
+const readJson = <Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> =>
+  schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+
+/** Reads the one stack of a cloud assembly (`cdk.out`). */
+export function readAssembly(folder: string): Assembly {
+  const { artifacts } = readJson(join(folder, 'manifest.json'), manifestSchema);
+  const stacks = Object.entries(artifacts).filter(
+    ([, { type }]) => type === 'aws:cloudformation:stack',
+  );
+  const [stackName, stack] = stacks[0] ?? [];
+  const templateFile = stack?.properties?.templateFile;
+  if (stacks.length !== 1 || !stackName || !templateFile)
+    throw new Error(`${folder} must hold one stack; it holds ${stacks.length}`);
+  const { Resources } = readJson(join(folder, templateFile), templateSchema);
+  const assetsFile = join(folder, templateFile.replace('.template.json', '.assets.json'));
+  const assets = existsSync(assetsFile) ? readJson(assetsFile, assetsSchema).files : {};
+  return {
+    stackName,
+    resources: Resources,
+    assetPath: (key) => {
+      const path = assets[key.replace(/\.[a-z]+$/, '')]?.source.path;
+      if (!path) throw new Error(`${folder} has no asset ${key}`);
+      return join(folder, path);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { loopback } from './loopback.ts';
+
+/** A request as our parts hand it on. */
+export type Request = {
+  method: string;
+  /** Still percent-encoded. */
+  path: string;
+  /** Without the question mark; empty if there is none. */
+  query: string;
+  /** Names in lower case; several of a name are joined as HTTP says. */
+  headers: Record<string, string>;
+  body: Buffer;
+};
+
+export type Answer = {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string | string[]>;
+  body: Buffer | string;
+};
+
+export type Handler = (request: Request) => Promise<Answer> | Answer;
+
+/** More than anything here accepts, so that a mistake does not fill the memory. */
+const maxBodyBytes = 32 * 1024 * 1024;
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size > maxBodyBytes) throw new Error('The request is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const url = incoming.url ?? '/';
+  const mark = url.indexOf('?');
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : (value ?? ''),
+  ]);
+  return {
+    method: incoming.method ?? 'GET',
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    headers: Object.fromEntries(headers),
+    body: await readBody(incoming),
+  };
+}
+
+export function send(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  method = 'GET',
+): void {
+  const hasBody = status !== 204 && status !== 304;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (hasBody && !('content-length' in headers))
+    response.setHeader('content-length', Buffer.byteLength(body));
+  response.writeHead(status);
+  response.end(method === 'HEAD' || !hasBody ? undefined : body);
+}
+
+export function listenerOf(handler: Handler) {
+  return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const request = await toRequest(incoming);
+      send(response, await handler(request), request.method);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
+  };
+}
+
+export type HttpService = { stop: () => Promise<void> };
+
+export async function listen(server: Server, port: number, host: string): Promise<HttpService> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      if (server.listening) await once(server, 'close');
+    },
+  };
+}
+
+type Listener = (incoming: IncomingMessage, response: ServerResponse) => void;
+
+/** Serves on this machine only: 127.0.0.1, and ::1 where there is one, for `localhost` may mean either. */
+export async function serve(
+  port: number,
+  listener: Listener,
+  prepare: (server: Server) => void = () => undefined,
+): Promise<HttpService> {
+  const open = (host: string) => {
+    // Pages keep connections open between requests; Node's 5 seconds would cut off some in use.
+    const server = createServer({ keepAliveTimeout: 65_000 }, listener);
+    prepare(server);
+    return listen(server, port, host);
+  };
+  const services = [await open(loopback)];
+  const second = await open('::1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return undefined;
+    throw error;
+  });
+  if (second) services.push(second);
+  return { stop: async () => void (await Promise.all(services.map(({ stop }) => stop()))) };
+}

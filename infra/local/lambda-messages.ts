@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What the pool and its workers say to each other. Events and results are JSON text, as on the wire. */
+
+export const workerDataSchema = z.object({
+  folder: z.string(),
+  handler: z.string(),
+  functionName: z.string(),
+  functionArn: z.string(),
+  memoryMb: z.number(),
+});
+
+export const invocationSchema = z.object({
+  id: z.string(),
+  event: z.string(),
+  /** Epoch milliseconds. */
+  deadline: z.number(),
+});
+
+export const replySchema = z.union([
+  z.object({ ready: z.literal(true) }),
+  z.object({ id: z.string(), result: z.string() }),
+  z.object({
+    id: z.string(),
+    error: z.object({ errorType: z.string(), errorMessage: z.string(), stack: z.string() }),
+  }),
+]);

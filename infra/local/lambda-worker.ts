@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { invocationSchema, workerDataSchema } from './lambda-messages.ts';
+
+/** The inside of one Lambda environment: loads the bundle, then answers one invocation after the other. */
+
+const {
+  folder,
+  handler: handlerName,
+  functionName,
+  functionArn,
+  memoryMb,
+} = workerDataSchema.parse(workerData);
+
+const handlerSchema = z.custom<(event: unknown, context: object) => unknown>(
+  (value) => typeof value === 'function',
+);
+
+async function loadHandler() {
+  const [file = '', exported = ''] = handlerName.split('.');
+  const path = ['.mjs', '.js', '.cjs'].map((end) => join(folder, file + end)).find(existsSync);
+  if (!path) throw new Error(`${folder} has no ${file}.mjs, .js or .cjs`);
+  const module = z
+    .record(z.string(), z.unknown())
+    .parse({ ...(await import(pathToFileURL(path).href)) });
+  return handlerSchema.parse(module[exported]);
+}
+
+const describeError = (error: unknown) =>
+  error instanceof Error
+    ? { errorType: error.name, errorMessage: error.message, stack: error.stack ?? '' }
+    : { errorType: 'Error', errorMessage: String(error), stack: '' };
+
+const port = parentPort;
+if (!port) throw new Error('Runs only as a worker');
+const handler = await loadHandler();
+
+port.on('message', async (message: unknown) => {
+  const { id, event, deadline } = invocationSchema.parse(message);
+  const context = {
+    awsRequestId: id,
+    functionName,
+    invokedFunctionArn: functionArn,
+    functionVersion: '$LATEST',
+    memoryLimitInMB: String(memoryMb),
+    logGroupName: `/local/${functionName}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  };
+  try {
+    const result = await handler(JSON.parse(event), context);
+    port.postMessage({ id, result: JSON.stringify(result ?? null) });
+  } catch (error) {
+    port.postMessage({ id, error: describeError(error) });
+  }
+});
+port.postMessage({ ready: true });

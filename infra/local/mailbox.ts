@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
+import { z } from 'zod';
+import { loopback } from './loopback.ts';
+
+type StartServer = (config: { host: string; port: number }) => Promise<Server>;
+const require = createRequire(import.meta.url);
+const { default: startServer }: { default: StartServer } = require('aws-ses-v2-local');
+const { getStoreReadonly }: { getStoreReadonly: () => Store } =
+  require('aws-ses-v2-local/dist/store.js');
+
+/** How many e-mails are kept from one start to the next. */
+const keptMails = 500;
+/** Only that a line is whole: the mailbox wrote it itself. */
+const storedMail = z.custom<Email>((value) => typeof value === 'object' && value !== null);
+
+function readMails(file: string): Email[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1).slice(-keptMails);
+  // The last line of a killed process may be cut off: that e-mail was never acknowledged.
+  return lines.flatMap((line) => {
+    try {
+      return [storedMail.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A list of e-mails that writes each one to the file before its sender hears of success. */
+function keep(file: string, mails: Email[]): Email[] {
+  const kept = [...mails];
+  kept.push = (...added) => {
+    for (const mail of added) appendFileSync(file, `${JSON.stringify(mail)}\n`);
+    return Array.prototype.push.apply(kept, added);
+  };
+  return kept;
+}
+
+/** The package holds its e-mails in memory; this puts a list of ours in the place of its own. */
+function persist(file: string): void {
+  const write = (mails: Email[]) =>
+    writeFileSync(file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
+  let emails = keep(file, readMails(file));
+  write(emails);
+  Object.defineProperty(getStoreReadonly(), 'emails', {
+    get: () => emails,
+    // 'Clear' in the mailbox page sets an empty list.
+    set: (replaced: Email[]) => {
+      write(replaced);
+      emails = keep(file, replaced);
+    },
+  });
+}
+
+/** SES and the page with the e-mails that it caught, kept in `file`. It can be stopped and started again. */
+export async function startMailbox(port: number, file: string) {
+  persist(file);
+  const open = () => startServer({ host: loopback, port });
+  let server: Server | undefined = await open();
+  const stop = async () => {
+    const stopping = server;
+    server = undefined;
+    if (!stopping) return;
+    stopping.close();
+    stopping.closeAllConnections();
+    await once(stopping, 'close');
+  };
+  return {
+    stop,
+    start: async () => {
+      server ??= await open();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Handler, Request } from './http.ts';
+import type { BucketPlan } from './plan.ts';
+import type { CorsRule } from './resource-schemas.ts';
+import { findRefusal, type Refusal } from './s3-signature.ts';
+
+/** Query parameters of a GET that set headers of its answer. */
+const responseOverrides: Record<string, string> = {
+  'response-content-type': 'content-type',
+  'response-content-disposition': 'content-disposition',
+  'response-cache-control': 'cache-control',
+  'response-content-encoding': 'content-encoding',
+  'response-content-language': 'content-language',
+  'response-expires': 'expires',
+};
+
+function refusal(status: number, { code, message }: Refusal): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message><RequestId>${randomUUID()}</RequestId></Error>`,
+  };
+}
+
+/** `https://*.example.com` as S3 reads it: one star stands for anything. */
+const matches = (pattern: string, text: string) => {
+  const [before = '', after] = pattern.toLowerCase().split('*');
+  const lowered = text.toLowerCase();
+  return after === undefined
+    ? lowered === before
+    : lowered.startsWith(before) && lowered.endsWith(after);
+};
+
+const findRule = (rules: CorsRule[], origin: string, method: string, headers: string[]) =>
+  rules.find(
+    (rule) =>
+      rule.AllowedOrigins.some((pattern) => matches(pattern, origin)) &&
+      rule.AllowedMethods.includes(method) &&
+      headers.every((name) => rule.AllowedHeaders.some((pattern) => matches(pattern, name))),
+  );
+
+const corsHeaders = (rule: CorsRule, origin: string): Record<string, string> => ({
+  'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
+  'access-control-allow-methods': rule.AllowedMethods.join(', '),
+  ...(rule.ExposedHeaders.length > 0 && {
+    'access-control-expose-headers': rule.ExposedHeaders.join(', '),
+  }),
+  vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+});
+
+function answerPreflight(rules: CorsRule[], { headers }: Request): Answer {
+  const { origin = '', 'access-control-request-method': method = '' } = headers;
+  const wanted = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const rule = findRule(rules, origin, method, wanted);
+  if (!rule) return refusal(403, { code: 'AccessForbidden', message: 'CORSResponse: not allowed' });
+  return {
+    status: 200,
+    headers: {
+      ...corsHeaders(rule, origin),
+      ...(wanted.length > 0 && { 'access-control-allow-headers': wanted.join(', ') }),
+      ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
+    },
+    body: '',
+  };
+}
+
+/** Hop-by-hop headers, and those that `fetch` sets itself. */
+const notForwarded = new Set(['host', 'connection', 'content-length', 'expect', 'authorization']);
+
+async function forward(backend: string, request: Request): Promise<Answer> {
+  const query = request.query ? `?${request.query}` : '';
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const response = await fetch(`${backend}${request.path}${query}`, {
+    method: request.method,
+    headers: Object.entries(request.headers).filter(([name]) => !notForwarded.has(name)),
+    body: hasBody ? new Uint8Array(request.body) : undefined,
+  });
+  const headers = Object.fromEntries(response.headers);
+  delete headers.connection;
+  delete headers['keep-alive'];
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** S3's conditional write, which the store behind does not know. */
+async function isTaken(backend: string, { method, headers, path }: Request): Promise<boolean> {
+  if (method !== 'PUT' || headers['if-none-match'] !== '*') return false;
+  return (await fetch(`${backend}${path}`, { method: 'HEAD' })).ok;
+}
+
+/**
+ * S3 as functions and browsers see it: every request must be signed, the bucket's CORS rules are answered,
+ * and what passes goes to the store behind, which checks nothing.
+ */
+export function createS3Front(backend: string, buckets: BucketPlan[], now: () => Date): Handler {
+  return async (request) => {
+    const bucket = request.path.split('/')[1];
+    const rules = buckets.find(({ name }) => name === bucket)?.cors ?? [];
+    const { origin } = request.headers;
+    if (request.method === 'OPTIONS') return answerPreflight(rules, request);
+    const rule = origin ? findRule(rules, origin, request.method, []) : undefined;
+    const withCors = (answer: Answer): Answer =>
+      rule && origin
+        ? { ...answer, headers: { ...answer.headers, ...corsHeaders(rule, origin) } }
+        : answer;
+
+    const refused = await findRefusal(request, now());
+    if (refused) return withCors(refusal(403, refused));
+    if (await isTaken(backend, request))
+      return withCors(refusal(412, { code: 'PreconditionFailed', message: 'The key exists' }));
+    const answer = await forward(backend, request);
+    if (answer.status === 200 && request.method === 'GET')
+      for (const [name, value] of new URLSearchParams(request.query)) {
+        const header = responseOverrides[name];
+        if (header) answer.headers[header] = value;
+      }
+    return withCors(answer);
+  };
+}

@@ -1,0 +1,153 @@
+import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto';
+import { getSigningKey, SignatureV4Base } from '@smithy/signature-v4';
+import type { Request } from './http.ts';
+import { localAccess, localCredentials } from './local-access.ts';
+
+/** Why S3 refuses a request: its error code and text. */
+export type Refusal = { code: string; message: string };
+
+type Data = string | ArrayBuffer | ArrayBufferView;
+
+const toBytes = (data: Data): string | Uint8Array => {
+  if (typeof data === 'string') return data;
+  if (data instanceof ArrayBuffer) return new Uint8Array(data);
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+};
+
+/** Node's hash in the form in which the signing library wants one. */
+class Sha256 {
+  readonly #hash: Hash | Hmac;
+  constructor(secret?: Data) {
+    this.#hash = secret ? createHmac('sha256', toBytes(secret)) : createHash('sha256');
+  }
+  update(data: Data): void {
+    this.#hash.update(toBytes(data));
+  }
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest();
+  }
+}
+
+/** What a signature covers, as the request itself states it. */
+type Claim = {
+  credential: string;
+  signedHeaders: string[];
+  signature: string;
+  /** `20260131T235959Z` */
+  date: string;
+  payloadHash: string;
+  /** Epoch milliseconds from which, and until which, the signature counts. */
+  from: number;
+  until: number;
+};
+
+const clockSkewMs = 15 * 60_000;
+const maxExpiresSeconds = 7 * 24 * 3_600;
+
+const refuse = (code: string, message: string): Refusal => ({ code, message });
+
+function parseDate(text: string): number {
+  const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  return Date.parse(iso);
+}
+
+function readQueryClaim(query: URLSearchParams): Claim {
+  const get = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const signedAt = parseDate(get('Date'));
+  const seconds = /^\d+$/.test(get('Expires')) ? Number(get('Expires')) : Number.NaN;
+  return {
+    credential: get('Credential'),
+    signedHeaders: get('SignedHeaders').split(';'),
+    signature: get('Signature'),
+    date: get('Date'),
+    payloadHash: 'UNSIGNED-PAYLOAD',
+    from: signedAt - clockSkewMs,
+    until: seconds <= maxExpiresSeconds ? signedAt + seconds * 1_000 : Number.NaN,
+  };
+}
+
+function readHeaderClaim(headers: Record<string, string>): Claim {
+  const text = headers.authorization ?? '';
+  const part = (name: string) => new RegExp(`\\b${name}=([^,\\s]+)`).exec(text)?.[1] ?? '';
+  const date = headers['x-amz-date'] ?? '';
+  const signedAt = parseDate(date);
+  return {
+    credential: part('Credential'),
+    signedHeaders: part('SignedHeaders').split(';'),
+    signature: part('Signature'),
+    date,
+    payloadHash: headers['x-amz-content-sha256'] ?? '',
+    from: signedAt - clockSkewMs,
+    until: signedAt + clockSkewMs,
+  };
+}
+
+/** Recomputes signatures of S3 requests by our own key. */
+class Verifier extends SignatureV4Base {
+  constructor() {
+    super({ ...localAccess, service: 's3', sha256: Sha256, uriEscapePath: false });
+  }
+
+  async signatureOf(request: Request, claim: Claim): Promise<string> {
+    const query: Record<string, string | string[]> = {};
+    for (const [name, value] of new URLSearchParams(request.query))
+      if (name !== 'X-Amz-Signature') query[name] = value;
+    const headers = Object.fromEntries(
+      claim.signedHeaders.map((name) => [name, (request.headers[name] ?? '').trim()]),
+    );
+    const canonical = this.createCanonicalRequest(
+      {
+        method: request.method,
+        protocol: 'http:',
+        hostname: '',
+        path: request.path,
+        query,
+        headers,
+      },
+      headers,
+      claim.payloadHash,
+    );
+    const [, day = '', region = '', service = ''] = claim.credential.split('/');
+    const scope = `${day}/${region}/${service}/aws4_request`;
+    const toSign = await this.createStringToSign(claim.date, scope, canonical, 'AWS4-HMAC-SHA256');
+    const key = await getSigningKey(Sha256, localCredentials, day, region, service);
+    return createHmac('sha256', key).update(toSign).digest('hex');
+  }
+}
+
+const verifier = new Verifier();
+
+const areEqual = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Judges a request to S3 as S3 does: signed in its query (a presigned URL) or in its headers, by our key,
+ * in time, over exactly this method, path, query, body and signed headers. Gives the reason of a refusal, or nothing.
+ */
+export async function findRefusal(request: Request, now: Date): Promise<Refusal | undefined> {
+  const query = new URLSearchParams(request.query);
+  const presigned = query.has('X-Amz-Signature');
+  if (!presigned && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+    return refuse('AccessDenied', 'Access Denied');
+  const claim = presigned ? readQueryClaim(query) : readHeaderClaim(request.headers);
+
+  const time = now.getTime();
+  // Not a number means that a date or a duration is missing or malformed: never in time.
+  if (!(time >= claim.from && time <= claim.until))
+    return presigned
+      ? refuse('AccessDenied', 'Request has expired')
+      : refuse('RequestTimeTooSkewed', 'The request was signed at another time');
+  const [accessKeyId, , region, service, end] = claim.credential.split('/');
+  if (accessKeyId !== localCredentials.accessKeyId)
+    return refuse('InvalidAccessKeyId', 'The access key does not exist');
+  if (region !== localAccess.region || service !== 's3' || end !== 'aws4_request')
+    return refuse('AuthorizationQueryParametersError', 'The credential is for something else');
+  if (!claim.signedHeaders.includes('host'))
+    return refuse('AccessDenied', 'The host must be signed');
+  if (!areEqual(await verifier.signatureOf(request, claim), claim.signature))
+    return refuse('SignatureDoesNotMatch', 'The signature is not the one of this request');
+  const isHash = /^[0-9a-f]{64}$/.test(claim.payloadHash);
+  if (isHash && createHash('sha256').update(request.body).digest('hex') !== claim.payloadHash)
+    return refuse('XAmzContentSHA256Mismatch', 'The body is not the one that was signed');
+  return undefined;
+}

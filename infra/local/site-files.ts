@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import type { Answer, Handler } from './http.ts';
+import type { SiteFolder } from './site-plan.ts';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain',
+};
+
+const missing: Answer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain' },
+  body: 'Not Found',
+};
+
+async function readOrNothing(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** The built pages as the bucket holds them after a deploy: of several folders the last one wins. */
+export function createSiteOrigin(folders: SiteFolder[]): Handler {
+  const lastFirst = folders.toReversed();
+  return async ({ path }) => {
+    const relative = normalize(decodeURIComponent(path));
+    for (const { folder, cacheControl } of lastFirst) {
+      const body = await readOrNothing(join(folder, relative));
+      if (!body) continue;
+      return {
+        status: 200,
+        headers: {
+          'content-type': contentTypes[extname(relative)] ?? 'application/octet-stream',
+          'cache-control': cacheControl,
+          etag: `"${createHash('md5').update(body).digest('hex')}"`,
+        },
+        body,
+      };
+    }
+    return missing;
+  };
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Assembly } from './assembly.ts';
+import type { Localize } from './localize.ts';
+import type { FindResources } from './resource-finder.ts';
+import {
+  bucketProperties,
+  deploymentProperties,
+  distributionProperties,
+  edgeFunctionProperties,
+  responseHeadersProperties,
+} from './resource-schemas.ts';
+
+export type PolicyHeader = { name: string; value: string; override: boolean };
+
+/** Where a behaviour's answers come from. */
+export type Origin =
+  | { kind: 'api' }
+  /** What the deploy copies into the bucket of the pages; later folders hide earlier ones. */
+  | { kind: 'site'; folders: SiteFolder[] }
+  | { kind: 'bucket'; bucket: string };
+
+export type SiteFolder = { folder: string; cacheControl: string };
+
+export type Behaviour = {
+  pattern: string;
+  origin: Origin;
+  methods: string[];
+  compress: boolean;
+  headers: PolicyHeader[];
+  /** JavaScript of the CloudFront Function that sees the request first. */
+  viewerRequest: string | undefined;
+};
+
+export type SitePlan = { defaultRootObject: string; behaviours: Behaviour[] };
+
+type HeadersPolicy = z.infer<typeof responseHeadersProperties>['ResponseHeadersPolicyConfig'];
+
+function toHeaders({ CustomHeadersConfig, SecurityHeadersConfig }: HeadersPolicy): PolicyHeader[] {
+  const {
+    ContentSecurityPolicy: csp,
+    ContentTypeOptions: contentType,
+    FrameOptions: frame,
+    ReferrerPolicy: referrer,
+    StrictTransportSecurity: transport,
+  } = SecurityHeadersConfig;
+  const header = (name: string, value: string, policy: { Override: boolean }): PolicyHeader => ({
+    name,
+    value,
+    override: policy.Override,
+  });
+  const headers = CustomHeadersConfig.Items.map((item) => header(item.Header, item.Value, item));
+  if (csp) headers.push(header('content-security-policy', csp.ContentSecurityPolicy, csp));
+  if (contentType) headers.push(header('x-content-type-options', 'nosniff', contentType));
+  if (frame) headers.push(header('x-frame-options', frame.FrameOption, frame));
+  if (referrer) headers.push(header('referrer-policy', referrer.ReferrerPolicy, referrer));
+  if (transport) {
+    const parts = [`max-age=${transport.AccessControlMaxAgeSec}`];
+    if (transport.IncludeSubdomains) parts.push('includeSubDomains');
+    if (transport.Preload) parts.push('preload');
+    headers.push(header('strict-transport-security', parts.join('; '), transport));
+  }
+  return headers;
+}
+
+/** Reads the CloudFront distribution, if the stack has one. */
+export function planSite(
+  find: FindResources,
+  localize: Localize,
+  assetPath: Assembly['assetPath'],
+): SitePlan | undefined {
+  const [distribution] = find('AWS::CloudFront::Distribution', distributionProperties);
+  if (!distribution) return undefined;
+  const { DistributionConfig: config } = distribution.properties;
+  const buckets = find('AWS::S3::Bucket', bucketProperties);
+  const deployments = find('Custom::CDKBucketDeployment', deploymentProperties);
+  const policies = find('AWS::CloudFront::ResponseHeadersPolicy', responseHeadersProperties);
+  const functions = find('AWS::CloudFront::Function', edgeFunctionProperties);
+
+  const toOrigin = (originId: string): Origin => {
+    const domain = config.Origins.find(({ Id }) => Id === originId)?.DomainName;
+    const bucket = buckets.find(({ attribute }) => attribute('RegionalDomainName') === domain)?.ref;
+    if (!bucket) return { kind: 'api' };
+    if (originId !== config.DefaultCacheBehavior.TargetOriginId) return { kind: 'bucket', bucket };
+    const folders = deployments
+      .filter(({ properties }) => properties.DestinationBucketName === bucket)
+      .flatMap(({ properties }) =>
+        properties.SourceObjectKeys.map((key) => ({
+          folder: assetPath(key),
+          cacheControl: properties.SystemMetadata['cache-control'] ?? 'no-cache',
+        })),
+      );
+    return { kind: 'site', folders };
+  };
+
+  type CacheBehavior = typeof config.DefaultCacheBehavior;
+  const toBehaviour = (behaviour: CacheBehavior, pattern: string): Behaviour => {
+    const policy = policies.find(({ ref }) => ref === behaviour.ResponseHeadersPolicyId);
+    const association = behaviour.FunctionAssociations.find(
+      ({ EventType }) => EventType === 'viewer-request',
+    );
+    return {
+      pattern,
+      origin: toOrigin(behaviour.TargetOriginId),
+      methods: behaviour.AllowedMethods,
+      compress: behaviour.Compress,
+      headers: policy ? localize(toHeaders(policy.properties.ResponseHeadersPolicyConfig)) : [],
+      viewerRequest: functions.find(({ ref }) => ref === association?.FunctionARN)?.properties
+        .FunctionCode,
+    };
+  };
+  return {
+    defaultRootObject: config.DefaultRootObject,
+    behaviours: [
+      ...config.CacheBehaviors.map((behaviour) => toBehaviour(behaviour, behaviour.PathPattern)),
+      toBehaviour(config.DefaultCacheBehavior, '*'),
+    ],
+  };
+}
