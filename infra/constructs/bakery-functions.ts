@@ -46,6 +46,11 @@ const shapes: Record<Name, Shape> = {
   },
 };
 
+/** The source file of each function. */
+export const functionEntries = Object.fromEntries(
+  Object.entries(shapes).map(([name, { entry }]) => [name, entry]),
+);
+
 /** All functions of the product, each with its bundle; their permissions come from the grants. */
 export class BakeryFunctions extends Construct {
   readonly api: Record<FunctionName, BakeryFunction>;
@@ -54,8 +59,7 @@ export class BakeryFunctions extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const entries = Object.entries(shapes).map(([name, { entry }]) => [name, entry]);
-    const bundles = new FunctionBundles(this, 'Bundles', Object.fromEntries(entries));
+    const bundles = new FunctionBundles(this, 'Bundles', functionEntries);
     const make = (name: Name) => {
       const { description, memory, timeout } = shapes[name];
       return new BakeryFunction(this, pascalCase(name), {

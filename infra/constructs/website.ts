@@ -152,6 +152,8 @@ function apiBehavior(
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    // CloudFront compresses only what it caches; the functions compress their own answers.
+    compress: false,
     responseHeadersPolicy,
   };
 }

@@ -1,0 +1,43 @@
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { appWithoutCode } from './synthesized-stack.ts';
+
+test.each([
+  ['as it comes', {}],
+  [
+    'with every option',
+    {
+      alarmEmail: 'owner@example.com',
+      mailIdentity: 'domain',
+      siteDomain: 'orders.bakery.example',
+      siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+    },
+  ],
+])(
+  'The stack %s breaks no rule of the AWS Solutions pack without a stated reason',
+  (_, context) => {
+    const app = appWithoutCode(context);
+    const { violations } = new AwsSolutionsChecks(app).validateScope(app);
+    const broken = violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
+    );
+    expect(broken).toEqual([]);
+  },
+);
+
+test('The template passes the rules of CloudFormation itself', { timeout: 30_000 }, () => {
+  expect(() => appWithoutCode({}, true).synth()).not.toThrow();
+});
+
+test.each([
+  ['a sign-up policy that does not exist', { signupPolicy: 'anyone' }, /signupPolicy/],
+  ['a sender that is no address', { mailFrom: 'orders' }, /mailFrom/],
+  ['a domain without its certificate', { siteDomain: 'a.example' }, /go together/],
+  [
+    'a protection that is neither true nor false',
+    { deletionProtection: 'yes' },
+    /deletionProtection/,
+  ],
+])('Synthesis stops at %s and names it', (_, context, message) => {
+  expect(() => appWithoutCode(context)).toThrow(message);
+});

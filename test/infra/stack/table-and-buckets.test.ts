@@ -1,0 +1,149 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { synthesizeStack } from './synthesized-stack.ts';
+
+const { template, ofType } = synthesizeStack();
+
+test('The table is paid by request, can be restored to any second, and forgets by its ttl attribute', () => {
+  template.hasResource('AWS::DynamoDB::Table', {
+    DeletionPolicy: 'Retain',
+    UpdateReplacePolicy: 'Retain',
+    Properties: {
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      StreamSpecification: Match.absent(),
+    },
+  });
+});
+
+test('The table has an index for each sortable column of the order list, holding summaries only', () => {
+  const sortAttributes = {
+    'by-created': 'sortCreated',
+    'by-pickup': 'sortPickup',
+    'by-customer': 'sortCustomer',
+    'by-total': 'sortTotal',
+    'by-payment': 'sortPayment',
+  };
+  template.hasResourceProperties('AWS::DynamoDB::Table', {
+    GlobalSecondaryIndexes: Object.entries(sortAttributes).map(([IndexName, sortAttribute]) => ({
+      IndexName,
+      KeySchema: [
+        { AttributeName: 'listStatus', KeyType: 'HASH' },
+        { AttributeName: sortAttribute, KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['summary'] },
+    })),
+  });
+});
+
+test('The protection of the table can be switched off by context', () => {
+  synthesizeStack({ deletionProtection: 'false' }).template.hasResourceProperties(
+    'AWS::DynamoDB::Table',
+    { DeletionProtectionEnabled: false },
+  );
+});
+
+test('Every bucket is private, encrypted and refuses unencrypted connections', () => {
+  const buckets = ofType('AWS::S3::Bucket');
+  expect(buckets).toHaveLength(4);
+  for (const [logicalId, { Properties }] of buckets) {
+    expect(Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    expect(Properties.BucketEncryption).toBeDefined();
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      Bucket: { Ref: logicalId },
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Deny',
+            Action: 's3:*',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        ]),
+      },
+    });
+  }
+});
+
+test('Every bucket gives up unfinished uploads after a day', () => {
+  for (const [, { Properties }] of ofType('AWS::S3::Bucket'))
+    expect(Properties.LifecycleConfiguration).toMatchObject({
+      Rules: [{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }],
+    });
+});
+
+test('Pictures and PDFs outlive the stack, and an overwritten one can be had back for 30 days', () => {
+  template.hasResource('AWS::S3::Bucket', {
+    DeletionPolicy: 'Retain',
+    Properties: {
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } })],
+      },
+    },
+  });
+});
+
+test('Uploads go after a day, into a bucket named before anything else exists', () => {
+  template.hasResourceProperties('AWS::S3::Bucket', {
+    BucketName: {
+      'Fn::Join': [
+        '',
+        ['doughbook-uploads-', { Ref: 'AWS::AccountId' }, '-', { Ref: 'AWS::Region' }],
+      ],
+    },
+    LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 1 })] },
+  });
+});
+
+test('Only pages of the site may upload, by PUT', () => {
+  const withCors = ofType('AWS::S3::Bucket').filter(
+    ([, { Properties }]) => Properties.CorsConfiguration,
+  );
+  expect(withCors.map(([, { Properties }]) => Properties.CorsConfiguration)).toEqual([
+    {
+      CorsRules: [
+        {
+          AllowedOrigins: [
+            {
+              'Fn::Join': [
+                '',
+                [
+                  'https://',
+                  {
+                    'Fn::GetAtt': [expect.stringMatching(/^WebsiteDistribution/), 'DomainName'],
+                  },
+                ],
+              ],
+            },
+          ],
+          AllowedMethods: ['PUT'],
+          AllowedHeaders: ['content-type'],
+          MaxAge: 3600,
+        },
+      ],
+    },
+  ]);
+});
+
+test('The secret holds a long generated session key and a codeword of this stack alone', () => {
+  template.hasResourceProperties('AWS::SecretsManager::Secret', {
+    GenerateSecretString: {
+      GenerateStringKey: 'sessionKey',
+      PasswordLength: 64,
+      SecretStringTemplate: Match.objectLike({
+        'Fn::Join': ['', Match.arrayWith(['{"codeword":"', '"}'])],
+      }),
+    },
+  });
+});

@@ -1,0 +1,219 @@
+import { runInNewContext } from 'node:vm';
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { synthesizeStack } from './synthesized-stack.ts';
+
+const { template, ofType } = synthesizeStack();
+
+const associations = z.object({ EventType: z.string() }).array().default([]);
+const behaviour = z.object({
+  PathPattern: z.string().default('*'),
+  AllowedMethods: z.string().array().default(['GET', 'HEAD']),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
+  FunctionAssociations: associations,
+  TargetOriginId: z.string(),
+  ViewerProtocolPolicy: z.string(),
+});
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    DefaultCacheBehavior: behaviour,
+    CacheBehaviors: behaviour.array(),
+    CustomErrorResponses: z.unknown().optional(),
+    Logging: z.object({ Prefix: z.string() }),
+    Origins: z
+      .object({
+        Id: z.string(),
+        DomainName: z.unknown(),
+        OriginAccessControlId: z.unknown().optional(),
+      })
+      .array(),
+  }),
+});
+
+const [distribution] = ofType('AWS::CloudFront::Distribution');
+const config = distributionSchema.parse(distribution?.[1].Properties).DistributionConfig;
+const pages = config.DefaultCacheBehavior;
+const api = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
+const images = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/images/*');
+
+/** Ids of CloudFront's managed policies. */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+test('Calls go to the API as they came, with every method, uncached, over TLS only', () => {
+  expect(api).toMatchObject({
+    CachePolicyId: cachingDisabled,
+    OriginRequestPolicyId: allViewerExceptHostHeader,
+    ViewerProtocolPolicy: 'https-only',
+  });
+  expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['POST', 'PUT', 'PATCH', 'DELETE']));
+});
+
+test('Pages and pictures are cached as their own headers say', () => {
+  expect(pages.CachePolicyId).toBe(cachingOptimized);
+  expect(images?.CachePolicyId).toBe(cachingOptimized);
+});
+
+test('Both buckets are read by origin access control', () => {
+  const buckets = config.Origins.filter(({ Id }) =>
+    [pages.TargetOriginId, images?.TargetOriginId].includes(Id),
+  );
+  expect(buckets).toHaveLength(2);
+  for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
+});
+
+test('Of the media bucket the site reads the pictures only, never an order PDF', () => {
+  const allowed = ofType('AWS::S3::BucketPolicy')
+    .filter(([id]) => id.startsWith('StorageMedia'))
+    .flatMap(([, { Properties }]) => {
+      const { PolicyDocument } = z
+        .object({
+          PolicyDocument: z.object({ Statement: z.looseObject({ Effect: z.string() }).array() }),
+        })
+        .parse(Properties);
+      return PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow');
+    });
+  expect(allowed).toHaveLength(1);
+  expect(allowed[0]).toMatchObject({
+    Action: 's3:GetObject',
+    Principal: { Service: 'cloudfront.amazonaws.com' },
+    Resource: { 'Fn::Join': ['', [expect.anything(), '/images/*']] },
+  });
+});
+
+test('The fallback to index.html hangs on the pages alone, and no error page hides an answer of the API', () => {
+  expect(pages.FunctionAssociations).toEqual([{ EventType: 'viewer-request' }]);
+  expect(api?.FunctionAssociations).toEqual([]);
+  expect(images?.FunctionAssociations).toEqual([]);
+  expect(config.CustomErrorResponses).toBeUndefined();
+});
+
+const [fallback] = ofType('AWS::CloudFront::Function');
+const { FunctionCode } = z.object({ FunctionCode: z.string() }).parse(fallback?.[1].Properties);
+const uriAfterFallback = (uri: string) =>
+  z.string().parse(runInNewContext(`${FunctionCode}; handler({ request: { uri } }).uri`, { uri }));
+
+test.each(['/', '/login', '/orders', '/orders/01J9ZK3V', '/orders/', '/a/b.c/d'])(
+  'The screen %s is index.html',
+  (uri) => {
+    expect(uriAfterFallback(uri)).toBe('/index.html');
+  },
+);
+
+test.each(['/index.html', '/assets/index-abc123.js', '/favicon.svg'])(
+  'The file %s stays itself',
+  (uri) => {
+    expect(uriAfterFallback(uri)).toBe(uri);
+  },
+);
+
+const [headers] = ofType('AWS::CloudFront::ResponseHeadersPolicy');
+const uploads = [
+  'https://doughbook-uploads-',
+  { Ref: 'AWS::AccountId' },
+  '-',
+  { Ref: 'AWS::Region' },
+  '.s3.',
+  { Ref: 'AWS::Region' },
+  '.',
+  { Ref: 'AWS::URLSuffix' },
+];
+const uploadsText = uploads
+  .map((part) => (typeof part === 'string' ? part : `<${part.Ref}>`))
+  .join('');
+
+test('The content security policy allows the site itself and its uploads bucket, and no inline code', () => {
+  const { ResponseHeadersPolicyConfig: policy } = z
+    .object({
+      ResponseHeadersPolicyConfig: z.object({
+        SecurityHeadersConfig: z.object({
+          ContentSecurityPolicy: z.object({
+            Override: z.literal(true),
+            ContentSecurityPolicy: z.object({
+              'Fn::Join': z.tuple([
+                z.literal(''),
+                z.union([z.string(), z.object({ Ref: z.string() })]).array(),
+              ]),
+            }),
+          }),
+        }),
+      }),
+    })
+    .parse(headers?.[1].Properties);
+  const csp = policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy[
+    'Fn::Join'
+  ][1]
+    .map((part) => (typeof part === 'string' ? part : `<${part.Ref}>`))
+    .join('');
+  expect(csp.split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    `img-src 'self' data: blob: ${uploadsText}`,
+    "font-src 'self'",
+    `connect-src 'self' ${uploadsText}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+test('Every behaviour sends the security headers', () => {
+  for (const { ResponseHeadersPolicyId } of [pages, ...config.CacheBehaviors])
+    expect(ResponseHeadersPolicyId.Ref).toBe(headers?.[0]);
+  template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31536000, Override: true },
+      },
+    },
+  });
+});
+
+const deployments = ofType('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+
+test('Hashed files are cached for a year and never removed', () => {
+  expect(deployments[0]).toMatchObject({
+    Prune: false,
+    SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+});
+
+test('index.html comes after them, is asked for anew each time, and leaves the cache at once', () => {
+  expect(deployments[1]).toMatchObject({
+    Prune: false,
+    SystemMetadata: { 'cache-control': 'no-cache' },
+    DistributionPaths: ['/index.html'],
+  });
+  template.hasResource('Custom::CDKBucketDeployment', {
+    Properties: { DistributionPaths: ['/index.html'] },
+    DependsOn: Match.arrayWith([Match.stringLikeRegexp('^WebsiteDeployAssetsCustomResource')]),
+  });
+});
+
+test('A domain of its own is used everywhere: certificate, uploads, functions', () => {
+  const own = synthesizeStack({
+    siteDomain: 'orders.bakery.example',
+    siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+  });
+  own.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Aliases: ['orders.bakery.example'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+    },
+  });
+  own.template.hasResourceProperties('AWS::S3::Bucket', {
+    CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://orders.bakery.example'] }] },
+  });
+  own.template.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { SITE_ORIGIN: 'https://orders.bakery.example' } },
+  });
+});
