@@ -13,8 +13,6 @@ export type Operation = {
   actor: Actor;
 };
 
-export const operationAt = (now: Date, actor: Actor): Operation => ({
-  now,
-  newId: () => randomUUID(),
-  actor,
-});
+export const newId = (): string => randomUUID();
+
+export const operationAt = (now: Date, actor: Actor): Operation => ({ now, newId, actor });

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
 import { readConfig } from '../config.ts';
-import { getItem, type Key } from '../data/table.ts';
+import { getItem, type Key, updateItem } from '../data/table.ts';
 
 const { DEFAULT_SIGNUP_POLICY } = readConfig('DEFAULT_SIGNUP_POLICY');
 
@@ -12,4 +12,20 @@ const savedSchema = settingsSchema.partial();
 export async function readSettings(): Promise<Settings> {
   const saved = savedSchema.parse((await getItem(settingsKey)) ?? {});
   return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
+}
+
+/** Saves these settings and keeps the others, also those that somebody else saves meanwhile (access pattern S2). */
+export async function saveSettings(settings: Partial<Settings>): Promise<void> {
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await updateItem({
+    Key: settingsKey,
+    UpdateExpression: `SET ${given.map((_, index) => `#key${index} = :value${index}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(
+      given.map(([key], index) => [`#key${index}`, key]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(
+      given.map(([, value], index) => [`:value${index}`, value]),
+    ),
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from '#shared/schemas/users.ts';
 import type { Key, StoredItem } from '../data/table.ts';
+import { storedPasswordSchema } from './password.ts';
 
 /** The collection of all users and the admin count (access pattern U1). */
 export const usersKey = 'USERS';
@@ -11,8 +12,8 @@ export const userKey = (id: string): Key => ({ pk: usersKey, sk: `${userPrefix}$
 export const adminCountKey: Key = { pk: usersKey, sk: 'ADMINS' };
 
 export const storedUserSchema = userSchema.extend({
-  /** See `password.ts`; never leaves the functions. */
-  passwordHash: z.string(),
+  /** Never leaves the functions. */
+  password: storedPasswordSchema,
   /** Sessions made under another number are over. */
   sessionVersion: z.number().int(),
 });

@@ -1,0 +1,52 @@
+import type { Signup } from '#shared/schemas/auth.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { AppError } from '../app-error.ts';
+import { readConfig } from '../config.ts';
+import { transact } from '../data/transact.ts';
+import { normaliseUnique } from '../data/unique-guard.ts';
+import type { Operation } from '../operation.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { addUser, makeUser } from '../users/add-user.ts';
+import type { StoredUser } from '../users/user-item.ts';
+import { hasAccounts } from '../users/user-repository.ts';
+import { firstAdmin, userCreation } from '../users/user-writes.ts';
+
+type Birth = Pick<Operation, 'now' | 'newId'>;
+
+const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
+
+/**
+ * A visitor's own account. The first one is always possible, and its owner becomes admin; later ones
+ * are employees, as far as the sign-up policy lets them (decision: who may sign up).
+ *
+ * @throws AppError 'signup-closed', 'signup-domain', 'email-taken'
+ */
+export async function openAccount(birth: Birth, input: Signup): Promise<StoredUser> {
+  const first = (await hasAccounts()) ? undefined : await openFirstAccount(birth, input);
+  if (first) return first;
+  refuseByPolicy(input.email, await readSettings());
+  return addUser(birth, { ...input, role: 'employee' });
+}
+
+/** Undefined when somebody else was first at the same moment. */
+async function openFirstAccount(birth: Birth, input: Signup): Promise<StoredUser | undefined> {
+  if (ADMIN_EMAIL && normaliseUnique(input.email) !== normaliseUnique(ADMIN_EMAIL))
+    throw new AppError('signup-closed');
+  const user = await makeUser(birth, { ...input, role: 'admin' });
+  const tooLate = new Error('Somebody else has the first account');
+  try {
+    await transact(() => [firstAdmin(() => tooLate), ...userCreation(user)]);
+    return user;
+  } catch (error) {
+    if (error === tooLate) return undefined;
+    throw error;
+  }
+}
+
+function refuseByPolicy(email: string, { signup_policy, signup_domains }: Settings): void {
+  if (signup_policy === 'closed') throw new AppError('signup-closed');
+  if (signup_policy === 'open') return;
+  const domains = signup_domains.split(',').map((name) => normaliseUnique(name).replace(/^@/, ''));
+  if (!domains.includes(normaliseUnique(email.split('@').at(-1) ?? '')))
+    throw new AppError('signup-domain');
+}

@@ -1,0 +1,17 @@
+import { sessionSchema, signupSchema } from '#shared/schemas/auth.ts';
+import { created } from '../http/answer.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { sessionCookie } from '../http/session.ts';
+import { newId } from '../operation.ts';
+import { openAccount } from './open-account.ts';
+
+/** `POST /api/auth/signup`: whoever signs up is signed in. */
+export const signUp = endpoint({
+  access: 'public',
+  body: signupSchema,
+  output: sessionSchema,
+  handle: async ({ body, now }) => {
+    const user = await openAccount({ now, newId }, body);
+    return created({ user }, { cookies: [await sessionCookie(user, now)] });
+  },
+});

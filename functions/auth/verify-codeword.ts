@@ -1,0 +1,22 @@
+import { AppError } from '../app-error.ts';
+import { normaliseUnique } from '../data/unique-guard.ts';
+import type { Actor } from '../operation.ts';
+import { readSecrets } from '../secrets.ts';
+import { throttled } from './throttled.ts';
+
+/**
+ * Whether somebody knows the codeword, in whatever case; throttled per account.
+ *
+ * @throws AppError 'incorrect-codeword', 'too-many-attempts'
+ */
+export async function verifyCodeword(
+  actor: Pick<Actor, 'id'>,
+  guess: string,
+  now: Date,
+): Promise<void> {
+  const correct = await throttled({ what: 'CODEWORD', whom: actor.id }, now, async () => {
+    const { codeword } = await readSecrets(now);
+    return normaliseUnique(guess) === normaliseUnique(codeword) || undefined;
+  });
+  if (!correct) throw new AppError('incorrect-codeword');
+}

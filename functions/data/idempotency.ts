@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { getItem, type Key, type StoredItem } from './table.ts';
+import type { Write } from './transact.ts';
+
+/** How long a success is remembered (design, the order write path). */
+const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
+
+type Request<Answer extends z.ZodType> = {
+  /** Which call it is: the same key means nothing to another call or another person. */
+  call: string;
+  userId: string;
+  /** What the client sent as `Idempotency-Key`. */
+  key: string;
+  /** The parsed body: another one under the same key is refused. */
+  body: unknown;
+  /** What a success answers. */
+  answer: Answer;
+  /** What a refusal of another body tells about the earlier request. */
+  describe: (answer: z.output<Answer>) => { [field: string]: unknown };
+  now: Date;
+};
+
+const recordSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), ttl: z.number() });
+type Record = z.infer<typeof recordSchema>;
+
+/** Somebody else's transaction stored an answer under this key first. */
+class AnsweredMeanwhile extends Error {
+  readonly item: StoredItem | undefined;
+  constructor(item: StoredItem | undefined) {
+    super('The same request was answered meanwhile');
+    this.item = item;
+  }
+}
+
+const keyOf = ({
+  call,
+  userId,
+  key,
+}: Pick<Request<z.ZodType>, 'call' | 'userId' | 'key'>): Key => ({
+  pk: `IDEMPOTENCY#${call}#${userId}#${key}`,
+  sk: 'IDEMPOTENCY',
+});
+const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
+
+function rememberWrite(request: Request<z.ZodType>, answer: unknown): Write {
+  const expires = new Date(request.now.getTime() + lifetimeMilliseconds);
+  const record: Record = { bodyHash: hashOf(request.body), answer, ttl: seconds(expires) };
+  return {
+    put: {
+      Item: { ...keyOf(request), ...record },
+      // What has expired may still be there: the table deletes it late.
+      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': seconds(request.now) },
+    },
+    refusal: (existing) => new AnsweredMeanwhile(existing),
+  };
+}
+
+function answerFrom<Answer extends z.ZodType>(
+  request: Request<Answer>,
+  item: StoredItem | undefined,
+): z.output<Answer> | undefined {
+  const record = item && recordSchema.parse(item);
+  if (!record || record.ttl <= seconds(request.now)) return undefined;
+  const answer = request.answer.parse(record.answer);
+  if (record.bodyHash === hashOf(request.body)) return answer;
+  throw new AppError('idempotency-reuse', { details: request.describe(answer) });
+}
+
+/**
+ * Does something once for each `Idempotency-Key`: the same key and body get the same success for 24 hours, also
+ * when they arrive at the same moment. Only success is remembered; after a refusal the key is free. `run`
+ * puts the write that `remember` makes into its own transaction. Access pattern I1.
+ *
+ * @throws AppError 'idempotency-reuse', with what `describe` tells, for another body
+ */
+export async function answerOnce<Answer extends z.ZodType>(
+  request: Request<Answer>,
+  run: (remember: (answer: z.output<Answer>) => Write) => Promise<z.output<Answer>>,
+): Promise<z.output<Answer>> {
+  const earlier = answerFrom(request, await getItem(keyOf(request)));
+  if (earlier !== undefined) return earlier;
+  try {
+    return await run((answer) => rememberWrite(request, answer));
+  } catch (error) {
+    if (!(error instanceof AnsweredMeanwhile)) throw error;
+    const meanwhile = answerFrom(request, error.item);
+    if (meanwhile === undefined) throw new AppError('conflict');
+    return meanwhile;
+  }
+}

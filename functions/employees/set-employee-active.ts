@@ -1,0 +1,41 @@
+import type { Employee } from '#shared/schemas/employees.ts';
+import { AppError } from '../app-error.ts';
+import { activityWrite } from '../dashboard/activity-item.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { employeeKey } from './employee-item.ts';
+import { findEmployee } from './employee-repository.ts';
+import { changedMeanwhile } from './employee-writes.ts';
+
+/**
+ * Makes an employee available for new orders, or not; one who already is so stays so, and nothing is
+ * noted (access pattern E5).
+ *
+ * @throws AppError 'not-found', 'conflict'
+ */
+export async function setEmployeeActive(
+  operation: Operation,
+  id: string,
+  isActive: boolean,
+): Promise<Employee> {
+  const employee = await findEmployee(id);
+  if (!employee) throw new AppError('not-found');
+  if (employee.isActive === isActive) return employee;
+  await transact(() => [
+    {
+      update: {
+        Key: employeeKey(id),
+        UpdateExpression: 'SET isActive = :isActive',
+        ConditionExpression: 'isActive = :before',
+        ExpressionAttributeValues: { ':isActive': isActive, ':before': employee.isActive },
+      },
+      refusal: changedMeanwhile,
+    },
+    activityWrite(operation, {
+      type: 'employee',
+      action: isActive ? 'Employee activated' : 'Employee deactivated',
+      description: employee.name,
+    }),
+  ]);
+  return { ...employee, isActive };
+}

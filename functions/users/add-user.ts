@@ -1,0 +1,34 @@
+import type { CreateUser } from '#shared/schemas/users.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { hashPassword } from './password.ts';
+import type { StoredUser } from './user-item.ts';
+import { countAdmins, userCreation } from './user-writes.ts';
+
+/** An account not stored yet; its password is hashed. */
+export const makeUser = async (
+  { now, newId }: Pick<Operation, 'now' | 'newId'>,
+  { name, email, password, role }: CreateUser,
+): Promise<StoredUser> => ({
+  id: newId(),
+  name,
+  email,
+  role,
+  createdAt: now.toISOString(),
+  password: await hashPassword(password),
+  sessionVersion: 1,
+});
+
+/**
+ * Gives somebody an account (access pattern U5).
+ *
+ * @throws AppError 'email-taken'
+ */
+export async function addUser(
+  operation: Pick<Operation, 'now' | 'newId'>,
+  input: CreateUser,
+): Promise<StoredUser> {
+  const user = await makeUser(operation, input);
+  await transact(() => [...userCreation(user), ...countAdmins(undefined, user.role)]);
+  return user;
+}

@@ -1,0 +1,44 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** A password as it is stored; salt and hash are base64. The work factors travel with it, so they may grow. */
+export const storedPasswordSchema = z.object({
+  cost: z.number().int(),
+  blockSize: z.number().int(),
+  parallelization: z.number().int(),
+  salt: z.string(),
+  hash: z.string(),
+});
+export type StoredPassword = z.infer<typeof storedPasswordSchema>;
+
+/** Design, section 6: N=2^14, r=8, p=5. */
+const workFactors = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** The same signs typed on another keyboard are the same password. */
+const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+
+export async function hashPassword(password: string): Promise<StoredPassword> {
+  const salt = randomBytes(saltBytes);
+  const hash = await derive(password, salt, workFactors);
+  return { ...workFactors, salt: salt.toString('base64'), hash: hash.toString('base64') };
+}
+
+/** Matches nothing; an unknown e-mail is checked against it, so that it costs as long as a wrong password. */
+export const nobodysPassword: StoredPassword = {
+  ...workFactors,
+  salt: Buffer.alloc(saltBytes).toString('base64'),
+  hash: Buffer.alloc(hashBytes).toString('base64'),
+};
+
+export async function matchesPassword(password: string, stored: StoredPassword): Promise<boolean> {
+  const { salt, hash, ...factors } = stored;
+  const derived = await derive(password, Buffer.from(salt, 'base64'), factors);
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64'));
+}
