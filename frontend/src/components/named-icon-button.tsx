@@ -1,9 +1,17 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import type { ElementType } from 'react';
 import { Tip } from './tip.tsx';
 
+/** `component={Link}` makes it a link; its props are then known too. */
+type Props<Root extends ElementType> = { name: string } & IconButtonProps<
+  Root,
+  { component?: Root; disabled?: boolean }
+>;
+
 /** An icon that is pressed: its name is read out and shown as a tooltip. */
-export function NamedIconButton({ name, ...button }: { name: string } & IconButtonProps) {
+export function NamedIconButton<Root extends ElementType = 'button'>(props: Props<Root>) {
+  const { name, ...button } = props;
   const icon = <IconButton aria-label={name} {...button} />;
   // A disabled button sends no events, so it can't carry a tooltip.
-  return button.disabled ? icon : <Tip title={name}>{icon}</Tip>;
+  return props.disabled ? icon : <Tip title={name}>{icon}</Tip>;
 }

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Ref } from 'react';
+import type { CartItem } from '#frontend/lib/cart.ts';
+import { errorTexts } from '#shared/errors.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { CartChange } from '#shared/schemas/orders.ts';
+
+const price = (cents: number | null) => (cents === null ? '–' : formatMoney(cents));
+
+/** What happened to one line, as a sentence: 'Sourdough: $8.50 is now $9.00'. */
+function changeText({ reason, productId, oldPrice, newPrice }: CartChange, items: CartItem[]) {
+  const title = items.find((item) => item.productId === productId)?.productTitle ?? 'A product';
+  switch (reason) {
+    case 'price':
+      return `${title}: ${price(oldPrice)} is now ${price(newPrice)}`;
+    case 'gone':
+      return `${title} is no longer in the catalog and will be removed`;
+    case 'unavailable':
+      return `${title} is not available at the moment and will be removed`;
+    case 'total':
+      return `The total was ${price(oldPrice)} and is now ${price(newPrice)}`;
+  }
+}
+
+type Props = {
+  changes: CartChange[];
+  items: CartItem[];
+  onUpdate: () => void;
+  /** To bring it to people's notice when they try to go on. */
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** Names each difference between cart and catalog and takes them over when asked. */
+export function CartChanges({ changes, items, onUpdate, ref }: Props) {
+  if (changes.length === 0) return null;
+  return (
+    <Alert ref={ref} severity="warning" tabIndex={-1} sx={{ mb: 5, alignItems: 'flex-start' }}>
+      <AlertTitle>{errorTexts['cart-changed']}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, mb: 3, pl: 5, fontVariantNumeric: 'tabular-nums' }}>
+        {changes.map((change) => (
+          <li key={`${change.reason}-${change.productId}`}>{changeText(change, items)}</li>
+        ))}
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={onUpdate}>
+        Update cart
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,25 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; actions?: ReactNode; children: ReactNode };
+
+/** A titled part of a screen. */
+export function SectionCard({ title, actions, children }: Props) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
+          <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          {actions}
+        </Box>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { headerHeight, radius } from '#frontend/theme/tokens.ts';
+import { MoneyText } from './money-text.tsx';
+
+/** Pixels of the bar at the foot of a phone. */
+const barHeight = 76;
+
+type Props = {
+  children: ReactNode;
+  /** The inside of the 'Order Summary' card. */
+  summary: ReactNode;
+  /** Cents, undefined while unknown: what the bar on phones shows beside the action. */
+  total: number | undefined;
+  /** The screen's one primary button. */
+  action: ReactNode;
+  /** Further ways on, under the action. */
+  more?: ReactNode;
+};
+
+/**
+ * Content at the left and a summary that stays in view at the right; on phones the summary follows
+ * the content, and total and action stay at the foot of the screen.
+ */
+export function SummaryLayout({ children, summary, total, action, more }: Props) {
+  const heading = useId();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        alignItems: 'start',
+        gap: 6,
+        pb: { xs: `${barHeight}px`, md: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-labelledby={heading}
+        sx={{
+          position: { md: 'sticky' },
+          top: headerHeight + 16,
+          maxHeight: { md: `calc(100dvh - ${headerHeight + 32}px)` },
+          overflowY: { md: 'auto' },
+          borderRadius: `${radius.card}px`,
+          p: { xs: 4, md: 5 },
+        }}
+      >
+        <Typography id={heading} variant="h2" sx={{ mb: 4 }}>
+          Order Summary
+        </Typography>
+        {summary}
+        <Box sx={{ display: { xs: 'none', md: 'grid' }, mt: 5 }}>{action}</Box>
+        {more && <Box sx={{ display: 'grid', mt: { xs: 4, md: 2 } }}>{more}</Box>}
+      </Paper>
+      <PhoneBar total={total} action={action} />
+    </Box>
+  );
+}
+
+function PhoneBar({ total, action }: Pick<Props, 'total' | 'action'>) {
+  return (
+    <Box
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 4,
+        minHeight: barHeight,
+        px: 4,
+        pb: 'env(safe-area-inset-bottom)',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
+        <Typography variant="caption" color="textSecondary" component="div">
+          Total
+        </Typography>
+        <Typography variant="h2" component="div">
+          {total === undefined ? <Skeleton width={84} /> : <MoneyText cents={total} />}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
+    </Box>
+  );
+}

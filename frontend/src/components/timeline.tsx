@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactElement, ReactNode } from 'react';
+
+export type TimelineEntry = { id: string; icon?: ReactElement; title: string; details: ReactNode };
+
+/** What happened, newest first, along a line. */
+export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {entries.map(({ id, icon, title, details }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            gap: 3,
+            pb: 4,
+            '&:last-child': { pb: 0 },
+            '&:not(:last-child)::before': {
+              content: '""',
+              position: 'absolute',
+              left: icon ? 17 : 5,
+              top: icon ? 36 : 16,
+              bottom: 0,
+              width: '1px',
+              bgcolor: 'divider',
+            },
+          }}
+        >
+          <Box aria-hidden sx={icon ? iconLook : dotLook}>
+            {icon}
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+            <Typography component="div" variant="body2" color="textSecondary">
+              {details}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const dotLook = {
+  flexShrink: 0,
+  width: 11,
+  height: 11,
+  mt: '7px',
+  borderRadius: '50%',
+  bgcolor: 'secondary.main',
+};
+const iconLook = {
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  borderRadius: '50%',
+  bgcolor: 'sunken',
+  color: 'text.secondary',
+  '& svg': { fontSize: 20 },
+};
