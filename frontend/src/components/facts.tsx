@@ -21,7 +21,10 @@ export function Facts({ facts }: { facts: Fact[] }) {
           <Typography component="dt" variant="caption" color="textSecondary">
             {label}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <Typography
+            component="dd"
+            sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
             {value}
           </Typography>
         </Box>

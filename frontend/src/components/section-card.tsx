@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode };

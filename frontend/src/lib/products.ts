@@ -1,6 +1,6 @@
-import { productSchema } from '#shared/schemas/products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { productSchema } from '#shared/schemas/products.ts';
 import { pathQuery } from './query-client.ts';
 
 /** All products; catalog, cart and management read the same list. Writes patch or invalidate it. */

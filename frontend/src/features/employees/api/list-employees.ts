@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { pathQuery } from '#frontend/lib/query-client.ts';
+import { type EmployeeFilter, employeeSchema } from '#shared/schemas/employees.ts';
+
+export const employeesQuery = (filter: EmployeeFilter) =>
+  pathQuery(`/api/employees?filter=${filter}`, z.array(employeeSchema));
+
+export const useEmployees = (filter: EmployeeFilter) => useQuery(employeesQuery(filter));

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SectionCard } from '#frontend/components/section-card.tsx';
+import { Timeline } from '#frontend/components/timeline.tsx';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+
+/** Who changed what, and when. */
+export function ActivityCard({ order }: { order: OrderDetail }) {
+  return (
+    <SectionCard title="Order Activity">
+      {order.changelog.length === 0 ? (
+        <Typography color="textSecondary">No activity recorded</Typography>
+      ) : (
+        // Scrolls by keyboard too, so it takes the focus.
+        <Box
+          tabIndex={0}
+          role="group"
+          aria-label="Order Activity"
+          sx={{ maxHeight: '20rem', overflowY: 'auto' }}
+        >
+          <Timeline
+            entries={order.changelog.map((entry) => ({
+              id: entry.id,
+              title: entry.changeDescription,
+              details: `${formatCreated(entry.createdAt, order.timezone)} · ${entry.changedBy}`,
+            }))}
+          />
+        </Box>
+      )}
+    </SectionCard>
+  );
+}

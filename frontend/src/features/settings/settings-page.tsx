@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { PageShell } from '#frontend/components/page-shell.tsx';
+import { QueryStates } from '#frontend/components/query-states.tsx';
+import { useSettings } from './api/get-settings.ts';
+import { SettingsCards } from './components/settings-cards.tsx';
+
+const loading = (
+  <Box role="status" aria-label="Loading settings..." sx={{ display: 'grid', gap: 4 }}>
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={160} />
+    <Skeleton variant="rounded" height={320} />
+  </Box>
+);
+
+export function SettingsPage() {
+  return (
+    <PageShell title="Settings">
+      <QueryStates query={useSettings()} loading={loading} failure="Failed to fetch settings.">
+        {(settings) => <SettingsCards settings={settings} />}
+      </QueryStates>
+    </PageShell>
+  );
+}
