@@ -21,6 +21,10 @@ export const formatDay = (instant: string | Date, timezone: string) =>
 export const formatPickup = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'EEE dd-MMM-yy, h:mm a');
 
+/** '10:00 AM', in the store's zone. */
+export const formatTime = (instant: string | Date, timezone: string) =>
+  formatIn(instant, timezone, 'h:mm a');
+
 /** '14-Jun-26 10:05AM', in the store's zone. */
 export const formatCreated = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'dd-MMM-yy h:mma');
@@ -43,4 +47,13 @@ export function pickupInstant(day: string, time: string, timezone: string): stri
   return new Date(
     new TZDate(year, month - 1, date, hour, minute, timezone).getTime(),
   ).toISOString();
+}
+
+/**
+ * When the store's calendar day that is `offset` days after an instant begins, as ISO in UTC: 0 is the
+ * day itself, 1 the next. Where the clock change skips midnight the day begins at its first hour.
+ */
+export function startOfStoreDay(instant: string | Date, offset: number, timezone: string): string {
+  const [year = 0, month = 1, date = 1] = storeDay(instant, timezone).split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date + offset, timezone).getTime()).toISOString();
 }

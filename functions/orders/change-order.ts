@@ -1,0 +1,155 @@
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { AppError } from '../app-error.ts';
+import { transact, type Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { customerName, type OrderContent } from './order-content.ts';
+import { counterWrites } from './order-counters.ts';
+import { type StoredOrder, supersededContentKey } from './order-item.ts';
+import { findOrder } from './order-repository.ts';
+import { aftermathWrites, type EmailRequest, orderActivityWrite, orderItem } from './order-writes.ts';
+import { logWrite, pdfRecordWrite } from './record-writes.ts';
+import { searchTokens, tokenWrites } from './search-tokens.ts';
+
+/** What a change makes of an order. */
+export type Change = {
+  status?: StoredOrder['status'];
+  paymentStatus?: StoredOrder['paymentStatus'];
+  /** New content makes a new content version and a new PDF version. */
+  content?: OrderContent;
+  /** What the activity calls it: 'Order status changed'. */
+  action: string;
+  /** What changed from what to what, one part each: 'the status from Pending to Ready'. */
+  parts: string[];
+  emails?: EmailRequest[];
+};
+
+/** Decides on the order as it is now; undefined when there is nothing to change. */
+export type Decide = (order: StoredOrder) => Promise<Change | undefined> | Change | undefined;
+
+export type ChangeOptions = {
+  /** What `If-Match` said: another version is refused. */
+  expectedVersion?: number;
+  /** Past orders of the demo bakery tell nobody. */
+  emails?: boolean;
+};
+
+class ChangedMeanwhile extends Error {}
+
+const attempts = 20;
+
+function applyChange({ actor }: Operation, order: StoredOrder, change: Change): StoredOrder {
+  const content = change.content ?? order.content;
+  const edited = change.content ? 1 : 0;
+  return {
+    ...order,
+    status: change.status ?? order.status,
+    paymentStatus: change.paymentStatus ?? order.paymentStatus,
+    version: order.version + 1,
+    changedBy: actor.name,
+    content,
+    contentVersion: order.contentVersion + edited,
+    pdfVersion: order.pdfVersion + edited,
+    lastLogNumber: order.lastLogNumber + 1,
+    searchTokens: searchTokens({ number: order.number, content }),
+  };
+}
+
+/** The order item, on condition that it is still as it was read; regenerating a PDF counts too. */
+const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
+  put: {
+    Item: orderItem(after),
+    ConditionExpression:
+      'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
+    ExpressionAttributeValues: {
+      ':version': before.version,
+      ':pdfVersion': before.pdfVersion,
+      ':lastLogNumber': before.lastLogNumber,
+    },
+  },
+  refusal: () => new ChangedMeanwhile(),
+});
+
+/** The outgoing content stays readable for the PDF versions that show it; the new one gets its own. */
+const newContentWrites = (operation: Operation, before: StoredOrder, after: StoredOrder): Write[] =>
+  after.contentVersion === before.contentVersion
+    ? []
+    : [
+        {
+          put: {
+            Item: {
+              ...supersededContentKey(before.id, before.contentVersion),
+              content: before.content,
+            },
+          },
+        },
+        pdfRecordWrite(operation, after.id, {
+          version: after.pdfVersion,
+          contentVersion: after.contentVersion,
+          paymentStatus: after.paymentStatus,
+        }),
+      ];
+
+async function storeChange(
+  operation: Operation,
+  before: StoredOrder,
+  change: Change,
+  sendsEmails: boolean,
+): Promise<string | undefined> {
+  const after = applyChange(operation, before, change);
+  const what = change.parts.join('; ');
+  const aftermath = aftermathWrites(operation, after, {
+    rendersPdf: change.content !== undefined,
+    emails: sendsEmails ? (change.emails ?? []) : [],
+  });
+  const writes = [
+    replaceWrite(before, after),
+    ...newContentWrites(operation, before, after),
+    logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} changed ${what}`),
+    ...tokenWrites(after, before.searchTokens),
+    orderActivityWrite(operation, {
+      action: change.action,
+      description: `${formatOrderNumber(after.number)} for ${customerName(after.content)}: ${what}`,
+    }),
+    ...aftermath.writes,
+  ];
+  await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
+  return aftermath.outboxId;
+}
+
+async function readForChange(orderId: string, expected: number | undefined): Promise<StoredOrder> {
+  const order = await findOrder(orderId);
+  if (!order) throw new AppError('not-found', { text: 'Order not found' });
+  if (expected !== undefined && order.version !== expected)
+    throw new AppError('stale-version', {
+      text: `This order was changed by ${order.changedBy}. Reload to see the latest.`,
+      details: { version: order.version },
+    });
+  return order;
+}
+
+/**
+ * Changes an order in one transaction: the order, its changelog, tokens, counters, activity, and whatever is to
+ * follow (design section 5, points 5 and 6; access pattern O8). When another change comes between, decides
+ * again on what that one left, unless `expectedVersion` forbids it.
+ *
+ * @returns what to enqueue, if anything is to follow
+ * @throws AppError 'not-found', 'stale-version', 'conflict', or what `decide` throws
+ */
+export async function changeOrder(
+  operation: Operation,
+  orderId: string,
+  decide: Decide,
+  { expectedVersion, emails = true }: ChangeOptions = {},
+): Promise<string | undefined> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const order = await readForChange(orderId, expectedVersion);
+    const change = await decide(order);
+    if (!change) return undefined;
+    try {
+      return await storeChange(operation, order, change, emails);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+  throw new AppError('conflict');
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
+import type { Operation } from '../operation.ts';
+import { changeEndpoint } from './change-endpoint.ts';
+import { type ChangeOptions, changeOrder } from './change-order.ts';
+
+/** Sets an order's payment status; any may follow any. */
+export const changePaymentStatus = (
+  operation: Operation,
+  orderId: string,
+  { paymentStatus }: z.output<typeof updatePaymentStatusSchema>,
+  options?: ChangeOptions,
+) =>
+  changeOrder(
+    operation,
+    orderId,
+    (order) => {
+      if (order.paymentStatus === paymentStatus) return undefined;
+      const [from, to] = [order.paymentStatus, paymentStatus].map(paymentStatusLabel);
+      return {
+        paymentStatus,
+        action: 'Payment status changed',
+        parts: [`the payment status from ${from} to ${to}`],
+      };
+    },
+    options,
+  );
+
+/** PATCH /api/orders/{id}/payment-status */
+export const updatePaymentStatus = changeEndpoint(updatePaymentStatusSchema, changePaymentStatus);

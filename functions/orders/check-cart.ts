@@ -1,0 +1,49 @@
+import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { AppError } from '../app-error.ts';
+
+type CartLine = Pick<CreateOrder['items'][number], 'productId' | 'unitPrice'>;
+
+const isForSale = (product: Product) => product.isAvailable && product.isActive;
+
+/** How a line differs from the catalog; undefined when it can be placed as it is. */
+function lineChange(line: CartLine, product: Product | undefined): CartChange | undefined {
+  const { productId, unitPrice: oldPrice } = line;
+  if (!product) return { productId, reason: 'gone', oldPrice, newPrice: null };
+  const newPrice = product.price;
+  if (!isForSale(product)) return { productId, reason: 'unavailable', oldPrice, newPrice };
+  return oldPrice === newPrice ? undefined : { productId, reason: 'price', oldPrice, newPrice };
+}
+
+/** Pairs each line with its product. Throws AppError 'cart-changed', naming each difference once. */
+export function checkCart<Line extends CartLine>(
+  lines: Line[],
+  products: Map<string, Product>,
+): { line: Line; product: Product }[] {
+  const changes = new Map<string, CartChange>();
+  const paired: { line: Line; product: Product }[] = [];
+  for (const line of lines) {
+    const product = products.get(line.productId);
+    const change = lineChange(line, product);
+    if (change) changes.set(line.productId, change);
+    else if (product) paired.push({ line, product });
+  }
+  if (changes.size > 0)
+    throw new AppError('cart-changed', { details: { changes: [...changes.values()] } });
+  return paired;
+}
+
+/** Throws AppError 'cart-changed' when people saw another total than the one that holds (both in cents). */
+export function checkExpectedTotal(expected: number | undefined, total: number): void {
+  if (expected === undefined || expected === total) return;
+  const change: CartChange = {
+    productId: '',
+    reason: 'total',
+    oldPrice: expected,
+    newPrice: total,
+  };
+  throw new AppError('cart-changed', {
+    text: 'The total has changed since the cart was filled.',
+    details: { changes: [change] },
+  });
+}

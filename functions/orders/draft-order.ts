@@ -1,0 +1,64 @@
+import type { Employee } from '#shared/schemas/employees.ts';
+import type { CreateOrder } from '#shared/schemas/orders.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { AppError } from '../app-error.ts';
+import { findEmployee } from '../employees/employee-repository.ts';
+import type { Operation } from '../operation.ts';
+import { findProducts } from '../products/product-repository.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { checkCart, checkExpectedTotal } from './check-cart.ts';
+import { checkPickup } from './check-pickup.ts';
+import type { OrderContent, StoredLine } from './order-content.ts';
+import { priced } from './price-order.ts';
+
+async function findActiveEmployee(id: string): Promise<Employee> {
+  const employee = await findEmployee(id);
+  if (!employee?.isActive) throw new AppError('employee-inactive');
+  return employee;
+}
+
+async function readLines(operation: Operation, items: CreateOrder['items']): Promise<StoredLine[]> {
+  const products = await findProducts(items.map(({ productId }) => productId));
+  return checkCart(items, products).map(({ line, product }) => ({
+    id: operation.newId(),
+    productId: product.id,
+    productTitle: product.title,
+    productSku: product.sku,
+    unit: product.unit,
+    quantity: line.quantity,
+    unitPrice: product.price,
+    isTaxable: product.isTaxable,
+    productionNotes: line.productionNotes,
+  }));
+}
+
+/**
+ * What a new order says: every amount computed here, from the catalog and the store's tax rate.
+ *
+ * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed'
+ */
+export async function draftOrder(
+  operation: Operation,
+  input: CreateOrder,
+): Promise<{ content: OrderContent; settings: Settings }> {
+  const pickupDate = checkPickup(input.pickupDate, operation.now);
+  const [settings, employee, lines] = await Promise.all([
+    readSettings(),
+    findActiveEmployee(input.takenById),
+    readLines(operation, input.items),
+  ]);
+  const content = priced({
+    customer: input.customer,
+    takenBy: { id: employee.id, name: employee.name },
+    pickupDate,
+    pickupLocation: input.pickupLocation,
+    timezone: settings.timezone,
+    orderNotes: input.orderNotes,
+    lines,
+    discountType: input.discountType,
+    discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
+    taxRate: settings.tax_rate,
+  });
+  checkExpectedTotal(input.expectedTotal, content.total);
+  return { content, settings };
+}

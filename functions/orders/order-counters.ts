@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#shared/orders/statuses.ts';
+import { queryCollection } from '../data/table.ts';
+import type { Write } from '../data/transact.ts';
+import type { StoredOrder } from './order-item.ts';
+
+const countersPk = 'COUNTERS';
+const shards = 10;
+
+const count = z.number().int().default(0);
+const statusNames = orderStatuses.map((status) => `status_${status}` as const);
+const paymentNames = paymentStatuses.map((status) => `payment_${status}` as const);
+type CounterName = (typeof statusNames)[number] | (typeof paymentNames)[number] | SumName;
+/** Cents. */
+type SumName = 'revenue' | 'owed';
+const names: CounterName[] = [...statusNames, ...paymentNames, 'revenue', 'owed'];
+
+export type Counters = Record<CounterName, number>;
+type Counted = Pick<StoredOrder, 'status' | 'paymentStatus'> & { content: { total: number } };
+
+export const noCounters = (): Counters =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Counters;
+
+const isOwed = (payment: PaymentStatus) => payment === 'unpaid' || payment === 'invoice';
+
+/** What one order adds to each counter; a canceled one brings no money and owes none (decision: dashboard). */
+function countersOf(order: Counted | undefined): Counters {
+  const counters = noCounters();
+  if (!order) return counters;
+  const { total } = order.content;
+  counters[`status_${order.status}`] = 1;
+  counters[`payment_${order.paymentStatus}`] = 1;
+  if (order.status === 'canceled') return counters;
+  if (order.paymentStatus === 'paid') counters.revenue = total;
+  if (isOwed(order.paymentStatus)) counters.owed = total;
+  return counters;
+}
+
+/** Spreads changes over the shards: the same order moves on to the next shard with each attempt. */
+const shardOf = (orderId: string, version: number, attempt: number): number => {
+  const sum = Array.from(orderId).reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return (sum + version + attempt) % shards;
+};
+
+type Change = { from: Counted | undefined; to: StoredOrder; attempt: number };
+
+/** Keeps the counters equal to a recount: nothing to write when the change moves none (access pattern O6). */
+export function counterWrites({ from, to, attempt }: Change): Write[] {
+  const before = countersOf(from);
+  const after = countersOf(to);
+  const moved = names.filter((name) => after[name] !== before[name]);
+  if (moved.length === 0) return [];
+  return [
+    {
+      update: {
+        Key: { pk: countersPk, sk: `SHARD#${shardOf(to.id, to.version, attempt)}` },
+        UpdateExpression: `ADD ${moved.map((name) => `${name} :${name}`).join(', ')}`,
+        ExpressionAttributeValues: Object.fromEntries(
+          moved.map((name) => [`:${name}`, after[name] - before[name]]),
+        ),
+      },
+    },
+  ];
+}
+
+const shardSchema = z.object(
+  Object.fromEntries(names.map((name) => [name, count])) as Record<CounterName, typeof count>,
+);
+
+/** The sum of all shards (access pattern O6). */
+export async function readCounters(): Promise<Counters> {
+  const total = noCounters();
+  for (const shard of (await queryCollection(countersPk)).map((item) => shardSchema.parse(item)))
+    for (const name of names) total[name] += shard[name];
+  return total;
+}
+
+export const countOrders = (counters: Counters, status?: OrderStatus): number =>
+  status
+    ? counters[`status_${status}`]
+    : statusNames.reduce((total, name) => total + counters[name], 0);

@@ -1,0 +1,57 @@
+import type { Activity } from '#shared/schemas/dashboard.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
+import { activityWrite } from '../dashboard/activity-item.ts';
+import type { Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
+import { orderKey, type StoredOrder } from './order-item.ts';
+import { listAttributes } from './order-summary.ts';
+import { emailRecordWrite } from './record-writes.ts';
+
+/** An e-mail that an order's transaction asks for. */
+export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & { changes?: string[] };
+
+/** The whole order item, with what puts it into the list's indexes. */
+export const orderItem = (order: StoredOrder) => ({
+  ...orderKey(order.id),
+  ...order,
+  ...listAttributes(order),
+});
+
+export const orderActivityWrite = (
+  operation: Operation,
+  event: Pick<Activity, 'action' | 'description'>,
+): Write => activityWrite(operation, { type: 'order', ...event });
+
+type Aftermath = {
+  /** Whether the order's present `pdfVersion` is still to be rendered. */
+  rendersPdf: boolean;
+  emails: EmailRequest[];
+};
+
+/**
+ * What is to happen after the commit: the records of the e-mails and the outbox item. Nothing when there is
+ * nothing to do.
+ */
+export function aftermathWrites(
+  operation: Operation,
+  order: StoredOrder,
+  { rendersPdf, emails }: Aftermath,
+): { outboxId: string | undefined; writes: Write[] } {
+  const pdfVersion = order.pdfVersion;
+  const messages = emails.map((email) => ({ ...email, emailId: operation.newId(), pdfVersion }));
+  const effects: Effect[] = [
+    ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),
+    ...messages.map(({ kind, emailId, changes }) => ({
+      kind: 'email' as const,
+      emailId,
+      emailKind: kind,
+      pdfVersion,
+      changes,
+    })),
+  ];
+  if (effects.length === 0) return { outboxId: undefined, writes: [] };
+  const outbox = outboxWrites(operation, { orderId: order.id, effects });
+  const records = messages.map((message) => emailRecordWrite(operation, order.id, message));
+  return { outboxId: outbox.outboxId, writes: [...records, ...outbox.writes] };
+}

@@ -1,0 +1,94 @@
+import type { Key } from '../data/table.ts';
+import type { Write } from '../data/transact.ts';
+import { cutToBytes } from './cut-text.ts';
+import { normaliseText } from './normalise-text.ts';
+import { customerName } from './order-content.ts';
+import type { StoredOrder } from './order-item.ts';
+import { toSummary } from './order-summary.ts';
+
+/** A name of more words is found by its first ones; each token costs two write units a change. */
+const maxNameWords = 10;
+const maxTokenBytes = 100;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** A US number reads the same with and without its country code. */
+const phoneDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, '');
+
+/** 'Nguyễn-O’Brien' → 'nguyen', 'obrien': hyphens separate, apostrophes do not. */
+const words = (text: string): string[] =>
+  normaliseText(text)
+    .replace(/['’ʼ`´]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+const asTokens = (texts: string[]): string[] => [
+  ...new Set(texts.filter((text) => text !== '').map((text) => cutToBytes(text, maxTokenBytes))),
+];
+
+/**
+ * What an order is found by: its number, the words of the name, the e-mail address (whose beginning is
+ * its local part), the phone's digits and their last four.
+ */
+export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): string[] {
+  const { email, phone } = order.content.customer;
+  const digits = phoneDigits(phone);
+  return asTokens([
+    String(order.number),
+    ...[...new Set(words(customerName(order.content)))].slice(0, maxNameWords),
+    normaliseText(email).replaceAll(' ', ''),
+    digits,
+    digits.slice(-4),
+  ]);
+}
+
+const isPhoneLike = (piece: string) => /^#?[\d().+-]+$/.test(piece) && /\d/.test(piece);
+const isEmailLike = (piece: string) => /@|[\p{L}\p{N}][._+][\p{L}\p{N}]/u.test(piece);
+
+/**
+ * What a search asks for: each must begin one of an order's tokens. '#1001' is a number, '(530) 555-0123'
+ * one phone number, 'zoe.nguyen' the beginning of an e-mail address.
+ */
+export function searchWords(search: string): string[] {
+  const pieces = normaliseText(search).split(' ');
+  const found: string[] = [];
+  let phone = '';
+  const endPhone = () => {
+    if (phone) found.push(phoneDigits(phone));
+    phone = '';
+  };
+  for (const piece of pieces) {
+    if (isPhoneLike(piece)) phone += digitsOf(piece);
+    else {
+      endPhone();
+      if (isEmailLike(piece)) found.push(piece.replace(/\.+$/, ''));
+      else found.push(...words(piece));
+    }
+  }
+  endPhone();
+  return asTokens(found);
+}
+
+/** The partition of a token: its first two characters (access pattern O5). */
+export const tokenPk = (token: string): string =>
+  `SEARCH#${Array.from(token).slice(0, 2).join('')}`;
+
+const tokenKey = (token: string, order: StoredOrder): Key => ({
+  pk: tokenPk(token),
+  sk: `${token}#${order.createdAt}#${order.id}`,
+});
+
+/**
+ * Stores an order's tokens with its present summary, and removes those it had `before` and has no more.
+ * `terms` lets a search with several words be judged by one token's item.
+ */
+export function tokenWrites(order: StoredOrder, before: string[] = []): Write[] {
+  const summary = toSummary(order);
+  const terms = order.searchTokens;
+  return [
+    ...terms.map((token) => ({ put: { Item: { ...tokenKey(token, order), summary, terms } } })),
+    ...before
+      .filter((token) => !terms.includes(token))
+      .map((token) => ({ delete: { Key: tokenKey(token, order) } })),
+  ];
+}
