@@ -1,0 +1,88 @@
+import bidiFactory from 'bidi-js';
+import { type FontName, openFont } from './fonts.ts';
+import { type Run, splitRuns } from './text-runs.ts';
+
+const bidi = bidiFactory();
+
+/** Characters that are written from right to left: the scripts and the marks that ask for it. */
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200F\u202B\u202E\u2067]/u;
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
+/** Letters of which the font engine itself reverses a run. */
+const reversedByFont =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Part of a line within which no order changes. */
+type Unit = { text: string; level: number };
+
+const reversed = (text: string): string => [...text].reverse().join('');
+
+function toUnits(text: string, levels: Uint8Array, start: number, end: number): Unit[] {
+  const units: Unit[] = [];
+  for (let index = start; index < end; index += 1) {
+    const level = levels[index] ?? 0;
+    const character = text[index] ?? '';
+    const last = units.at(-1);
+    const continues = last?.level === level && /\s$/.test(last.text) === /\s/.test(character);
+    if (last && continues) last.text += character;
+    else units.push({ text: character, level });
+  }
+  return units;
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level to 1, reverse what is at or above. */
+function toVisualOrder(units: Unit[]): Unit[] {
+  const ordered = [...units];
+  for (let level = Math.max(0, ...units.map((unit) => unit.level)); level > 0; level -= 1)
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  return ordered;
+}
+
+function drawUnit({ text, level }: Unit, base: FontName): Run[] {
+  if (level % 2 === 0) return splitRuns(text, base);
+  const mirrored = [...text].map((each) => bidi.getMirroredCharacter(each) ?? each).join('');
+  return splitRuns(mirrored, base)
+    .map((run) => (reversedByFont.test(run.text) ? run : { ...run, text: reversed(run.text) }))
+    .reverse();
+}
+
+/** In points. */
+const widthOf = (runs: Run[], size: number): number =>
+  runs.reduce((width, { font, text }) => {
+    const { unitsPerEm } = openFont(font);
+    return width + (openFont(font).layout(text).advanceWidth / unitsPerEm) * size;
+  }, 0);
+
+/** Where a paragraph breaks so that each line fits `width` (points): a list of [start, end). */
+function breakLines(text: string, base: FontName, size: number, width: number): [number, number][] {
+  const lines: [number, number][] = [];
+  let start = 0;
+  let used = 0;
+  for (const { 0: word, index } of text.matchAll(/\S+\s*/g)) {
+    const wordWidth = widthOf(splitRuns(word, base), size);
+    if (used + wordWidth > width && index > start) {
+      lines.push([start, index]);
+      start = index;
+      used = 0;
+    }
+    used += wordWidth;
+  }
+  return [...lines, [start, text.length]];
+}
+
+/**
+ * The lines of one paragraph with right-to-left writing, each as runs from left to right as they are
+ * seen. The PDF library knows no directions, so lines are broken here, for a column of `width` points.
+ */
+export function visualLines(text: string, base: FontName, size: number, width: number): Run[][] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  return breakLines(text, base, size, width).map(([start, end]) =>
+    toVisualOrder(toUnits(text, levels, start, end)).flatMap((unit) => drawUnit(unit, base)),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Content } from 'pdfmake/interfaces';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import type { Logo, OrderDocument } from './order-document.ts';
+import { contentWidth } from './page.ts';
+import { palette } from './palette.ts';
+import { label } from './small-parts.ts';
+import { splitRuns } from './text-runs.ts';
+import { typeset } from './typeset.ts';
+
+const markSize = 52;
+const numberWidth = 150;
+const storeWidth = contentWidth - markSize - 14 - numberWidth - 14;
+
+/** A logo keeps its proportions within the mark's square. */
+const logoImage = ({ bytes, width, height }: Logo): Content => ({
+  image: `data:image/${bytes[0] === 0x89 ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`,
+  fit: [markSize, markSize],
+  ...(width > height ? { margin: [0, (markSize * (1 - height / width)) / 2, 0, 0] } : {}),
+});
+
+/** Without a logo that can be embedded: the first letter of the store's name on crust. */
+const drawnMark = (name: string): Content => ({
+  stack: [
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: markSize, h: markSize, r: 13, color: palette.crust }],
+    },
+    {
+      text: splitRuns([...name][0]?.toUpperCase() ?? '', 'display'),
+      font: 'display',
+      fontSize: 27,
+      color: palette.surface,
+      alignment: 'center',
+      margin: [0, -markSize + 8, 0, 0],
+    },
+  ],
+});
+
+/** Whose order this is taken by, and which one it is. */
+export const letterhead = ({ store, content, orderNumber, createdAt }: OrderDocument): Content => ({
+  columns: [
+    { width: markSize, stack: [store.logo ? logoImage(store.logo) : drawnMark(store.name)] },
+    {
+      width: storeWidth,
+      stack: [
+        typeset(store.name, { font: 'display', size: 19, width: storeWidth, color: palette.ink }),
+        typeset(store.address, { size: 9, width: storeWidth, color: palette.quiet }),
+      ],
+    },
+    {
+      width: numberWidth,
+      alignment: 'right',
+      stack: [
+        label('Order'),
+        { text: orderNumber, font: 'display', fontSize: 22, color: palette.ink },
+        {
+          text: `Placed ${formatCreated(createdAt, content.timezone)}`,
+          fontSize: 9,
+          color: palette.quiet,
+        },
+      ],
+    },
+  ],
+  columnGap: 14,
+  margin: [0, 0, 0, 16],
+});

@@ -1,0 +1,13 @@
+/** US letter, in points (72 an inch). */
+export const page = { width: 612, height: 792, margin: 48, footer: 40 } as const;
+export const contentWidth = page.width - 2 * page.margin;
+
+/** No lines and no padding: tables that only place things. */
+export const bareTable = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+};

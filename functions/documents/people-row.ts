@@ -1,0 +1,50 @@
+import type { Content } from 'pdfmake/interfaces';
+import { customerName } from '../orders/order-content.ts';
+import type { OrderDocument } from './order-document.ts';
+import { palette } from './palette.ts';
+import { label, paymentChip } from './small-parts.ts';
+import { typeset } from './typeset.ts';
+
+const customerWidth = 240;
+const staffWidth = 170;
+const codeSize = 66;
+
+/** Who ordered and how to reach them, who took it, whether it is paid, and the way back to the app. */
+export const peopleRow = ({ content, paymentStatus, orderUrl }: OrderDocument): Content => ({
+  columns: [
+    {
+      width: customerWidth,
+      stack: [
+        label('Customer'),
+        typeset(customerName(content), {
+          font: 'textBold',
+          size: 15,
+          width: customerWidth,
+          color: palette.ink,
+        }),
+        typeset(content.customer.phone, { size: 11, width: customerWidth, color: palette.ink }),
+        typeset(content.customer.email, { size: 10, width: customerWidth, color: palette.quiet }),
+      ],
+    },
+    {
+      width: staffWidth,
+      stack: [
+        label('Order taken by'),
+        typeset(content.takenBy.name, {
+          size: 11,
+          width: staffWidth,
+          color: palette.ink,
+          margin: [0, 0, 0, 8],
+        }),
+        label('Payment'),
+        paymentChip(paymentStatus),
+      ],
+    },
+    {
+      width: '*',
+      stack: [{ qr: orderUrl, fit: codeSize, foreground: palette.ink, alignment: 'right' }],
+    },
+  ],
+  columnGap: 14,
+  margin: [0, 0, 0, 16],
+});

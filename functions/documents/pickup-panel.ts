@@ -1,0 +1,55 @@
+import type { Content } from 'pdfmake/interfaces';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import type { OrderDocument } from './order-document.ts';
+import { contentWidth } from './page.ts';
+import { palette } from './palette.ts';
+import { label } from './small-parts.ts';
+
+const height = 108;
+const inset = 18;
+
+const seeNotes: Content = { text: 'See the order notes', fontSize: 10, color: palette.quiet };
+
+/** The largest type of the page: when and where the customer comes, in the store's time zone. */
+export function pickupPanel({ content }: OrderDocument): Content {
+  const { pickupDate, pickupLocation, timezone } = content;
+  const large = { font: 'display', fontSize: 31, color: palette.ink, lineHeight: 1 };
+  const lines = formatPickup(pickupDate, timezone).split(', ');
+  return {
+    unbreakable: true,
+    stack: [
+      {
+        canvas: [
+          {
+            type: 'rect',
+            x: 0,
+            y: 0,
+            w: contentWidth,
+            h: height,
+            r: 10,
+            color: palette.butterTint,
+          },
+          { type: 'rect', x: 0, y: 12, w: 5, h: height - 24, color: palette.butter },
+        ],
+      },
+      {
+        margin: [inset, -height + 11, inset, 0],
+        columns: [
+          {
+            width: '*',
+            stack: [label('Pickup', palette.crust), ...lines.map((text) => ({ text, ...large }))],
+          },
+          {
+            width: 170,
+            stack: [
+              label('Location', palette.crust),
+              { text: pickupLocation, ...large },
+              ...(pickupLocation === 'Other' ? [seeNotes] : []),
+            ],
+          },
+        ],
+      },
+    ],
+    margin: [0, 0, 0, 18],
+  };
+}

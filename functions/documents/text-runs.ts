@@ -1,0 +1,72 @@
+import { covers, type FontName } from './fonts.ts';
+
+/** Neighbouring characters that one font draws. */
+export type Run = { text: string; font: FontName };
+
+/** Which scripts each fallback font is good at, best first; the last one draws nearly anything, plainly. */
+const fallbacks: { font: FontName; claims: RegExp }[] = [
+  { font: 'emoji', claims: /\p{Emoji_Presentation}|\p{Extended_Pictographic}/u },
+  { font: 'arabic', claims: /\p{Script_Extensions=Arabic}/u },
+  { font: 'hebrew', claims: /\p{Script_Extensions=Hebrew}/u },
+  {
+    font: 'chinese',
+    claims: /[\p{Script_Extensions=Han}\p{Script=Hiragana}\p{Script=Katakana}\uFF00-\uFFEF]/u,
+  },
+  { font: 'korean', claims: /\p{Script_Extensions=Hangul}/u },
+  { font: 'everything', claims: /./su },
+];
+
+/** They say how neighbours are drawn and have no picture of their own. */
+const invisible = /\p{Variation_Selector}|\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
+/** Characters that would only show as boxes: controls, and marks that order text (bidi.ts has obeyed them). */
+const unprintable = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Fonts whose words, with the spaces and commas between them, are shaped or spaced as one. */
+const keepsNeutrals = new Set<FontName>(['arabic', 'hebrew', 'chinese']);
+/** Fonts in which they join or choose shapes; elsewhere they would show as boxes. */
+const joining = new Set<FontName>(['arabic', 'emoji']);
+const isKept = (character: string) => character.search(invisible) >= 0;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function fontOf(grapheme: string, base: FontName, previous: FontName | undefined): FontName {
+  const visible = grapheme.replace(invisible, '');
+  const isEmoji = /\p{Emoji_Presentation}|\uFE0F/u.test(grapheme);
+  if (!isEmoji && covers(base, visible)) {
+    // A space or comma within another script stays with it, so that its words are shaped as one.
+    const isNeutral = /^[\p{Z}\p{P}\p{M}]+$/u.test(visible);
+    return isNeutral && previous && keepsNeutrals.has(previous) && covers(previous, visible)
+      ? previous
+      : base;
+  }
+  const fallback = fallbacks.find(
+    ({ font, claims }) => claims.test(visible) && covers(font, visible),
+  );
+  return fallback?.font ?? base;
+}
+
+/** A character that no font has is named instead of shown as an empty box: '[U+20BB7]'. */
+const nameCharacters = (grapheme: string): string =>
+  [...grapheme]
+    .map((character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`)
+    .join('');
+
+/**
+ * Splits a text by the fonts that can draw it, so that any name can be printed: `base` where it has the
+ * characters, otherwise the font of their script. Tabs and line ends are up to the caller.
+ */
+export function splitRuns(text: string, base: FontName): Run[] {
+  const printable = text
+    .normalize('NFC')
+    .replace(unprintable, (character) => (isKept(character) ? character : ''));
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(printable)) {
+    const last = runs.at(-1);
+    const font = fontOf(segment, base, last?.font);
+    const visible = segment.replace(invisible, '');
+    const drawn = joining.has(font) ? segment : visible;
+    const piece = { text: covers(font, visible) ? drawn : nameCharacters(visible), font };
+    if (last?.font === font) last.text += piece.text;
+    else runs.push(piece);
+  }
+  return runs;
+}

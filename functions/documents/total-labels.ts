@@ -1,0 +1,11 @@
+import type { OrderContent } from '../orders/order-content.ts';
+
+type Discounted = Pick<OrderContent, 'discountType' | 'discountValue'>;
+
+/** 'Discount (10%)' or 'Discount (Fixed)' (specification, section 2). */
+export const discountLabel = ({ discountType, discountValue }: Discounted): string =>
+  discountType === 'percentage' ? `Discount (${discountValue}%)` : 'Discount (Fixed)';
+
+/** 'Tax (8.25%)', with the rate at the time of the order. */
+export const taxLabel = ({ taxRate }: Pick<OrderContent, 'taxRate'>): string =>
+  `Tax (${Number(taxRate)}%)`;

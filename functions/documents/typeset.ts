@@ -1,0 +1,40 @@
+import type { Content } from 'pdfmake/interfaces';
+import { hasRightToLeft, visualLines } from './bidi.ts';
+import type { FontName } from './fonts.ts';
+import { type Run, splitRuns } from './text-runs.ts';
+
+type Typography = {
+  font?: FontName;
+  /** In points. */
+  size: number;
+  /** The column, in points: where right-to-left paragraphs are broken. */
+  width: number;
+  color?: string;
+  lineHeight?: number;
+  margin?: [number, number, number, number];
+  alignment?: 'left' | 'right' | 'center';
+};
+
+/** The runs of a text that stays on one line. */
+export const typesetLine = (text: string, font: FontName): Run[] =>
+  hasRightToLeft(text)
+    ? visualLines(text, font, 1, Number.POSITIVE_INFINITY).flat()
+    : splitRuns(text, font);
+
+/**
+ * Text that people typed, in any script, as content of the document. Its line ends are kept; every
+ * paragraph goes in the direction it is written in.
+ */
+export function typeset(
+  text: string,
+  { font = 'text', size, width, ...style }: Typography,
+): Content {
+  const paragraphs = text.replaceAll('\t', ' ').split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = paragraphs.flatMap((paragraph) =>
+    hasRightToLeft(paragraph)
+      ? visualLines(paragraph, font, size, width)
+      : [splitRuns(paragraph, font)],
+  );
+  const inlines = lines.flatMap((runs, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...runs]);
+  return { text: inlines, font, fontSize: size, ...style };
+}
