@@ -1,6 +1,6 @@
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { appWithoutCode } from './synthesized-stack.ts';
+import { withApp } from './synthesized-stack.ts';
 
 test.each([
   ['as it comes', {}],
@@ -16,8 +16,9 @@ test.each([
 ])(
   'The stack %s breaks no rule of the AWS Solutions pack without a stated reason',
   (_, context) => {
-    const app = appWithoutCode(context);
-    const { violations } = new AwsSolutionsChecks(app).validateScope(app);
+    const { violations } = withApp({ context }, (app) =>
+      new AwsSolutionsChecks(app).validateScope(app),
+    );
     const broken = violations.flatMap(({ ruleName, violatingResources }) =>
       violatingResources.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
     );
@@ -26,7 +27,7 @@ test.each([
 );
 
 test('The template passes the rules of CloudFormation itself', { timeout: 30_000 }, () => {
-  expect(() => appWithoutCode({}, true).synth()).not.toThrow();
+  expect(() => withApp({ validate: true }, (app) => app.synth())).not.toThrow();
 });
 
 test.each([
@@ -39,5 +40,5 @@ test.each([
     /deletionProtection/,
   ],
 ])('Synthesis stops at %s and names it', (_, context, message) => {
-  expect(() => appWithoutCode(context)).toThrow(message);
+  expect(() => withApp({ context }, () => undefined)).toThrow(message);
 });

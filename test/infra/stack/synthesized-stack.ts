@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
 import { z } from 'zod';
@@ -22,21 +23,33 @@ function smallSite(folder: string): string {
   return folder;
 }
 
-/** The app as it is deployed, but without the functions' code, which takes longer than the rest. */
-export function appWithoutCode(context: Record<string, unknown> = {}, validate = false) {
+type Options = { context?: Record<string, unknown>; validate?: boolean };
+
+/**
+ * Gives `use` the app as it is deployed, but without the functions' code, which takes longer than all
+ * the rest; what it writes is gone afterwards.
+ */
+export function withApp<Result>(
+  { context, validate = false }: Options,
+  use: (app: App) => Result,
+): Result {
   const folder = mkdtempSync(join(tmpdir(), 'doughbook-stack-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return bakeryApp({
-    outdir: join(folder, 'cdk.out'),
-    builtSite: smallSite(join(folder, 'site')),
-    context: { [BUNDLING_STACKS]: [], ...context },
-    validate,
-  });
+  try {
+    const app = bakeryApp({
+      outdir: join(folder, 'cdk.out'),
+      builtSite: smallSite(join(folder, 'site')),
+      context: { [BUNDLING_STACKS]: [], ...context },
+      validate,
+    });
+    return use(app);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The template of the stack, and ways to ask for its resources. */
-export function synthesizeStack(context: Record<string, unknown> = {}) {
-  const json: unknown = appWithoutCode(context).synth().stacks[0]?.template;
+export function synthesizeStack(context?: Record<string, unknown>) {
+  const json: unknown = withApp({ context }, (app) => app.synth().stacks[0]?.template);
   const { Resources: resources } = z
     .object({ Resources: z.record(z.string(), resourceSchema) })
     .parse(json);
