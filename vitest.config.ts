@@ -12,7 +12,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{shared,functions,frontend,demo}/**/*.test.{ts,tsx}'],
-          globalSetup: ['test/support/dynamo-global-setup.ts'],
+          globalSetup: [
+            'test/support/dynamo-global-setup.ts',
+            'test/support/secrets-global-setup.ts',
+          ],
           setupFiles: ['test/support/function-environment.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,

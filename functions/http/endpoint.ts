@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { z } from 'zod';
+import { idSchema } from '#shared/schemas/common.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
 import { type Operation, operationAt } from '../operation.ts';
@@ -13,7 +14,7 @@ type Access = 'public' | 'session';
 export type Call<Signed extends Access, Body, Query> = {
   body: Body;
   query: Query;
-  /** A path parameter; a missing one is a mistake in the routes. */
+  /** A path parameter; one that can't be an id is 'not-found', a missing one a mistake in the routes. */
   param: (name: string) => string;
   header: (name: string) => string | undefined;
   /** Signed-in staff; on public calls undefined for a visitor. */
@@ -51,7 +52,9 @@ export function endpoint<
       param: (name) => {
         const value = event.pathParameters?.[name];
         if (!value) throw new Error(`The route ${event.routeKey} has no {${name}}`);
-        return decodeURIComponent(value);
+        const id = idSchema.safeParse(value);
+        if (!id.success) throw new AppError('not-found');
+        return id.data;
       },
       header: (name) => event.headers[name.toLowerCase()],
       // The check above is what makes this true for 'session' calls.

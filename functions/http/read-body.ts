@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 const maxBodyLength = 2_000_000;
 
 /**
- * The JSON of a call. An empty body reads as undefined, for the schema to judge; another content type
+ * The JSON of a call. An empty body reads as undefined; another content type
  * is refused with 415, malformed JSON with 400.
  */
 export async function readBody(event: APIGatewayProxyEventV2): Promise<unknown> {

@@ -10,7 +10,7 @@ export const loginSchema = z.object({
   password: z
     .string({ error: 'Please enter your password' })
     .min(1, 'Please enter your password')
-    .max(maxPasswordLength),
+    .max(maxPasswordLength, `At most ${maxPasswordLength} characters`),
 });
 export type Login = z.infer<typeof loginSchema>;
 

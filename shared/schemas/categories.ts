@@ -21,6 +21,10 @@ export const categoryInputSchema = z.object({
 });
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
 
+/** A colour that is left out stays as it is; null takes it away. */
+export const categoryUpdateSchema = categoryInputSchema.extend({ color: colorSchema.nullish() });
+export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
+
 export const reorderCategoriesSchema = z.object({
   categoryIds: z.array(idSchema).min(1).max(500),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema, requiredText } from './common.ts';
 
 export const roles = ['employee', 'admin'] as const;
-export const roleSchema = z.enum(roles);
+export const roleSchema = z.enum(roles, 'Please select a role');
 export type Role = z.infer<typeof roleSchema>;
 
 export const userSchema = z.object({

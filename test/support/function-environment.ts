@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { localAccessVariables } from '#infra/local/local-access.ts';
+import { testSecretArn } from './test-secrets.ts';
 
 /**
  * Runs before each unit test file: the functions' modules read their environment when they load.
@@ -8,11 +9,12 @@ import { localAccessVariables } from '#infra/local/local-access.ts';
  */
 Object.assign(process.env, localAccessVariables, {
   AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: inject('secretsEndpoint'),
   TABLE_NAME: `doughbook-${randomUUID()}`,
   MEDIA_BUCKET: 'doughbook-media',
   UPLOADS_BUCKET: 'doughbook-uploads',
   OUTBOX_QUEUE_URL: 'http://127.0.0.1:1/000000000000/outbox',
-  SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:doughbook',
+  SECRET_ARN: testSecretArn,
   SITE_ORIGIN: 'http://localhost:3000',
   MAIL_FROM: 'orders@bakery.example',
   SES_CONFIGURATION_SET: 'doughbook',

@@ -1,0 +1,33 @@
+import type { Category, CategoryUpdate } from '#shared/schemas/categories.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { moveGuard } from '../data/unique-guard.ts';
+import { categoryNameTaken } from './add-category.ts';
+import { toCategoryItem } from './category-item.ts';
+import { findCategory, readCategoryOrder } from './category-repository.ts';
+
+/**
+ * Gives a category another name or colour; without a colour it keeps the one it has (access pattern C5).
+ *
+ * @throws AppError 'not-found', 'category-name-taken', 'conflict'
+ */
+export async function changeCategory(id: string, input: CategoryUpdate): Promise<Category> {
+  const category = await findCategory(id);
+  if (!category) throw new AppError('not-found');
+  const { name, color = category.color } = input;
+  const changed = { id, name, color };
+  await transact(() => [
+    {
+      put: {
+        Item: toCategoryItem(changed),
+        ConditionExpression: '#name = :before',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':before': category.name },
+      },
+      refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+    },
+    ...moveGuard('CATEGORY_NAME', category.name, name, id, categoryNameTaken),
+  ]);
+  const { ids } = await readCategoryOrder();
+  return { ...changed, displayOrder: ids.indexOf(id) };
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../app-error.ts';
+import { releaseGuard } from '../data/unique-guard.ts';
+import { categoryKey } from './category-item.ts';
+import { changeCategoryOrder } from './category-order.ts';
+import { findCategory } from './category-repository.ts';
+
+/**
+ * Deletes a category. Its products stay; from then on they read as uncategorized (access pattern C6).
+ *
+ * @throws AppError 'not-found', 'conflict'
+ */
+export async function removeCategory(id: string): Promise<void> {
+  const category = await findCategory(id);
+  if (!category) throw new AppError('not-found');
+  await changeCategoryOrder(
+    (ids) => ids.filter((other) => other !== id),
+    [
+      {
+        delete: {
+          Key: categoryKey(id),
+          ConditionExpression: '#name = :before',
+          ExpressionAttributeNames: { '#name': 'name' },
+          ExpressionAttributeValues: { ':before': category.name },
+        },
+        refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+      },
+      releaseGuard('CATEGORY_NAME', category.name),
+    ],
+  );
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type ApiCall = {
+  /** 'POST /api/employees?filter=all' */
+  route: `${Method} /api/${string}`;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** 'name=value', as a browser sends them. */
+  cookies?: string[];
+};
+
+export type ApiAnswer = {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+  cookies: string[];
+};
+
+/** The event API Gateway makes of a call (payload format 2.0). */
+export function apiEvent({ route, body, headers = {}, cookies }: ApiCall): APIGatewayProxyEventV2 {
+  const [method = '', target = ''] = route.split(' ');
+  const { pathname, search, searchParams } = new URL(target, 'http://localhost');
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    version: '2.0',
+    routeKey: `${method} ${pathname}`,
+    rawPath: pathname,
+    rawQueryString: search.slice(1),
+    ...(search ? { queryStringParameters: Object.fromEntries(searchParams) } : {}),
+    ...(cookies ? { cookies } : {}),
+    headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method,
+        path: pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: '127.0.0.1',
+        userAgent: 'test',
+      },
+      requestId: randomUUID(),
+      routeKey: `${method} ${pathname}`,
+      stage: '$default',
+      time: '14/Jun/2026:10:00:00 +0000',
+      timeEpoch: 1_781_431_200_000,
+    },
+    ...(text === undefined ? {} : { body: text }),
+    isBase64Encoded: false,
+  };
+}
+
+/** What middy needs of Lambda's context. */
+const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
+
+type Handler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+const readAnswerBody = ({ body, isBase64Encoded, headers }: APIGatewayProxyStructuredResultV2) => {
+  if (body === undefined) return undefined;
+  const text = isBase64Encoded ? gunzipSync(Buffer.from(body, 'base64')).toString() : body;
+  return String(headers?.['content-type']).startsWith('application/json') ? JSON.parse(text) : text;
+};
+
+/** Calls a function's exported `handler` as API Gateway would. */
+export const apiOf =
+  (handler: Handler) =>
+  async (call: ApiCall): Promise<ApiAnswer> => {
+    const result = await handler(apiEvent(call), context);
+    return {
+      status: result.statusCode ?? 0,
+      body: readAnswerBody(result),
+      headers: result.headers ?? {},
+      cookies: result.cookies ?? [],
+    };
+  };
+
+/** The cookies to send back: what an answer sets, without the attributes. */
+export const cookiesOf = ({ cookies }: Pick<ApiAnswer, 'cookies'>): string[] =>
+  cookies.map((cookie) => cookie.split(';')[0] ?? '');
