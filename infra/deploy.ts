@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/**
+ * Builds the frontend and deploys the stack into the AWS account of the current credentials. Arguments go on
+ * to `cdk deploy`; docs/operations.md is the guide.
+ */
+const root = join(import.meta.dirname, '..');
+const args = process.argv.slice(2);
+
+/** Without these a deployed store could write to nobody, or be claimed by the first stranger. */
+const required = ['mailFrom', 'adminEmail'];
+
+/** The names of the options given in `cdk.json` and by `-c name=value`. */
+function givenOptions(): string[] {
+  const file: unknown = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
+  const { context } = z
+    .object({ context: z.record(z.string(), z.unknown()).default({}) })
+    .parse(file);
+  const { values } = parseArgs({
+    args,
+    strict: false,
+    options: { context: { type: 'string', short: 'c', multiple: true } },
+  });
+  const onCommandLine = z.string().array().default([]).parse(values.context);
+  return [...Object.keys(context), ...onCommandLine.map((pair) => pair.split('=')[0] ?? '')];
+}
+
+/** Runs a program of the project; when it fails, so does this one. */
+function run(program: string, ...programArgs: string[]): void {
+  const path = join(root, 'node_modules/.bin', program);
+  const { status, error } = spawnSync(path, programArgs, { cwd: root, stdio: 'inherit' });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const missing = required.filter((name) => !givenOptions().includes(name));
+if (missing.length > 0) {
+  console.error(
+    `Say ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`,
+  );
+  process.exit(1);
+}
+run('vite', 'build', '--config', 'frontend/vite.config.ts');
+run('cdk', 'deploy', ...args);
