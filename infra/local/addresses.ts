@@ -1,6 +1,7 @@
+import { loopback } from './loopback.ts';
+
 /** Where each part listens on this machine. Everything derives from the app's port. */
 export type Addresses = {
-  port: number;
   /** The app: what CloudFront is in AWS. */
   site: string;
   /** The mailbox, and SES for the functions. */
@@ -13,18 +14,23 @@ export type Addresses = {
   secrets: string;
 };
 
-/** Numbers of ports in use from `port` on. */
-export const portCount = 6;
+export const portsOf = (port: number): Record<keyof Addresses, number> => ({
+  site: port,
+  mail: port + 1,
+  s3: port + 2,
+  dynamo: port + 3,
+  fauxqs: port + 4,
+  secrets: port + 5,
+});
 
 export function addressesFrom(port: number, dynamoEndpoint?: string): Addresses {
-  const at = (offset: number) => `http://127.0.0.1:${port + offset}`;
+  const ports = portsOf(port);
   return {
-    port,
-    site: `http://localhost:${port}`,
-    mail: `http://localhost:${port + 1}`,
-    s3: `http://localhost:${port + 2}`,
-    dynamo: dynamoEndpoint ?? at(3),
-    fauxqs: at(4),
-    secrets: at(5),
+    site: `http://localhost:${ports.site}`,
+    mail: `http://localhost:${ports.mail}`,
+    s3: `http://localhost:${ports.s3}`,
+    dynamo: dynamoEndpoint ?? `http://${loopback}:${ports.dynamo}`,
+    fauxqs: `http://${loopback}:${ports.fauxqs}`,
+    secrets: `http://${loopback}:${ports.secrets}`,
   };
 }

@@ -53,11 +53,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   };
 }
 
-export function send(
-  response: ServerResponse,
-  { status, headers, body }: Answer,
-  method = 'GET',
-): void {
+function send(response: ServerResponse, { status, headers, body }: Answer, method = 'GET'): void {
   const hasBody = status !== 204 && status !== 304;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (hasBody && !('content-length' in headers))
@@ -81,7 +77,7 @@ export function listenerOf(handler: Handler) {
 
 export type HttpService = { stop: () => Promise<void> };
 
-export async function listen(server: Server, port: number, host: string): Promise<HttpService> {
+async function listen(server: Server, port: number, host: string): Promise<HttpService> {
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -93,19 +89,13 @@ export async function listen(server: Server, port: number, host: string): Promis
   };
 }
 
-type Listener = (incoming: IncomingMessage, response: ServerResponse) => void;
+export type Listener = (incoming: IncomingMessage, response: ServerResponse) => void;
 
 /** Serves on this machine only: 127.0.0.1, and ::1 where there is one, for `localhost` may mean either. */
-export async function serve(
-  port: number,
-  listener: Listener,
-  prepare: (server: Server) => void = () => undefined,
-): Promise<HttpService> {
+export async function serve(port: number, listener: Listener): Promise<HttpService> {
   const open = (host: string) => {
     // Pages keep connections open between requests; Node's 5 seconds would cut off some in use.
-    const server = createServer({ keepAliveTimeout: 65_000 }, listener);
-    prepare(server);
-    return listen(server, port, host);
+    return listen(createServer({ keepAliveTimeout: 65_000 }, listener), port, host);
   };
   const services = [await open(loopback)];
   const second = await open('::1').catch((error: NodeJS.ErrnoException) => {

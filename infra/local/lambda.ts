@@ -11,8 +11,8 @@ export class LambdaFailure extends Error {
 export type Lambda = {
   /** The result of the handler, parsed. @throws LambdaFailure */
   invoke: (event: unknown) => Promise<unknown>;
-  /** Forgets the running environments, so that the next invocation loads the bundle anew. */
-  reload: () => Promise<void>;
+  /** Ends the running environments; the next invocation loads what `plan` names. */
+  replace: (plan: FunctionPlan) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -31,10 +31,11 @@ const checkSize = (payload: string, what: string) => {
 
 /** Runs one function in workers, each started when it is needed and gone when it crashes or takes too long. */
 export function startLambda(
-  plan: FunctionPlan,
+  initialPlan: FunctionPlan,
   variables: Record<string, string>,
   log: Log,
 ): Lambda {
+  let plan = initialPlan;
   const environments = new Set<Environment>();
   const waiting: ((environment: Environment) => void)[] = [];
   let stopped = false;
@@ -149,7 +150,10 @@ export function startLambda(
         release(environment);
       }
     },
-    reload: terminateAll,
+    replace: async (next) => {
+      plan = next;
+      await terminateAll();
+    },
     stop: async () => {
       stopped = true;
       await terminateAll();

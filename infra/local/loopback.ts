@@ -29,3 +29,23 @@ export async function waitForAnswer(url: string, timeout: number): Promise<void>
     await sleep(15);
   }
 }
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, loopback);
+  const free = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return free;
+}
+
+/** Waits a moment for ports of a stack that has just ended. @throws when one stays in use, with its number */
+export async function requireFreePorts(ports: number[]): Promise<void> {
+  const deadline = Date.now() + 3_000;
+  for (const port of ports)
+    while (!(await isFree(port))) {
+      if (Date.now() > deadline) throw new Error(`Port ${port} is in use; choose others with PORT`);
+      await sleep(50);
+    }
+}

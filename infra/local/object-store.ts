@@ -57,16 +57,16 @@ async function listeningOnLoopback<Result>(start: () => Promise<Result>): Promis
   }
 }
 
-type Folders = { data: string; objects: string };
+type Folders = { queues: string; objects: string };
 
 /** S3 (unguarded) and SQS with the buckets and queues of the plan, kept in two folders. */
-export async function startObjectStore(port: number, { data, objects }: Folders, plan: Plan) {
+export async function startObjectStore(port: number, { queues, objects }: Folders, plan: Plan) {
   removeCutOffWrites(objects);
   const store = await listeningOnLoopback(() =>
     startFauxqs({
       port,
       logger: false,
-      dataDir: data,
+      dataDir: queues,
       s3StorageDir: objects,
       defaultRegion: localRegion,
     }),

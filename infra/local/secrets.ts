@@ -19,7 +19,7 @@ function readSecrets(file: string): Secrets {
 function generate({ generate: rule }: SecretPlan): Record<string, string> {
   if (!rule) return {};
   const given = z.record(z.string(), z.string()).parse(JSON.parse(rule.template));
-  const ours = 'codeword' in given ? { codeword: defaultCodeword } : {};
+  const ours: Record<string, string> = 'codeword' in given ? { codeword: defaultCodeword } : {};
   return { ...given, ...ours, [rule.key]: randomBytes(48).toString('base64url') };
 }
 

@@ -31,7 +31,12 @@ export type Behaviour = {
   viewerRequest: string | undefined;
 };
 
-export type SitePlan = { defaultRootObject: string; behaviours: Behaviour[] };
+export type SitePlan = {
+  defaultRootObject: string;
+  /** The host name under which the API is asked. */
+  apiHost: string;
+  behaviours: Behaviour[];
+};
 
 type HeadersPolicy = z.infer<typeof responseHeadersProperties>['ResponseHeadersPolicyConfig'];
 
@@ -108,8 +113,10 @@ export function planSite(
         .FunctionCode,
     };
   };
+  const apiOrigin = config.Origins.find(({ DomainName }) => DomainName.includes('.execute-api.'));
   return {
     defaultRootObject: config.DefaultRootObject,
+    apiHost: apiOrigin?.DomainName ?? '',
     behaviours: [
       ...config.CacheBehaviors.map((behaviour) => toBehaviour(behaviour, behaviour.PathPattern)),
       toBehaviour(config.DefaultCacheBehavior, '*'),

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const site = 'dist/site';
+const assemblies = '.cache/assemblies';
+/** How the stack is configured on this machine, where nobody has to be kept from signing up. */
+export const localContext: Record<string, string> = { signupPolicy: 'open' };
+
+/** How many assemblies stay: of the last changes, and of other contexts (the tests have some). */
+const keptAssemblies = 6;
+
+/** One hash over the names and contents of files below these folders. */
+function hashFiles(patterns: string[], ...more: string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, exclude: ['infra/local/**'] }).sort();
+  for (const file of files) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path));
+  }
+  for (const text of more) hash.update(text);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Runs a program of the project; when it fails, what it printed is the error. */
+async function run(program: string, args: string[]): Promise<void> {
+  const path = join(root, 'node_modules/.bin', program);
+  try {
+    await promisify(execFile)(path, args, { cwd: root, maxBuffer: 50_000_000 });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args[0]} failed:\n${stdout}${stderr}`.trim(), { cause: error });
+  }
+}
+
+/** Builds the frontend into `dist/site`, unless it is already built of the same sources. */
+export async function buildSite(): Promise<void> {
+  const stamp = join(root, '.cache/site.hash');
+  const hash = hashFiles(['frontend/**', 'shared/**', 'package-lock.json']);
+  const isBuilt = existsSync(join(root, site, 'index.html')) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
+  await run('vite', ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function dropOldAssemblies(): void {
+  const folder = join(root, assemblies);
+  const byAge = readdirSync(folder)
+    .map((name) => ({ path: join(folder, name), time: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.time - one.time);
+  for (const { path } of byAge.slice(keptAssemblies)) rmSync(path, { recursive: true });
+}
+
+/** The folder of the stack's cloud assembly; synthesized only if a source or the context changed. */
+export async function synthesize(context: Record<string, string>): Promise<string> {
+  const text = JSON.stringify(context);
+  const sources = ['infra/**', 'functions/**', 'shared/**', `${site}/**`, 'package-lock.json'];
+  const folder = join(assemblies, hashFiles(sources, text));
+  const path = join(root, folder);
+  if (existsSync(path)) return path;
+  // Finished under another name first: what stands under its own is whole, whoever else is at it.
+  const unfinished = `${folder}.${process.pid}`;
+  await run('node', ['infra/local/synthesize.ts', unfinished, text]);
+  try {
+    renameSync(join(root, unfinished), path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+    rmSync(join(root, unfinished), { recursive: true });
+  }
+  dropOldAssemblies();
+  return path;
+}

@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs';
+import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
+import { readAssembly } from './assembly.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { startDynamo } from './dynamo.ts';
+import { createEdge } from './edge.ts';
+import { createGateway } from './gateway.ts';
+import { type Handler, type Listener, listenerOf, serve } from './http.ts';
+import { type Lambda, startLambda } from './lambda.ts';
+import { localAccessVariables } from './local-access.ts';
+import { requireFreePorts } from './loopback.ts';
+import { startMailbox } from './mailbox.ts';
+import { createMediaOrigin } from './media-origin.ts';
+import { startObjectStore } from './object-store.ts';
+import { type FunctionPlan, type Plan, planStack } from './plan.ts';
+import { startPoller } from './poller.ts';
+import { createS3Front } from './s3-front.ts';
+import { startSchedule } from './scheduler.ts';
+import { createSecretsManager, openSecrets } from './secrets.ts';
+import { createSiteOrigin } from './site-files.ts';
+import type { Origin } from './site-plan.ts';
+import { createTable } from './tables.ts';
+
+export type StackOptions = {
+  /** The cloud assembly (`cdk.out`) to run. */
+  assembly: string;
+  data: string;
+  port: number;
+  codeword?: string;
+  /** A DynamoDB that already runs, in place of ours. */
+  dynamoEndpoint?: string;
+  /** Puts something before the edge: the development server of the pages. */
+  wrapEdge?: (edge: Listener) => Listener;
+};
+
+export type RunningStack = {
+  addresses: Addresses;
+  codeword: string;
+  /** What the functions see, together: for a program that runs their operations itself. */
+  environment: Record<string, string>;
+  mailbox: { stop: () => Promise<void>; start: () => Promise<void> };
+  /** Runs the functions of another assembly of the same stack from now on. */
+  replaceFunctions: (assembly: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Parts = AsyncDisposableStack;
+
+/** Where the SDK finds each service, in the environment of every function. */
+const endpointVariables = (addresses: Addresses): Record<string, string> => ({
+  ...localAccessVariables,
+  AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamo,
+  AWS_ENDPOINT_URL_S3: addresses.s3,
+  AWS_ENDPOINT_URL_SQS: addresses.fauxqs,
+  AWS_ENDPOINT_URL_SES: addresses.mail,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.secrets,
+});
+
+/** Everything the functions talk to. */
+async function startServices(
+  parts: Parts,
+  plan: Plan,
+  { path: _, ...data }: DataFolder,
+  { port, dynamoEndpoint, codeword }: StackOptions,
+) {
+  const ports = portsOf(port);
+  const addresses = addressesFrom(port, dynamoEndpoint);
+  if (!dynamoEndpoint) parts.defer((await startDynamo(ports.dynamo, data.dynamo)).stop);
+  for (const { name, properties } of plan.tables)
+    await createTable(addresses.dynamo, name, properties);
+  parts.defer((await startObjectStore(ports.fauxqs, data, plan)).stop);
+  const front = createS3Front(addresses.fauxqs, plan.buckets, () => new Date());
+  parts.defer((await serve(ports.s3, listenerOf(front))).stop);
+  const secrets = openSecrets(data.secrets, plan.secrets, codeword);
+  const manager = createSecretsManager(secrets);
+  parts.defer((await serve(ports.secrets, listenerOf(manager))).stop);
+  const mailbox = await startMailbox(ports.mail, data.mails);
+  parts.defer(mailbox.stop);
+  const words = Object.values(secrets).map((secret) => secret.codeword ?? '');
+  return { mailbox, codeword: words.find(Boolean) ?? '' };
+}
+
+/** One environment pool for each function, all writing to one log file. */
+function startFunctions(parts: Parts, plan: Plan, variables: Record<string, string>, log: string) {
+  const file = createWriteStream(log, { flags: 'a' });
+  parts.defer(() => void file.end());
+  const lambdas = new Map<string, Lambda>();
+  for (const fn of plan.functions) {
+    const lambda = startLambda(fn, variables, (name, text) => file.write(`[${name}] ${text}`));
+    parts.defer(lambda.stop);
+    lambdas.set(fn.name, lambda);
+  }
+  return (fn: FunctionPlan): Lambda => {
+    const lambda = lambdas.get(fn.name);
+    if (!lambda) throw new Error(`There is no function ${fn.name}; start again`);
+    return lambda;
+  };
+}
+
+function createOrigins(api: Handler, addresses: Addresses) {
+  return (origin: Origin): Handler => {
+    if (origin.kind === 'api') return api;
+    if (origin.kind === 'site') return createSiteOrigin(origin.folders);
+    return createMediaOrigin(addresses.s3, origin.bucket);
+  };
+}
+
+async function assemble(parts: Parts, options: StackOptions): Promise<Omit<RunningStack, 'stop'>> {
+  const { port, dynamoEndpoint, wrapEdge = (edge) => edge } = options;
+  const ports = portsOf(port);
+  const addresses = addressesFrom(port, dynamoEndpoint);
+  const plan = planStack(readAssembly(options.assembly), addresses);
+  const data = openDataFolder(options.data);
+  parts.defer(data.release);
+  await requireFreePorts(Object.values(ports));
+  const { mailbox, codeword } = await startServices(parts, plan, data, options);
+  const variables = endpointVariables(addresses);
+  const lambdaOf = startFunctions(parts, plan, variables, data.log);
+
+  const routes = plan.routes.map(({ key, function: fn }) => ({ key, lambda: lambdaOf(fn) }));
+  if (!plan.site) throw new Error('The stack has no CloudFront distribution');
+  const api = createGateway(routes, plan.site.apiHost);
+  const edge = createEdge(plan.site, createOrigins(api, addresses));
+  parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
+  for (const source of plan.eventSources)
+    parts.defer(startPoller(source, lambdaOf(source.function), addresses.fauxqs).stop);
+  for (const schedule of plan.schedules)
+    parts.defer(startSchedule(schedule, lambdaOf(schedule.function)).stop);
+
+  return {
+    addresses,
+    codeword,
+    mailbox,
+    environment: Object.assign({}, ...plan.functions.map((fn) => fn.environment), variables),
+    replaceFunctions: async (assembly) => {
+      const { functions } = planStack(readAssembly(assembly), addresses);
+      await Promise.all(functions.map((fn) => lambdaOf(fn).replace(fn)));
+    },
+  };
+}
+
+/** Runs a synthesized stack on this machine. If a part does not start, those that did are stopped again. */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  const parts = new AsyncDisposableStack();
+  try {
+    const running = await assemble(parts, options);
+    return { ...running, stop: () => parts.disposeAsync() };
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+}

@@ -1,0 +1,238 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A small stack of the kinds of resources that the product has, to try the local edition on. */
+
+const getAtt = (logicalId: string, name: string) => ({ 'Fn::GetAtt': [logicalId, name] });
+const ref = (logicalId: string) => ({ Ref: logicalId });
+const join_ = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] });
+
+const lambda = (asset: string, timeout: number, variables: Record<string, unknown> = {}) => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: {
+    Code: { S3Bucket: { 'Fn::Sub': 'assets-${AWS::Region}' }, S3Key: `${asset}.zip` },
+    Handler: 'handler.handler',
+    Timeout: timeout,
+    MemorySize: 128,
+    Environment: { Variables: variables },
+  },
+});
+
+const route = (key: string) => ({
+  Type: 'AWS::ApiGatewayV2::Route',
+  Properties: { RouteKey: key, Target: join_('integrations/', ref('Integration')) },
+});
+
+const edgeFunction = `function handler(event) {
+  if (event.request.uri === '/old') return { statusCode: 301, headers: { location: { value: '/new' } } };
+  if (event.request.uri.indexOf('.') < 0) event.request.uri = '/index.html';
+  return event.request;
+}`;
+
+const uploads = { 'Fn::Sub': 'uploads-${AWS::AccountId}-${AWS::Region}' };
+
+export const fixtureResources = {
+  Table: {
+    Type: 'AWS::DynamoDB::Table',
+    Properties: {
+      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+    },
+  },
+  Media: { Type: 'AWS::S3::Bucket', Properties: {} },
+  Pages: { Type: 'AWS::S3::Bucket', Properties: {} },
+  Uploads: {
+    Type: 'AWS::S3::Bucket',
+    Properties: {
+      BucketName: uploads,
+      CorsConfiguration: {
+        CorsRules: [
+          {
+            AllowedOrigins: [join_('https://', getAtt('Distribution', 'DomainName'))],
+            AllowedMethods: ['PUT'],
+            AllowedHeaders: ['content-type'],
+            MaxAge: 3600,
+          },
+        ],
+      },
+    },
+  },
+  DeadLetters: { Type: 'AWS::SQS::Queue', Properties: {} },
+  Queue: {
+    Type: 'AWS::SQS::Queue',
+    Properties: {
+      VisibilityTimeout: 1,
+      RedrivePolicy: { deadLetterTargetArn: getAtt('DeadLetters', 'Arn'), maxReceiveCount: 2 },
+    },
+  },
+  Secret: {
+    Type: 'AWS::SecretsManager::Secret',
+    Properties: {
+      GenerateSecretString: {
+        SecretStringTemplate: '{"codeword":"set by the template"}',
+        GenerateStringKey: 'sessionKey',
+      },
+    },
+  },
+  Call: lambda('call', 1, {
+    TABLE_NAME: ref('Table'),
+    QUEUE_URL: ref('Queue'),
+    SITE_ORIGIN: join_('https://', getAtt('Distribution', 'DomainName')),
+  }),
+  Consumer: lambda('consumer', 5, { TABLE_NAME: ref('Table') }),
+  Mapping: {
+    Type: 'AWS::Lambda::EventSourceMapping',
+    Properties: {
+      EventSourceArn: getAtt('Queue', 'Arn'),
+      FunctionName: ref('Consumer'),
+      BatchSize: 5,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    },
+  },
+  Rule: {
+    Type: 'AWS::Events::Rule',
+    Properties: {
+      ScheduleExpression: 'rate(1 minute)',
+      State: 'ENABLED',
+      Targets: [{ Arn: getAtt('Consumer', 'Arn'), Id: 'Target', Input: '{"scheduled":true}' }],
+    },
+  },
+  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api' } },
+  Integration: {
+    Type: 'AWS::ApiGatewayV2::Integration',
+    Properties: {
+      IntegrationType: 'AWS_PROXY',
+      PayloadFormatVersion: '2.0',
+      IntegrationUri: getAtt('Call', 'Arn'),
+    },
+  },
+  GetThing: route('GET /api/things/{id}'),
+  GetSpecial: route('GET /api/things/special'),
+  PostThing: route('POST /api/things'),
+  Fallback: { Type: 'AWS::CloudFront::Function', Properties: { FunctionCode: edgeFunction } },
+  Headers: {
+    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    Properties: {
+      ResponseHeadersPolicyConfig: {
+        Name: 'Headers',
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: join_('connect-src ', getUploadsOrigin()),
+            Override: true,
+          },
+          FrameOptions: { FrameOption: 'DENY', Override: true },
+        },
+        CustomHeadersConfig: { Items: [{ Header: 'X-Kept', Value: 'policy', Override: false }] },
+      },
+    },
+  },
+  DeployPages: {
+    Type: 'Custom::CDKBucketDeployment',
+    Properties: {
+      SourceObjectKeys: ['pages.zip'],
+      DestinationBucketName: ref('Pages'),
+      SystemMetadata: { 'cache-control': 'no-cache' },
+    },
+  },
+  Distribution: {
+    Type: 'AWS::CloudFront::Distribution',
+    Properties: {
+      DistributionConfig: {
+        DefaultRootObject: 'index.html',
+        Origins: [
+          { Id: 'pages', DomainName: getAtt('Pages', 'RegionalDomainName') },
+          { Id: 'media', DomainName: getAtt('Media', 'RegionalDomainName') },
+          { Id: 'api', DomainName: join_(ref('Api'), '.execute-api.us-east-1.amazonaws.com') },
+        ],
+        DefaultCacheBehavior: {
+          TargetOriginId: 'pages',
+          Compress: true,
+          ResponseHeadersPolicyId: ref('Headers'),
+          FunctionAssociations: [
+            { EventType: 'viewer-request', FunctionARN: getAtt('Fallback', 'FunctionARN') },
+          ],
+        },
+        CacheBehaviors: [
+          {
+            PathPattern: '/api/*',
+            TargetOriginId: 'api',
+            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+            ResponseHeadersPolicyId: ref('Headers'),
+          },
+          { PathPattern: '/images/*', TargetOriginId: 'media', Compress: true },
+        ],
+      },
+    },
+  },
+};
+
+function getUploadsOrigin() {
+  return {
+    'Fn::Sub': [
+      'https://${Name}.s3.${AWS::Region}.${AWS::URLSuffix}',
+      { Name: { 'Fn::Select': [0, { 'Fn::Split': ['/', join_(uploads, '/rest')] }] } },
+    ],
+  };
+}
+
+/** Answers with what it was asked; `?do=…` makes it misbehave. */
+const callHandler = `
+export async function handler(event, context) {
+  const wish = event.queryStringParameters?.do;
+  if (wish === 'throw') throw new Error('as wished');
+  if (wish === 'exit') process.exit(1);
+  if (wish === 'hang') await new Promise(() => setInterval(() => {}, 1000));
+  if (wish === 'large') return { statusCode: 200, body: 'x'.repeat(7 * 1024 * 1024) };
+  const { TABLE_NAME, SITE_ORIGIN, HOME } = process.env;
+  const left = context.getRemainingTimeInMillis();
+  return {
+    statusCode: 200,
+    headers: { 'Content-Type': 'application/json', 'X-Kept': 'function' },
+    cookies: ['one=1; Path=/', 'two=2; Path=/'],
+    body: JSON.stringify({ event, environment: { TABLE_NAME, SITE_ORIGIN, HOME }, left }),
+  };
+}`;
+
+/** Writes down each message that it gets, and fails those that say so. */
+const consumerHandler = `
+import { appendFileSync } from 'node:fs';
+export function handler(event) {
+  const write = (line) => appendFileSync(import.meta.dirname + '/seen.txt', line + '\\n');
+  if (event.scheduled) return write('scheduled');
+  const batchItemFailures = [];
+  for (const { body, messageId } of event.Records) {
+    write(body);
+    if (body.startsWith('poison')) batchItemFailures.push({ itemIdentifier: messageId });
+  }
+  return { batchItemFailures };
+}`;
+
+/** Writes the assembly to a new temporary folder, and gives its path. */
+export function writeFixtureAssembly(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'doughbook-assembly-'));
+  const write = (path: string, content: unknown) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    writeFileSync(join(folder, path), text);
+  };
+  write('call/handler.mjs', callHandler);
+  write('consumer/handler.mjs', consumerHandler);
+  write('pages/index.html', `<!doctype html><title>Pages</title>${'<p>bread</p>'.repeat(200)}`);
+  write('pages/app.js', 'export {};');
+  write('manifest.json', {
+    artifacts: {
+      Fixture: {
+        type: 'aws:cloudformation:stack',
+        properties: { templateFile: 'Fixture.template.json' },
+      },
+    },
+  });
+  write('Fixture.template.json', { Resources: fixtureResources });
+  write('Fixture.assets.json', {
+    files: Object.fromEntries(
+      ['call', 'consumer', 'pages'].map((name) => [name, { source: { path: name } }]),
+    ),
+  });
+  return folder;
+}
