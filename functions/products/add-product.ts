@@ -1,0 +1,20 @@
+import type { Product, ProductInput } from '#shared/schemas/products.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { productActivity } from './product-activity.ts';
+import { insertProduct, requireCategory } from './product-writes.ts';
+
+/**
+ * Adds a product (access pattern P4).
+ *
+ * @throws AppError 'sku-taken'; 'validation' when its category does not exist
+ */
+export async function addProduct(operation: Operation, input: ProductInput): Promise<Product> {
+  const product = { id: operation.newId(), ...input };
+  await transact(() => [
+    ...insertProduct(product),
+    ...requireCategory(product.categoryId),
+    productActivity(operation, 'Product created', product),
+  ]);
+  return product;
+}

@@ -1,0 +1,30 @@
+import { type Product, productInputSchema } from '#shared/schemas/products.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { parseOrRefuse } from '../http/parse-or-refuse.ts';
+import type { Operation } from '../operation.ts';
+import { productActivity } from './product-activity.ts';
+import { findProduct } from './product-repository.ts';
+import { replaceProduct, requireCategory } from './product-writes.ts';
+
+/**
+ * Changes the fields that `changes` has; the others stay (access pattern P5).
+ *
+ * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when its SKU changed at the same moment
+ */
+export async function changeProduct(
+  operation: Operation,
+  id: string,
+  changes: Record<string, unknown>,
+): Promise<Product> {
+  const before = await findProduct(id);
+  if (!before) throw new AppError('not-found');
+  const after = { id, ...parseOrRefuse(productInputSchema, { ...before, ...changes }) };
+  await transact(() => [
+    ...replaceProduct(before, after),
+    // A product may keep a category that was deleted under it: it reads as uncategorized.
+    ...(after.categoryId === before.categoryId ? [] : requireCategory(after.categoryId)),
+    productActivity(operation, 'Product updated', after),
+  ]);
+  return after;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** How a cell starts that a spreadsheet would run as a formula. */
+const formulaStart = '[=+\\-@\\t\\r＝＋－＠]';
+const runsAsFormula = new RegExp(`^'*${formulaStart}`);
+const guarded = new RegExp(`^'(?='*${formulaStart})`);
+
+/** A leading apostrophe makes a spreadsheet show such a cell as text. */
+export const guardFormula = (text: string): string =>
+  runsAsFormula.test(text) ? `'${text}` : text;
+
+/** The cell as it was before `guardFormula`. */
+export const unguardFormula = (cell: string): string => cell.replace(guarded, '');
+
+/** Dollars such as `4.50`, as whole cents. */
+export const priceCell = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Price must be in dollars, such as 4.50')
+  .transform((dollars) => {
+    const [whole = '0', cents = ''] = dollars.split('.');
+    return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  });
+
+const booleanWords: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+};
+
+/** true/false, yes/no or 1/0 in any case; a blank cell says nothing. */
+export const booleanCell = z.string().transform((cell, context) => {
+  if (cell === '') return undefined;
+  const value = booleanWords[cell.toLowerCase()];
+  if (value === undefined)
+    context.addIssue({ code: 'custom', message: 'Use true or false, yes or no, 1 or 0' });
+  return value;
+});

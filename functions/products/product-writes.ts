@@ -1,0 +1,57 @@
+import type { Product } from '#shared/schemas/products.ts';
+import { AppError } from '../app-error.ts';
+import { categoryKey } from '../categories/category-item.ts';
+import type { Write } from '../data/transact.ts';
+import { claimGuard, moveGuard, releaseGuard } from '../data/unique-guard.ts';
+import { productKey, toProductItem } from './product-item.ts';
+
+const skuTaken = () => new AppError('sku-taken');
+
+/** The product is not what it was when this change was prepared: gone, or its SKU is another one. */
+const changedMeanwhile = (existing: unknown) => new AppError(existing ? 'conflict' : 'not-found');
+
+/** Holds while the product has the SKU that its guard was prepared for, so that no guard is orphaned. */
+const unchangedSku = (product: Product) => ({
+  ConditionExpression: 'attribute_exists(pk) AND sku = :sku',
+  ExpressionAttributeValues: { ':sku': product.sku },
+});
+
+/** A new product and its SKU. */
+export const insertProduct = (product: Product): Write[] => [
+  {
+    put: { Item: toProductItem(product), ConditionExpression: 'attribute_not_exists(pk)' },
+    refusal: () => new AppError('conflict'),
+  },
+  ...(product.sku ? [claimGuard('PRODUCT_SKU', product.sku, product.id, skuTaken)] : []),
+];
+
+/** A product as it shall be from now on, in place of what it was. */
+export const replaceProduct = (before: Product, after: Product): Write[] => [
+  { put: { Item: toProductItem(after), ...unchangedSku(before) }, refusal: changedMeanwhile },
+  ...moveGuard('PRODUCT_SKU', before.sku, after.sku, after.id, skuTaken),
+];
+
+export const deleteProductWrites = (product: Product): Write[] => [
+  {
+    delete: { Key: productKey(product.id), ...unchangedSku(product) },
+    refusal: changedMeanwhile,
+  },
+  ...(product.sku ? [releaseGuard('PRODUCT_SKU', product.sku)] : []),
+];
+
+/** Refuses a category that is gone; a product may have none. */
+export const requireCategory = (categoryId: string | null): Write[] =>
+  categoryId === null
+    ? []
+    : [
+        {
+          check: { Key: categoryKey(categoryId), ConditionExpression: 'attribute_exists(pk)' },
+          refusal: () => {
+            const message = 'Please select a category';
+            return new AppError('validation', {
+              text: message,
+              issues: [{ path: 'categoryId', message }],
+            });
+          },
+        },
+      ];

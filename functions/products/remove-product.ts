@@ -1,0 +1,20 @@
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { productActivity } from './product-activity.ts';
+import { findProduct } from './product-repository.ts';
+import { deleteProductWrites } from './product-writes.ts';
+
+/**
+ * Deletes a product; orders keep their copy of it (access pattern P6).
+ *
+ * @throws AppError 'not-found'; 'conflict' when its SKU changed at the same moment
+ */
+export async function removeProduct(operation: Operation, id: string): Promise<void> {
+  const product = await findProduct(id);
+  if (!product) throw new AppError('not-found');
+  await transact(() => [
+    ...deleteProductWrites(product),
+    productActivity(operation, 'Product deleted', product),
+  ]);
+}
