@@ -37,7 +37,20 @@ function readCounts(succeeded) {
 const checks = [
   ['types', 'tsc', ['-p', '.']],
   ['lint', 'biome', ['check']],
-  ['imports', 'depcruise', ['infra', 'functions', 'shared', 'frontend', 'demo', 'test']],
+  [
+    'imports',
+    'depcruise',
+    [
+      '--config',
+      'dependency-cruiser.config.ts',
+      'infra',
+      'functions',
+      'shared',
+      'frontend',
+      'demo',
+      'test',
+    ],
+  ],
 ];
 
 const total = { passed: 0, failed: 0 };
