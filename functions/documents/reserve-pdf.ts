@@ -1,0 +1,62 @@
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { orderKey, type StoredOrder } from '../orders/order-item.ts';
+import { findOrder } from '../orders/order-repository.ts';
+import { logWrite, pdfRecordWrite } from '../orders/record-writes.ts';
+
+class ChangedMeanwhile extends Error {}
+
+const attempts = 20;
+
+async function reserveOn(operation: Operation, order: StoredOrder): Promise<number> {
+  const version = order.pdfVersion + 1;
+  const lastLogNumber = order.lastLogNumber + 1;
+  const what = `${operation.actor.name} generated PDF version ${version}`;
+  await transact(() => [
+    {
+      update: {
+        Key: orderKey(order.id),
+        UpdateExpression: 'SET pdfVersion = :nextPdf, lastLogNumber = :nextLog',
+        // What the version shows is fixed here, so nothing may have changed since the order was read.
+        ConditionExpression:
+          'version = :version AND pdfVersion = :lastPdf AND lastLogNumber = :lastLog',
+        ExpressionAttributeValues: {
+          ':version': order.version,
+          ':lastPdf': order.pdfVersion,
+          ':nextPdf': version,
+          ':lastLog': order.lastLogNumber,
+          ':nextLog': lastLogNumber,
+        },
+      },
+      refusal: () => new ChangedMeanwhile(),
+    },
+    pdfRecordWrite(operation, order.id, {
+      version,
+      contentVersion: order.contentVersion,
+      paymentStatus: order.paymentStatus,
+    }),
+    logWrite(operation, order.id, lastLogNumber, what),
+  ]);
+  return version;
+}
+
+/**
+ * Reserves an order's next PDF version for what the order says now, with its changelog entry. The order's own
+ * version stays: nobody's edit becomes stale by a print. Access pattern X7.
+ *
+ * @returns the version, still to be rendered
+ * @throws AppError 'not-found', 'conflict'
+ */
+export async function reservePdf(operation: Operation, orderId: string): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const order = await findOrder(orderId);
+    if (!order) throw new AppError('not-found', { text: 'Order not found' });
+    try {
+      return await reserveOn(operation, order);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+  throw new AppError('conflict');
+}
