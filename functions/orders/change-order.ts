@@ -6,7 +6,12 @@ import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import { type StoredOrder, supersededContentKey } from './order-item.ts';
 import { findOrder } from './order-repository.ts';
-import { aftermathWrites, type EmailRequest, orderActivityWrite, orderItem } from './order-writes.ts';
+import {
+  aftermathWrites,
+  type EmailRequest,
+  orderActivityWrite,
+  orderItem,
+} from './order-writes.ts';
 import { logWrite, pdfRecordWrite } from './record-writes.ts';
 import { searchTokens, tokenWrites } from './search-tokens.ts';
 
@@ -18,7 +23,7 @@ export type Change = {
   content?: OrderContent;
   /** What the activity calls it: 'Order status changed'. */
   action: string;
-  /** What changed from what to what, one part each: 'the status from Pending to Ready'. */
+  /** What was done, from what to what: 'changed the status from Pending to Ready'. */
   parts: string[];
   emails?: EmailRequest[];
 };
@@ -70,7 +75,11 @@ const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
 });
 
 /** The outgoing content stays readable for the PDF versions that show it; the new one gets its own. */
-const newContentWrites = (operation: Operation, before: StoredOrder, after: StoredOrder): Write[] =>
+const newContentWrites = (
+  operation: Operation,
+  before: StoredOrder,
+  after: StoredOrder,
+): Write[] =>
   after.contentVersion === before.contentVersion
     ? []
     : [
@@ -104,7 +113,7 @@ async function storeChange(
   const writes = [
     replaceWrite(before, after),
     ...newContentWrites(operation, before, after),
-    logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} changed ${what}`),
+    logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} ${what}`),
     ...tokenWrites(after, before.searchTokens),
     orderActivityWrite(operation, {
       action: change.action,

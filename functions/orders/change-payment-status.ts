@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
-import { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
+import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
 import type { Operation } from '../operation.ts';
-import { changeEndpoint } from './change-endpoint.ts';
 import { type ChangeOptions, changeOrder } from './change-order.ts';
 
 /** Sets an order's payment status; any may follow any. */
@@ -21,11 +20,8 @@ export const changePaymentStatus = (
       return {
         paymentStatus,
         action: 'Payment status changed',
-        parts: [`the payment status from ${from} to ${to}`],
+        parts: [`changed the payment status from ${from} to ${to}`],
       };
     },
     options,
   );
-
-/** PATCH /api/orders/{id}/payment-status */
-export const updatePaymentStatus = changeEndpoint(updatePaymentStatusSchema, changePaymentStatus);

@@ -8,11 +8,11 @@ import {
   logEntrySchema,
   logPrefix,
   orderPk,
+  type PdfRecord,
   pdfPrefix,
   pdfRecordSchema,
-  type PdfRecord,
-  storedOrderSchema,
   type StoredOrder,
+  storedOrderSchema,
 } from './order-item.ts';
 
 const startsWith = (prefix: string) => (item: StoredItem) => String(item['sk']).startsWith(prefix);

@@ -6,6 +6,7 @@ import type { Operation } from '../operation.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { orderKey, type StoredOrder } from './order-item.ts';
 import { listAttributes } from './order-summary.ts';
+import { shorten } from './quote-text.ts';
 import { emailRecordWrite } from './record-writes.ts';
 
 /** An e-mail that an order's transaction asks for. */
@@ -18,10 +19,18 @@ export const orderItem = (order: StoredOrder) => ({
   ...listAttributes(order),
 });
 
+/** An edit of a hundred lines fits the changelog, not a line of Recent Activity. */
+const maxDescriptionLength = 300;
+
 export const orderActivityWrite = (
   operation: Operation,
-  event: Pick<Activity, 'action' | 'description'>,
-): Write => activityWrite(operation, { type: 'order', ...event });
+  { action, description }: Pick<Activity, 'action' | 'description'>,
+): Write =>
+  activityWrite(operation, {
+    type: 'order',
+    action,
+    description: shorten(description, maxDescriptionLength),
+  });
 
 type Aftermath = {
   /** Whether the order's present `pdfVersion` is still to be rendered. */

@@ -20,3 +20,9 @@ export const activitySchema = z.object({
   timestamp: instantSchema,
 });
 export type Activity = z.infer<typeof activitySchema>;
+
+/** Query of `GET /api/dashboard/activity`: newest first. */
+export const listActivityQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(1_000).default(150),
+  cursor: z.string().max(500).optional(),
+});

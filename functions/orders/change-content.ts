@@ -1,0 +1,38 @@
+import { maxOrderNotesLength } from '#shared/schemas/orders.ts';
+import { AppError } from '../app-error.ts';
+import type { Operation } from '../operation.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import type { Change } from './change-order.ts';
+import type { OrderContent } from './order-content.ts';
+
+/** All notes of an order together are limited, so that its item stays far under 400 KB (decision: limits). */
+function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {
+  const notes = [orderNotes, ...lines.map(({ productionNotes }) => productionNotes)];
+  const length = notes.reduce((total, note) => total + (note?.length ?? 0), 0);
+  if (length <= maxOrderNotesLength) return;
+  const message = `All notes together may have at most ${maxOrderNotesLength} characters`;
+  throw new AppError('validation', { text: message, issues: [{ path, message }] });
+}
+
+type Edit = {
+  content: OrderContent;
+  action: string;
+  parts: string[];
+  /** Those of the parts that change the production team's work: they are told. */
+  forProduction: string[];
+  /** The field that is too long when the notes are. */
+  notesPath: string;
+};
+
+/** An edit of what the order says; undefined when it says the same as before. */
+export async function changeContent(
+  { actor }: Operation,
+  { content, action, parts, forProduction, notesPath }: Edit,
+): Promise<Change | undefined> {
+  if (parts.length === 0) return undefined;
+  checkNotesLength(content, notesPath);
+  if (forProduction.length === 0) return { content, action, parts };
+  const { notification_email: to } = await readSettings();
+  const changes = forProduction.map((part) => `${actor.name} ${part}`);
+  return { content, action, parts, emails: [{ kind: 'production-update', to, changes }] };
+}

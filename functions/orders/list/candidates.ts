@@ -1,0 +1,87 @@
+import { startOfStoreDay } from '#shared/dates/store-time.ts';
+import { orderStatuses } from '#shared/orders/statuses.ts';
+import type { ListOrdersQuery } from '#shared/schemas/orders.ts';
+import { type Row, sortKey } from '../order-summary.ts';
+import { comparePositions, positionOf } from './list-order.ts';
+import { readLane } from './list-repository.ts';
+import { mergeLanes } from './merge-lanes.ts';
+import type { Source } from './read-page.ts';
+import { type Found, readTokens } from './search-repository.ts';
+
+/** A search or a pickup filter considers at most so many orders, and says when there are more. */
+export const maxCandidates = 1_000;
+
+export type Candidates = { rows: Row[]; capped: boolean };
+
+const matches = ({ terms }: Found, words: string[]) =>
+  words.every((word) => terms.some((term) => term === word || isLonger(term, word)));
+const isLonger = (term: string, word: string) =>
+  Array.from(word).length > 1 && term.startsWith(word);
+
+/**
+ * The orders that every word finds. One word leads, the longest that finds few enough, for it finds all that
+ * the others can; when every word finds too many, those found by any are considered.
+ */
+export async function searchCandidates(words: string[]): Promise<Candidates> {
+  const leading = words.toSorted((one, other) => other.length - one.length);
+  const found = new Map<string, Found>();
+  let capped = false;
+  for (const word of leading) {
+    const tokens = await readTokens(word, maxCandidates + 1);
+    capped = tokens.length > maxCandidates;
+    if (!capped) found.clear();
+    for (const token of tokens.slice(0, maxCandidates)) found.set(token.row.id, token);
+    if (!capped) break;
+  }
+  const rows = [...found.values()].filter((one) => matches(one, words)).map(({ row }) => row);
+  return { rows, capped };
+}
+
+type Days = { from: string; to: string | undefined };
+
+/** The pickup instants a filter lets through: 'upcoming' is today and later, in the store's zone. */
+export function pickupDays(
+  filter: NonNullable<ListOrdersQuery['pickup']>,
+  now: Date,
+  timezone: string,
+): Days {
+  const day = (offset: number) => startOfStoreDay(now, offset, timezone);
+  if (filter === 'tomorrow') return { from: day(1), to: day(2) };
+  return { from: day(0), to: filter === 'today' ? day(1) : undefined };
+}
+
+export const isInDays = ({ pickup }: Row, { from, to }: Days): boolean =>
+  pickup >= from && (to === undefined || pickup < to);
+
+/** The orders of these days, the earliest pickups first when there are too many (access pattern O10). */
+export async function pickupCandidates(
+  { from, to }: Days,
+  status: ListOrdersQuery['status'],
+): Promise<Candidates> {
+  const lanes = (status ? [status] : orderStatuses).map((one) =>
+    readLane({
+      index: 'pickup',
+      status: one,
+      forward: true,
+      above: from,
+      below: to,
+      pageSize: 200,
+    }),
+  );
+  const soonest = (one: Row, other: Row) =>
+    Buffer.compare(Buffer.from(sortKey('pickup', one)), Buffer.from(sortKey('pickup', other)));
+  const rows = await mergeLanes(lanes, soonest, maxCandidates + 1);
+  return { rows: rows.slice(0, maxCandidates), capped: rows.length > maxCandidates };
+}
+
+/** Rows that are all at hand, as a source of pages. */
+export const candidateSource =
+  (rows: Row[]): Source =>
+  async (order, after, count) => {
+    const places = rows.map((row) => ({ row, position: positionOf(order, row) }));
+    return places
+      .filter(({ position }) => !after || comparePositions(order, position, after) > 0)
+      .sort((one, other) => comparePositions(order, one.position, other.position))
+      .slice(0, count)
+      .map(({ row }) => row);
+  };

@@ -1,0 +1,55 @@
+import type { ListOrdersQuery } from '#shared/schemas/orders.ts';
+import { readSettings } from '../../settings/settings-repository.ts';
+import { countOrders, readCounters } from '../order-counters.ts';
+import { searchWords } from '../search-tokens.ts';
+import {
+  type Candidates,
+  candidateSource,
+  isInDays,
+  pickupCandidates,
+  pickupDays,
+  searchCandidates,
+} from './candidates.ts';
+import { indexSource } from './index-source.ts';
+import { type Page, readPage } from './read-page.ts';
+
+export type OrderList = Page & {
+  /** All orders there are. */
+  total: number;
+  /** Those the search and filters let through; at least so many when `capped`. */
+  matching: number;
+  capped: boolean;
+};
+
+/** What a search or pickup filter considers; undefined when the indexes alone can answer. */
+async function findCandidates(query: ListOrdersQuery, now: Date): Promise<Candidates | undefined> {
+  const words = searchWords(query.search ?? '');
+  if (words.length === 0 && query.pickup === undefined) return undefined;
+  const days = query.pickup && pickupDays(query.pickup, now, (await readSettings()).timezone);
+  if (words.length === 0 && days) return pickupCandidates(days, query.status);
+  const { rows, capped } = await searchCandidates(words);
+  return {
+    rows: rows.filter(
+      (row) =>
+        (query.status === undefined || row.status === query.status) &&
+        (days === undefined || isInDays(row, days)),
+    ),
+    capped,
+  };
+}
+
+/**
+ * One page of the order list (design section 4; access patterns O5, O6, O9, O10).
+ *
+ * @throws AppError 'validation' for a cursor of another list
+ */
+export async function findOrders(query: ListOrdersQuery, now: Date): Promise<OrderList> {
+  const [counters, candidates] = await Promise.all([readCounters(), findCandidates(query, now)]);
+  const source = candidates ? candidateSource(candidates.rows) : indexSource(query.status);
+  return {
+    ...(await readPage(source, query)),
+    total: countOrders(counters),
+    matching: candidates ? candidates.rows.length : countOrders(counters, query.status),
+    capped: candidates?.capped ?? false,
+  };
+}
