@@ -20,6 +20,10 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
+/** Whether a product can be put into a new order. */
+export const isForSale = (product: Pick<Product, 'isAvailable' | 'isActive'>): boolean =>
+  product.isAvailable && product.isActive;
+
 export const productInputSchema = z.object({
   title: requiredText('Product name is required'),
   sku: optionalText(100),

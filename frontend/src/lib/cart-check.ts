@@ -1,7 +1,7 @@
 import { computeTotals, type Totals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
-import type { Product } from '#shared/schemas/products.ts';
+import { isForSale, type Product } from '#shared/schemas/products.ts';
 import type { Cart, CartItem } from './cart.ts';
 
 /** A line of the cart beside what the catalog says of it now (decision: the catalog decides). */
@@ -17,7 +17,7 @@ export type CheckedLine = {
 const changeOf = (item: CartItem, product: Product | undefined): CartChange | undefined => {
   const change = { productId: item.productId, oldPrice: item.unitPrice, newPrice: null };
   if (!product) return { ...change, reason: 'gone' };
-  if (!product.isAvailable) return { ...change, reason: 'unavailable' };
+  if (!isForSale(product)) return { ...change, reason: 'unavailable' };
   if (product.price !== item.unitPrice)
     return { ...change, reason: 'price', newPrice: product.price };
   return undefined;

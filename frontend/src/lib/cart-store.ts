@@ -4,8 +4,10 @@
  * are in `cart.ts`.
  */
 import { useSyncExternalStore } from 'react';
+import type { CartChange } from '#shared/schemas/orders.ts';
 import * as cartRules from './cart.ts';
-import { type Cart, type CartItem, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
+import { type Cart, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
+import { applyChanges } from './cart-check.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
 export function createCartStore(stored: StoredValue<Cart>) {
@@ -20,8 +22,8 @@ export function createCartStore(stored: StoredValue<Cart>) {
     remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),
     setNotes: (productId: string, notes: string) =>
       update((cart) => cartRules.setNotes(cart, productId, notes)),
-    updateItem: (productId: string, changes: Partial<Omit<CartItem, 'productId'>>) =>
-      update((cart) => cartRules.updateItem(cart, productId, changes)),
+    /** 'Update cart': takes over new prices and removes what is gone. */
+    applyChanges: (changes: CartChange[]) => update((cart) => applyChanges(cart, changes)),
     setDiscount: (type: Cart['discountType'], amount: number) =>
       update((cart) => cartRules.setDiscount(cart, type, amount)),
     /** Empties the items and resets the discount. */
@@ -41,3 +43,11 @@ export const cartStore = createCartStore(
 );
 
 export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.get);
+
+/** Where this tab keeps the checkout being filled in. */
+export const checkoutDraftKey = 'doughbook.checkout';
+
+// A customer's details were typed for this cart and go with it, also while no checkout is open.
+cartStore.subscribe(() => {
+  if (cartStore.get().items.length === 0) window.sessionStorage.removeItem(checkoutDraftKey);
+});

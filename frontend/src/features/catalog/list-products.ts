@@ -1,6 +1,6 @@
 import { foldText } from '#frontend/lib/fold-text.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import type { Product } from '#shared/schemas/products.ts';
+import { isForSale, type Product } from '#shared/schemas/products.ts';
 
 export type CatalogFilter = {
   /** Part of a title or SKU. */
@@ -16,18 +16,19 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byTitle = (first: Product, second: Product) =>
   collator.compare(first.title, second.title) || (first.id < second.id ? -1 : 1);
 
-/** The available products in the catalog's order, grouped: by category, then title, uncategorized last. */
-export function groupProducts(products: Product[], categories: Category[]): ProductGroup[] {
-  const known = new Set(categories.map((category) => category.id));
-  const members = Map.groupBy(
-    products.filter((product) => product.isAvailable),
-    ({ categoryId }) => (categoryId !== null && known.has(categoryId) ? categoryId : null),
-  );
-  const ordered = categories.toSorted(
+export const inDisplayOrder = (categories: Category[]): Category[] =>
+  categories.toSorted(
     (first, second) =>
       first.displayOrder - second.displayOrder || collator.compare(first.name, second.name),
   );
-  return [...ordered, null]
+
+/** The available products in the catalog's order, grouped: by category, then title, uncategorized last. */
+export function groupProducts(products: Product[], categories: Category[]): ProductGroup[] {
+  const known = new Set(categories.map((category) => category.id));
+  const members = Map.groupBy(products.filter(isForSale), ({ categoryId }) =>
+    categoryId !== null && known.has(categoryId) ? categoryId : null,
+  );
+  return [...inDisplayOrder(categories), null]
     .map((category) => ({
       category,
       products: (members.get(category?.id ?? null) ?? []).toSorted(byTitle),

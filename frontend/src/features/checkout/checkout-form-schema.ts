@@ -6,6 +6,10 @@ import { customerSchema } from '#shared/schemas/orders.ts';
 
 const slotValues = pickupSlots.map((slot) => slot.value);
 
+/** One of a list: any text may stand in the field, only those pass. */
+const oneOf = <Value extends string>(values: readonly Value[], message: string) =>
+  z.string(message).pipe(z.enum(values, message));
+
 /** The fields of the checkout and their texts (specification, section 5). */
 export const checkoutFormSchema = z.object({
   takenById: z
@@ -18,30 +22,17 @@ export const checkoutFormSchema = z.object({
   /** The store's calendar day: '2026-06-14'. */
   pickupDate: z.iso.date('Please select a pickup date'),
   /** One of the store's slots: '10:00'. */
-  pickupTime: z.enum(slotValues, 'Please select a pickup time'),
-  pickupLocation: z.enum(pickupLocations, 'Please select a pickup location'),
-  paymentStatus: z.enum(paymentStatuses, 'Please select payment status'),
+  pickupTime: oneOf(slotValues, 'Please select a pickup time'),
+  pickupLocation: oneOf(pickupLocations, 'Please select a pickup location'),
+  paymentStatus: oneOf(paymentStatuses, 'Please select payment status'),
   orderNotes: z.string().max(maxTextLength, `Use at most ${maxTextLength} characters`),
 });
 
 /** A form that can be placed. */
 export type CheckoutForm = z.output<typeof checkoutFormSchema>;
-export type CheckoutField = keyof CheckoutForm;
-
 /** A form being filled in: any text in any field. */
-export const checkoutFieldsSchema = z.object({
-  takenById: z.string(),
-  customerFirstName: z.string(),
-  customerLastName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
-  pickupDate: z.string(),
-  pickupTime: z.string(),
-  pickupLocation: z.string(),
-  paymentStatus: z.string(),
-  orderNotes: z.string(),
-}) satisfies z.ZodType<Record<CheckoutField, string>>;
-export type CheckoutFields = z.infer<typeof checkoutFieldsSchema>;
+export type CheckoutFields = z.input<typeof checkoutFormSchema>;
+export type CheckoutField = keyof CheckoutForm;
 
 /** What a new checkout starts with (specification, sections 2 and 9). */
 export const emptyCheckout: CheckoutFields = {

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { CartChanges } from '#frontend/components/cart-changes.tsx';
+import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { PageShell } from '#frontend/components/page-shell.tsx';
+import { SummaryLayout } from '#frontend/components/summary-layout.tsx';
+import { TotalsList } from '#frontend/components/totals-list.tsx';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { type CheckedCart, useCheckedCart } from '#frontend/lib/use-checked-cart.ts';
+import { radius } from '#frontend/theme/tokens.ts';
+import { CartLine } from './components/cart-line.tsx';
+import { DiscountEditor } from './components/discount-editor.tsx';
+
+/** /cart, for staff and visitors alike (specification, section 2). */
+export function CartPage() {
+  const checked = useCheckedCart();
+  return (
+    <PageShell title="Shopping Cart">
+      {checked.cart.items.length === 0 ? (
+        <EmptyState title="Your cart is empty" text="What you add from the catalog is kept here.">
+          <Button variant="contained" component={Link} to="/catalog">
+            Browse Catalog
+          </Button>
+        </EmptyState>
+      ) : (
+        <FilledCart checked={checked} />
+      )}
+    </PageShell>
+  );
+}
+
+function FilledCart({ checked }: { checked: CheckedCart }) {
+  const { cart, lines } = checked;
+  const list = useRef<HTMLUListElement>(null);
+  const ready = checked.status === 'ready' ? checked : undefined;
+  return (
+    <SummaryLayout
+      total={ready?.totals.total}
+      summary={
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <DiscountEditor discount={cart} />
+          {checked.status === 'failed' && <AmountsFailed onRetry={checked.retry} />}
+          <TotalsList discount={cart} totals={ready?.totals} taxRate={ready?.settings.tax_rate} />
+        </Box>
+      }
+      action={
+        <Button variant="contained" size="large" component={Link} to="/checkout">
+          Proceed to Checkout
+        </Button>
+      }
+      more={
+        <Button variant="outlined" color="inherit" component={Link} to="/catalog">
+          Continue Shopping
+        </Button>
+      }
+    >
+      {ready && (
+        <CartChanges
+          changes={ready.changes}
+          items={cart.items}
+          onUpdate={() => cartStore.applyChanges(ready.changes)}
+        />
+      )}
+      <Box
+        ref={list}
+        component="ul"
+        tabIndex={-1}
+        aria-label="Items in your cart"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: `${radius.card}px`,
+          bgcolor: 'background.paper',
+          '& > :last-child': { borderBottom: 0 },
+        }}
+      >
+        {lines.map((line) => (
+          <CartLine key={line.item.productId} line={line} onRemoved={() => list.current?.focus()} />
+        ))}
+      </Box>
+    </SummaryLayout>
+  );
+}
+
+function AmountsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Prices and tax could not be loaded.
+    </Alert>
+  );
+}

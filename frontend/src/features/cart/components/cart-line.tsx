@@ -1,0 +1,99 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MoneyText } from '#frontend/components/money-text.tsx';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { ProductPicture } from '#frontend/components/product-picture.tsx';
+import { QuantityStepper } from '#frontend/components/quantity-stepper.tsx';
+import { type CheckedLine, isGone } from '#frontend/lib/cart-check.ts';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import { ProductionNotes } from './production-notes.tsx';
+
+const lineGrid = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 4,
+  rowGap: 2,
+  gridTemplateColumns: { xs: '56px minmax(0, 1fr) 44px', sm: '56px minmax(0, 1fr) auto 88px 44px' },
+  gridTemplateAreas: {
+    xs: '"picture title remove" "stepper stepper total" "notes notes notes"',
+    sm: '"picture title stepper total remove" ". notes notes notes notes"',
+  },
+};
+
+/** The catalog's price, beside the one it replaces; or that the product is gone. */
+function UnitPrice({ line }: { line: CheckedLine }) {
+  const { item, unitPrice, change } = line;
+  if (isGone(line))
+    return (
+      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+        No longer available
+      </Box>
+    );
+  return (
+    <>
+      {change && (
+        <>
+          <MoneyText
+            cents={item.unitPrice}
+            component="s"
+            aria-label={`was ${item.unitPrice / 100} dollars`}
+          />{' '}
+        </>
+      )}
+      <MoneyText cents={unitPrice} sx={change ? { fontWeight: 600, color: 'text.primary' } : {}} />{' '}
+      each
+    </>
+  );
+}
+
+type Props = {
+  line: CheckedLine;
+  /** Called after the line is gone, to say where the focus goes. */
+  onRemoved: () => void;
+};
+
+/** One product of the cart, with how many, what they cost and what the bakers should know. */
+export function CartLine({ line, onRemoved }: Props) {
+  const { item, unitPrice } = line;
+  const remove = () => {
+    cartStore.remove(item.productId);
+    onRemoved();
+  };
+  return (
+    <Box component="li" sx={{ ...lineGrid, p: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ gridArea: 'picture' }}>
+        <ProductPicture product={{ title: item.productTitle, imageUrl: item.imageUrl }} size={56} />
+      </Box>
+      <Box sx={{ gridArea: 'title', minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {item.productTitle}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {item.productSku && `SKU ${item.productSku} · `}
+          <UnitPrice line={line} />
+        </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'stepper' }}>
+        <QuantityStepper
+          quantity={item.quantity}
+          onChange={(quantity) => cartStore.setQuantity(item.productId, quantity)}
+          of={item.productTitle}
+        />
+      </Box>
+      <MoneyText
+        cents={isGone(line) ? 0 : lineTotal({ unitPrice, quantity: item.quantity })}
+        sx={{ gridArea: 'total', justifySelf: 'end', fontWeight: 600 }}
+      />
+      <Box sx={{ gridArea: 'remove' }}>
+        <NamedIconButton name={`Remove ${item.productTitle}`} onClick={remove}>
+          <Delete />
+        </NamedIconButton>
+      </Box>
+      <Box sx={{ gridArea: 'notes' }}>
+        <ProductionNotes item={item} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import type { NewCartItem } from '#frontend/lib/cart.ts';
+import type { Product } from '#shared/schemas/products.ts';
+
+/** What the cart keeps of a product, with the price as the visitor saw it. */
+export const cartItemOf = (product: Product): NewCartItem => ({
+  productId: product.id,
+  productTitle: product.title,
+  productSku: product.sku,
+  unit: product.unit,
+  unitPrice: product.price,
+  imageUrl: product.imageUrl,
+});

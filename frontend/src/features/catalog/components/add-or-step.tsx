@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { QuantityStepper } from '#frontend/components/quantity-stepper.tsx';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { toast } from '#frontend/lib/toasts.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { cartItemOf } from '../cart-item-of.ts';
+
+type Props = {
+  product: Product;
+  /** How many are in the cart already. */
+  quantity: number;
+};
+
+/** Both forms have the same size, so that nothing moves under the finger. */
+export const controlWidth = 128;
+
+/** 'Add to Cart', and once in the cart minus and plus; 0 takes the product out again. */
+export function AddOrStep({ product, quantity }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const refocus = useRef(false);
+  const inCart = quantity > 0;
+
+  // The pressed control is replaced by the other form, whose last button takes over the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the form changes
+  useEffect(() => {
+    if (!refocus.current) return;
+    refocus.current = false;
+    [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  }, [inCart]);
+
+  const add = () => {
+    refocus.current = true;
+    cartStore.add(cartItemOf(product));
+    toast({ title: 'Added to cart' });
+  };
+  const step = (next: number) => {
+    refocus.current = next === 0;
+    cartStore.setQuantity(product.id, next);
+  };
+  return (
+    <Box ref={place} sx={{ width: controlWidth, display: 'flex', justifyContent: 'flex-end' }}>
+      {inCart ? (
+        <QuantityStepper quantity={quantity} onChange={step} of={product.title} min={0} />
+      ) : (
+        <Button
+          fullWidth
+          variant="outlined"
+          size="small"
+          aria-label={`Add to Cart: ${product.title}`}
+          onClick={add}
+        >
+          Add to Cart
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import SearchOff from '@mui/icons-material/SearchOffRounded';
+import Button from '@mui/material/Button';
+import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { ErrorState } from '#frontend/components/error-state.tsx';
+import type { Product } from '#shared/schemas/products.ts';
+import type { ProductGroup } from '../list-products.ts';
+import { CatalogSkeleton } from './catalog-skeleton.tsx';
+import { ProductList } from './product-list.tsx';
+
+type Read = { isError: boolean; isFetching: boolean; refetch: () => unknown };
+
+type Props = {
+  /** What the list is made of. */
+  queries: Read[];
+  /** Undefined until everything is there. */
+  shown: ProductGroup[] | undefined;
+  isFiltered: boolean;
+  onClear: () => void;
+  onOpen: (product: Product) => void;
+};
+
+/** The list, or what stands in its place: loading, failed, empty, nothing found. */
+export function CatalogResults({ queries, shown, isFiltered, onClear, onOpen }: Props) {
+  if (!shown) {
+    const failed = queries.filter((query) => query.isError);
+    if (failed.length === 0 || failed.some((query) => query.isFetching)) return <CatalogSkeleton />;
+    const retry = () => {
+      for (const query of failed) query.refetch();
+    };
+    return <ErrorState text="The catalog could not be loaded." onRetry={retry} />;
+  }
+  if (shown.length > 0) return <ProductList groups={shown} onOpen={onOpen} />;
+  if (!isFiltered)
+    return (
+      <EmptyState title="No products found" text="Products appear here once they are added." />
+    );
+  return (
+    <EmptyState
+      icon={<SearchOff />}
+      title="No products found"
+      text="Nothing in the catalog matches this search and category."
+    >
+      <Button variant="outlined" color="inherit" onClick={onClear}>
+        Clear search and category
+      </Button>
+    </EmptyState>
+  );
+}

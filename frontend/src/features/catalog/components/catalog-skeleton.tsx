@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { radius } from '#frontend/theme/tokens.ts';
+import { groupFrame } from '../visible-rows.ts';
+import { rowHeight } from './product-row.tsx';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** A first group in the size of what comes. */
+export function CatalogSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading products...">
+      <Box sx={{ height: groupFrame.heading, display: 'flex', alignItems: 'center' }}>
+        <Skeleton width={120} height={26} />
+      </Box>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: `${radius.card}px`,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {rows.map((row) => (
+          <Box
+            key={row}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 3,
+              px: 3,
+              height: { xs: rowHeight.phone, sm: rowHeight.wide },
+            }}
+          >
+            <Skeleton variant="rounded" width={44} height={44} />
+            <Skeleton width="40%" height={22} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
+import { SearchField } from '#frontend/components/search-field.tsx';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { CatalogFilter } from '../list-products.ts';
+
+type Props = {
+  filter: CatalogFilter;
+  onChange: (filter: CatalogFilter) => void;
+  categories: Category[];
+  /** How many products the list shows; undefined while it loads. */
+  count: number | undefined;
+};
+
+/** MUI's select holds texts; '' stands for all categories. */
+const allCategories = '';
+
+/** Search, category and count, in view while the list scrolls under it. */
+export function CatalogToolbar({ filter, onChange, categories, count }: Props) {
+  return (
+    <Box
+      role="search"
+      aria-label="Products"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) 220px 92px' },
+        alignItems: 'center',
+        gap: 2,
+        columnGap: 3,
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <SearchField
+          label="Search by title or SKU"
+          value={filter.search}
+          onChange={(search) => onChange({ ...filter, search })}
+        />
+      </Box>
+      <Select
+        displayEmpty
+        value={filter.categoryId ?? allCategories}
+        onChange={(event) => onChange({ ...filter, categoryId: event.target.value || null })}
+        inputProps={{ 'aria-label': 'Category' }}
+      >
+        <MenuItem value={allCategories}>All Categories</MenuItem>
+        {categories.map((category) => (
+          <MenuItem key={category.id} value={category.id}>
+            {category.name}
+          </MenuItem>
+        ))}
+      </Select>
+      <Typography
+        role="status"
+        variant="body2"
+        color="textSecondary"
+        sx={{ minWidth: 92, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {count !== undefined && `${count} ${count === 1 ? 'product' : 'products'}`}
+      </Typography>
+    </Box>
+  );
+}

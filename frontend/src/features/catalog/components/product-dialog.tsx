@@ -1,0 +1,110 @@
+import Close from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { MoneyText } from '#frontend/components/money-text.tsx';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { ProductPicture } from '#frontend/components/product-picture.tsx';
+import { QuantityStepper } from '#frontend/components/quantity-stepper.tsx';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { toast } from '#frontend/lib/toasts.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { cartItemOf } from '../cart-item-of.ts';
+import { ProductFacts } from './product-facts.tsx';
+
+function Availability({ isAvailable }: Pick<Product, 'isAvailable'>) {
+  const tone = isAvailable ? 'ready' : 'canceled';
+  return (
+    <Chip
+      label={isAvailable ? 'Available' : 'Not Available'}
+      sx={{ color: `status.${tone}.ink`, bgcolor: `status.${tone}.tint` }}
+    />
+  );
+}
+
+type PurchaseProps = { product: Product; onAdded: () => void };
+
+function Purchase({ product, onAdded }: PurchaseProps) {
+  const [quantity, setQuantity] = useState(1);
+  const add = () => {
+    cartStore.add(cartItemOf(product), quantity);
+    toast({ title: 'Added to cart', text: `${quantity} × ${product.title}` });
+    onAdded();
+  };
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 4 }}>
+      <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.title} />
+      <Button
+        variant="contained"
+        disabled={!product.isAvailable}
+        onClick={add}
+        sx={{ flex: '1 1 200px', fontVariantNumeric: 'tabular-nums' }}
+      >
+        Add to Cart - {formatMoney(lineTotal({ unitPrice: product.price, quantity }))}
+      </Button>
+    </DialogActions>
+  );
+}
+
+type Props = { product: Product; open: boolean; onClose: () => void; onClosed: () => void };
+
+/** Everything about one product, and any quantity of it into the cart. */
+export function ProductDialog({ product, open, onClose, onClosed }: Props) {
+  const title = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="sm"
+      aria-labelledby={title}
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
+        <ProductPicture product={product} size="wide" />
+        <DialogTitle id={title}>{product.title}</DialogTitle>
+        <DialogContent sx={{ overflow: 'visible' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+            <MoneyText
+              cents={product.price}
+              sx={{ typography: 'h2', fontVariantNumeric: 'tabular-nums' }}
+            />
+            <Availability isAvailable={product.isAvailable} />
+            {product.sku && (
+              <Typography variant="body2" color="textSecondary">
+                SKU {product.sku}
+              </Typography>
+            )}
+          </Box>
+          {product.description && (
+            <Typography sx={{ mb: 5, whiteSpace: 'pre-line' }}>{product.description}</Typography>
+          )}
+          <ProductFacts product={product} />
+        </DialogContent>
+      </Box>
+      <Purchase product={product} onAdded={onClose} />
+      <NamedIconButton
+        name="Close"
+        onClick={onClose}
+        sx={{
+          position: 'absolute',
+          top: 12,
+          right: 12,
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Close />
+      </NamedIconButton>
+    </Dialog>
+  );
+}

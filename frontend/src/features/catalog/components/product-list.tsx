@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useRef } from 'react';
+import { useCart } from '#frontend/lib/cart-store.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import type { ProductGroup as Group } from '../list-products.ts';
+import { useVisibleRows } from '../use-visible-rows.ts';
+import { ProductGroup } from './product-group.tsx';
+import { rowHeight } from './product-row.tsx';
+
+type Props = { groups: Group[]; onOpen: (product: Product) => void };
+
+/** All groups, of which only the rows near the screen are drawn: 5,000 products stay quick. */
+export function ProductList({ groups, onOpen }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const { items } = useCart();
+  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true });
+  const counts = useMemo(() => groups.map((group) => group.products.length), [groups]);
+  const windows = useVisibleRows(list, counts, isWide ? rowHeight.wide : rowHeight.phone);
+  const quantities = useMemo(
+    () => new Map(items.map((item) => [item.productId, item.quantity])),
+    [items],
+  );
+  return (
+    <Box ref={list}>
+      {groups.map((group, index) => {
+        const window = windows[index];
+        return (
+          window && (
+            <ProductGroup
+              key={group.category?.id ?? 'uncategorized'}
+              group={group}
+              window={window}
+              quantities={quantities}
+              onOpen={onOpen}
+            />
+          )
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { CategoryBadge } from '#frontend/components/category-badge.tsx';
+import { MoneyText } from '#frontend/components/money-text.tsx';
+import { ProductPicture } from '#frontend/components/product-picture.tsx';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { AddOrStep } from './add-or-step.tsx';
+
+/** Pixels, hairline included; on phones title and control stand on two lines. */
+export const rowHeight = { phone: 100, wide: 56 };
+
+const Row = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '44px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"picture title price" "picture details control"',
+  gridTemplateRows: '1fr 44px',
+  alignItems: 'center',
+  columnGap: 12,
+  height: rowHeight.phone,
+  padding: '6px 12px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&:last-child': { borderBottomColor: 'transparent' },
+  '@media (hover: hover)': {
+    '&:hover': { backgroundColor: theme.vars.palette.background.default },
+  },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 160px) 84px 128px',
+    gridTemplateAreas: '"picture title details price control"',
+    gridTemplateRows: '100%',
+    columnGap: 16,
+    height: rowHeight.wide,
+    padding: '0 6px 0 12px',
+  },
+}));
+
+/** Fills the whole row, so that a click anywhere but on a control opens the product. */
+const Title = styled(ButtonBase)({
+  position: 'static',
+  maxWidth: '100%',
+  font: 'inherit',
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textAlign: 'start',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid currentColor', outlineOffset: -3 },
+});
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+type Props = {
+  product: Product;
+  category: Category | null;
+  quantity: number;
+  onOpen: (product: Product) => void;
+};
+
+/** One product: picture, title and unit, category, price, and the way into the cart. */
+export const ProductRow = memo(function ProductRow({ product, category, quantity, onOpen }: Props) {
+  return (
+    <Row>
+      <Box sx={{ gridArea: 'picture' }}>
+        <ProductPicture product={product} size={44} />
+      </Box>
+      <Box sx={{ gridArea: 'title', minWidth: 0 }}>
+        <Title onClick={() => onOpen(product)}>
+          <Box component="span" sx={{ display: 'block', ...oneLine }}>
+            {product.title}
+          </Box>
+        </Title>
+        {product.unit && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
+            {product.unit}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ gridArea: 'details', minWidth: 0, display: 'flex' }}>
+        <CategoryBadge category={category} />
+      </Box>
+      <MoneyText
+        cents={product.price}
+        sx={{ gridArea: 'price', textAlign: 'end', fontWeight: 600 }}
+      />
+      <Box sx={{ gridArea: 'control', position: 'relative', zIndex: 1 }}>
+        <AddOrStep product={product} quantity={quantity} />
+      </Box>
+    </Row>
+  );
+});

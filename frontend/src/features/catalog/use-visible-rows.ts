@@ -1,0 +1,37 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
+
+/** Up to here every row is drawn, so that the browser's own search finds all of them. */
+const drawAllUpTo = 200;
+/** Rows drawn beyond the screen, so that Tab and quick scrolling always find the next. */
+const overscan = 20;
+
+/** The rows of each group that have to be drawn where the page is scrolled to. */
+export function useVisibleRows(
+  list: RefObject<HTMLElement | null>,
+  rowCounts: number[],
+  rowHeight: number,
+): GroupWindow[] {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+  }, [list]);
+
+  const sizes = rowCounts.flatMap((rows) =>
+    Array.from({ length: rows }, (_, row) => {
+      const before = row === 0 ? groupFrame.heading + groupFrame.borders : 0;
+      return rowHeight + before + (row === rows - 1 ? groupFrame.gap : 0);
+    }),
+  );
+  const count = sizes.length;
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: (row) => sizes[row] ?? rowHeight,
+    overscan: count <= drawAllUpTo ? count : overscan,
+    scrollMargin: top,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const visible = { first: rows.at(0)?.index ?? 0, last: rows.at(-1)?.index ?? -1 };
+  return windowsOf(rowCounts, visible, rowHeight);
+}

@@ -1,0 +1,28 @@
+/** Pixels around a group's rows: its heading, the card's two borders, the gap to the next group. */
+export const groupFrame = { heading: 44, borders: 2, gap: 20 };
+
+/** The rows of one group that are drawn, and the height of those left out, in pixels. */
+export type GroupWindow = { from: number; to: number; before: number; after: number };
+
+/** A group's height in pixels. */
+export const groupHeight = (rows: number, rowHeight: number): number =>
+  groupFrame.heading + groupFrame.borders + groupFrame.gap + rows * rowHeight;
+
+/**
+ * Which rows of each group lie within a stretch of the list, counting all rows of all groups from 0.
+ * Every row left out is made up for by its height, so that the page never changes its length.
+ */
+export function windowsOf(
+  rowCounts: number[],
+  visible: { first: number; last: number },
+  rowHeight: number,
+): GroupWindow[] {
+  let start = 0;
+  return rowCounts.map((rows) => {
+    const within = (row: number) => Math.min(rows, Math.max(0, row - start));
+    const from = within(visible.first);
+    const to = within(visible.last + 1);
+    start += rows;
+    return { from, to, before: from * rowHeight, after: (rows - to) * rowHeight };
+  });
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { pathQuery } from '#frontend/lib/query-client.ts';
+import { employeeSchema } from '#shared/schemas/employees.ts';
+
+/** Those who may take an order. */
+export const activeEmployeesQuery = pathQuery(
+  '/api/employees?filter=active',
+  z.array(employeeSchema),
+);
+
+export const useActiveEmployees = () => useQuery(activeEmployeesQuery);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { checkoutDraftKey } from '#frontend/lib/cart-store.ts';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
+import type { CheckoutFields } from './checkout-form-schema.ts';
+
+const text = z.string().max(10_000);
+const fieldsSchema: z.ZodType<CheckoutFields> = z.object({
+  takenById: text,
+  customerFirstName: text,
+  customerLastName: text,
+  customerEmail: text,
+  customerPhone: text,
+  pickupDate: text,
+  pickupTime: text,
+  pickupLocation: text,
+  paymentStatus: text,
+  orderNotes: text,
+});
+
+const draftSchema = z.object({
+  fields: fieldsSchema,
+  /** One per checkout visit, so that a repeated request never places a second order. */
+  idempotencyKey: z.uuid(),
+});
+export type CheckoutDraft = z.infer<typeof draftSchema>;
+
+/**
+ * The checkout being filled in, of this tab: it survives a reload and a detour to sign-in, and ends
+ * with its cart. Null when none was begun.
+ */
+export const checkoutDraft = createStoredValue<CheckoutDraft | null>({
+  key: checkoutDraftKey,
+  version: 1,
+  schema: draftSchema.nullable(),
+  initial: null,
+  storage: window.sessionStorage,
+});

@@ -1,0 +1,54 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { ErrorState } from '#frontend/components/error-state.tsx';
+import { PageShell } from '#frontend/components/page-shell.tsx';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { toast } from '#frontend/lib/toasts.ts';
+import { useCheckedCart } from '#frontend/lib/use-checked-cart.ts';
+import type { PlacedOrder } from '#shared/schemas/orders.ts';
+import { CheckoutScreen } from './components/checkout-screen.tsx';
+
+/** /checkout (specification, section 2). */
+export function CheckoutPage() {
+  return (
+    <PageShell title="Checkout">
+      <CheckoutContent />
+    </PageShell>
+  );
+}
+
+function CheckoutContent() {
+  const checked = useCheckedCart();
+  const navigate = useNavigate();
+  const [placed, setPlaced] = useState<PlacedOrder>();
+
+  const onPlaced = (order: PlacedOrder) => {
+    setPlaced(order);
+    cartStore.clear();
+    toast({
+      title: 'Order placed successfully!',
+      text: `Order ${order.orderNumber}. Confirmation emails were sent.`,
+    });
+    void navigate('/catalog');
+  };
+  // For the moment in which the catalog comes up: the cart is empty already, but not by mistake.
+  if (placed)
+    return <EmptyState icon={<CheckCircle />} title={`Order ${placed.orderNumber} is placed`} />;
+  if (checked.cart.items.length === 0)
+    return (
+      <EmptyState title="Your cart is empty" text="Add products before you check out.">
+        <Button variant="contained" component={Link} to="/catalog">
+          Continue Shopping
+        </Button>
+      </EmptyState>
+    );
+  if (checked.status === 'failed')
+    return <ErrorState text="Prices and tax could not be loaded." onRetry={checked.retry} />;
+  if (checked.status === 'loading')
+    return <Skeleton role="status" aria-label="Loading..." variant="rounded" height={560} />;
+  return <CheckoutScreen checked={checked} onPlaced={onPlaced} />;
+}

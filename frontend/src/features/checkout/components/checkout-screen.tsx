@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FormProvider } from 'react-hook-form';
+import { CartChanges } from '#frontend/components/cart-changes.tsx';
+import { SummaryLayout } from '#frontend/components/summary-layout.tsx';
+import { TotalsList } from '#frontend/components/totals-list.tsx';
+import type { PlacedOrder } from '#shared/schemas/orders.ts';
+import { useCheckoutForm } from '../use-checkout-form.ts';
+import { type ReadyCart, usePlaceOrder } from '../use-place-order.ts';
+import { CustomerSection, NotesSection } from './customer-section.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PaymentSelect } from './payment-select.tsx';
+import { PickupSection } from './pickup-section.tsx';
+import { PlacedBeforeDialog } from './placed-before-dialog.tsx';
+
+type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
+
+/** The form at the left, what is being ordered at the right. */
+export function CheckoutScreen({ checked, onPlaced }: Props) {
+  const { cart, lines, totals, settings } = checked;
+  const form = useCheckoutForm();
+  const order = usePlaceOrder({ form, checked, onPlaced });
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={order.place}>
+        <SummaryLayout
+          total={totals.total}
+          summary={
+            <Box sx={{ display: 'grid', gap: 4 }}>
+              <OrderLines lines={lines} />
+              <TotalsList discount={cart} totals={totals} taxRate={settings.tax_rate} />
+              <PaymentSelect />
+            </Box>
+          }
+          action={
+            <Button type="submit" variant="contained" size="large" disabled={order.isPlacing}>
+              {order.isPlacing ? 'Placing Order...' : 'Place Order'}
+            </Button>
+          }
+        >
+          <CartChanges
+            ref={order.changesPanel}
+            changes={order.changes}
+            items={cart.items}
+            onUpdate={order.updateCart}
+          />
+          {order.notices.map((notice) => (
+            <Alert key={notice} severity="error" sx={{ mb: 4 }}>
+              {notice}
+            </Alert>
+          ))}
+          <Box sx={{ display: 'grid', gap: 5 }}>
+            <CustomerSection />
+            <PickupSection timezone={settings.timezone} />
+            <NotesSection />
+          </Box>
+        </SummaryLayout>
+      </Box>
+      {order.placedBefore && (
+        <PlacedBeforeDialog
+          order={order.placedBefore}
+          onPlaceAnother={order.placeAnother}
+          onClose={order.closePlacedBefore}
+        />
+      )}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { motion, touchTarget } from '#frontend/theme/tokens.ts';
+import { FieldLabel } from './field-label.tsx';
+
+/** A radio button that looks like a tile: the whole tile is pressed, arrow keys move the choice. */
+const Tile = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: touchTarget,
+  padding: '8px 6px',
+  textAlign: 'center',
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  border: `1px solid ${theme.vars.palette.outline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick}ms ease-out`,
+  '&:hover': { backgroundColor: theme.vars.palette.sunken },
+  '&:has(:checked)': {
+    fontWeight: 600,
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+    borderColor: theme.vars.palette.primary.main,
+  },
+  '&:has(:focus-visible)': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+  },
+  '&:has(:disabled)': {
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.sunken,
+    borderColor: 'transparent',
+    textDecoration: 'line-through',
+    cursor: 'not-allowed',
+  },
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+}));
+
+type Choice = { value: string; label: ReactNode; disabled?: boolean };
+
+type Props = {
+  label: string;
+  name: string;
+  choices: Choice[];
+  /** '' while nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  /** Takes the focus when the choice is refused. */
+  ref: Ref<{ focus: () => void }>;
+  /** How the tiles are laid out. */
+  sx: SxProps<Theme>;
+};
+
+/** One of a few, all of them in sight. */
+export function ChoiceTiles({ label, name, choices, value, onChange, error, ref, sx }: Props) {
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const open = [...(group.current?.querySelectorAll('input') ?? [])].filter(
+        (input) => !input.disabled,
+      );
+      (open.find((input) => input.checked) ?? open[0])?.focus();
+    },
+  }));
+  return (
+    <Box
+      ref={group}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error && `${id}-error`}
+      aria-invalid={Boolean(error)}
+      aria-required
+    >
+      <FieldLabel id={`${id}-label`} error={Boolean(error)}>
+        {label}
+      </FieldLabel>
+      <Box sx={[{ display: 'grid', gap: 2 }, ...(Array.isArray(sx) ? sx : [sx])]}>
+        {choices.map((choice) => (
+          <Tile key={choice.value}>
+            <input
+              type="radio"
+              name={`${name}-${id}`}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled ?? false}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </Tile>
+        ))}
+      </Box>
+      {error && (
+        <FormHelperText id={`${id}-error`} error>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MoneyText } from '#frontend/components/money-text.tsx';
+import { type CheckedLine, isGone } from '#frontend/lib/cart-check.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+
+function OrderLine({ line }: { line: CheckedLine }) {
+  const { item, unitPrice } = line;
+  const gone = isGone(line);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 2 }}
+    >
+      <Box
+        component="span"
+        sx={{ minWidth: '3.5ch', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {item.quantity} ×
+      </Box>
+      <Box
+        component="span"
+        sx={{ overflowWrap: 'anywhere', textDecoration: gone ? 'line-through' : undefined }}
+      >
+        {item.productTitle}
+      </Box>
+      <MoneyText cents={gone ? 0 : lineTotal({ unitPrice, quantity: item.quantity })} />
+      {item.productionNotes && (
+        <Typography
+          variant="caption"
+          sx={{
+            gridColumn: '2 / -1',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            color: 'text.secondary',
+          }}
+        >
+          {item.productionNotes}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** What is being ordered, line by line; a long order scrolls within its own frame. */
+export function OrderLines({ lines }: { lines: CheckedLine[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Items"
+      // A scrolling frame has to be reachable by keyboard.
+      tabIndex={0}
+      sx={{
+        m: 0,
+        p: 0,
+        pr: 1,
+        maxHeight: { md: '38dvh' },
+        overflowY: { md: 'auto' },
+        listStyle: 'none',
+        display: 'grid',
+        gap: 2,
+        typography: 'body2',
+      }}
+    >
+      {lines.map((line) => (
+        <OrderLine key={line.item.productId} line={line} />
+      ))}
+    </Box>
+  );
+}

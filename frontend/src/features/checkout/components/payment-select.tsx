@@ -1,0 +1,28 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useController, useFormContext } from 'react-hook-form';
+import { paymentStatuses, paymentStatusLabel } from '#shared/orders/statuses.ts';
+import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
+
+export function PaymentSelect() {
+  const { control } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
+  const { field, fieldState } = useController({ control, name: 'paymentStatus' });
+  return (
+    <TextField
+      select
+      label="Payment Status"
+      name={field.name}
+      inputRef={field.ref}
+      value={field.value}
+      onChange={field.onChange}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message}
+    >
+      {paymentStatuses.map((status) => (
+        <MenuItem key={status} value={status}>
+          {paymentStatusLabel(status)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

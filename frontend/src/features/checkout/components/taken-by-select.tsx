@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useEffect } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { useActiveEmployees } from '../api/get-active-employees.ts';
+import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
+
+/** Who takes the order: one of the active employees. */
+export function TakenBySelect() {
+  const { control, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
+  const { field, fieldState } = useController({ control, name: 'takenById' });
+  const { data, error, isError, isFetching, refetch } = useActiveEmployees();
+  const isKnown = data?.some((employee) => employee.id === field.value) ?? false;
+
+  // Whoever was chosen or remembered may have become inactive since.
+  useEffect(() => {
+    if (data && field.value && !isKnown) setValue('takenById', '');
+  }, [data, field.value, isKnown, setValue]);
+
+  const failed = isError && !data && errorText(error, 'Failed to fetch employees');
+  const none = data?.length === 0 && 'No active employees yet. Add one under Employees.';
+  return (
+    <TextField
+      select
+      label="Order Taken By"
+      name={field.name}
+      inputRef={field.ref}
+      value={isKnown ? field.value : ''}
+      onChange={field.onChange}
+      error={Boolean(fieldState.error) || Boolean(failed)}
+      helperText={fieldState.error?.message || failed || none}
+      slotProps={{
+        select: { displayEmpty: true },
+        htmlInput: { 'aria-required': true },
+        input: {
+          endAdornment: failed && (
+            <Button disabled={isFetching} onClick={() => void refetch()} sx={{ mr: 4 }}>
+              Try again
+            </Button>
+          ),
+        },
+      }}
+    >
+      <MenuItem value="" disabled>
+        Select an employee
+      </MenuItem>
+      {(data ?? []).map((employee) => (
+        <MenuItem key={employee.id} value={employee.id}>
+          {employee.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '#frontend/lib/api-client.ts';
+import { type ErrorIssue, errorTexts } from '#shared/errors.ts';
+import {
+  type CartChange,
+  cartChangedSchema,
+  type PlacedOrder,
+  reusedKeySchema,
+} from '#shared/schemas/orders.ts';
+import type { CheckoutField } from './checkout-form-schema.ts';
+import { sortIssues } from './order-body.ts';
+
+/** What can be done about an order that was not placed. */
+export type OrderFailure =
+  | { kind: 'cart-changed'; changes: CartChange[] }
+  | { kind: 'placed-before'; order: PlacedOrder }
+  | { kind: 'fields'; fields: { field: CheckoutField; message: string }[]; others: ErrorIssue[] }
+  /** No answer, or none of ours: whether the order was placed is not known. */
+  | { kind: 'unanswered' }
+  /** The server's text says everything. */
+  | { kind: 'refused' };
+
+const atField = (field: CheckoutField, message: string): OrderFailure => ({
+  kind: 'fields',
+  fields: [{ field, message }],
+  others: [],
+});
+
+/** Reads the refusals of design section 5 from what the call threw. */
+export function orderFailure(error: unknown): OrderFailure {
+  if (!(error instanceof ApiError) || error.code === undefined) return { kind: 'unanswered' };
+  const changed = cartChangedSchema.safeParse(error.body);
+  if (changed.success) return { kind: 'cart-changed', changes: changed.data.changes };
+  const placed = reusedKeySchema.safeParse(error.body);
+  if (placed.success) return { kind: 'placed-before', order: placed.data.order };
+  if (error.code === 'employee-inactive')
+    return atField('takenById', error.error ?? errorTexts['employee-inactive']);
+  if (error.code === 'pickup-in-the-past')
+    return atField('pickupTime', error.error ?? errorTexts['pickup-in-the-past']);
+  if (error.issues.length > 0) return { kind: 'fields', ...sortIssues(error.issues) };
+  return { kind: 'refused' };
+}
+
+/** What the catalog shows and what the server said, each product once; the catalog is the newer. */
+export function mergeChanges(
+  fromCatalog: CartChange[],
+  fromServer: CartChange[],
+  productIds: string[],
+): CartChange[] {
+  const known = new Set(fromCatalog.map((change) => change.productId));
+  const inCart = new Set(productIds);
+  const further = fromServer.filter(
+    ({ productId, reason }) =>
+      reason === 'total' || (inCart.has(productId) && !known.has(productId)),
+  );
+  return [...fromCatalog, ...further];
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+import { lastTakenBy } from '#frontend/lib/last-taken-by.ts';
+import { productsQuery } from '#frontend/lib/products.ts';
+import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
+import { toastFailure } from '#frontend/lib/toasts.ts';
+import type { CheckedCart } from '#frontend/lib/use-checked-cart.ts';
+import { errorTexts } from '#shared/errors.ts';
+import type { CartChange, PlacedOrder } from '#shared/schemas/orders.ts';
+import { useCreateOrder } from './api/create-order.ts';
+import { activeEmployeesQuery } from './api/get-active-employees.ts';
+import { checkoutDraft } from './checkout-draft.ts';
+import type { CheckoutFields, CheckoutForm } from './checkout-form-schema.ts';
+import { orderBody } from './order-body.ts';
+import { mergeChanges, orderFailure } from './order-failure.ts';
+import { slotsOf } from './pickup-choices.ts';
+
+export type ReadyCart = Extract<CheckedCart, { status: 'ready' }>;
+
+type Options = {
+  form: UseFormReturn<CheckoutFields, unknown, CheckoutForm>;
+  checked: ReadyCart;
+  onPlaced: (order: PlacedOrder) => void;
+};
+
+/** What stands in the way of the order, beside the fields' own errors. */
+type Obstacle = {
+  /** What the server said of the cart; it may know more than the catalog on this screen. */
+  changes: CartChange[];
+  /** Sentences that belong to no field. */
+  notices: string[];
+  placedBefore: PlacedOrder | undefined;
+};
+const nothing: Obstacle = { changes: [], notices: [], placedBefore: undefined };
+
+const unanswered =
+  'There was no answer, so the order may have been placed or not. Press Place Order again: it will not be placed twice.';
+
+const isPast = ({ pickupDate, pickupTime }: CheckoutForm, timezone: string) =>
+  slotsOf(pickupDate, timezone, new Date()).some(
+    (slot) => slot.value === pickupTime && slot.isPast,
+  );
+
+/** Places the order and turns every refusal of design section 5 into something to act on. */
+export function usePlaceOrder({ form, checked, onPlaced }: Options) {
+  const client = useQueryClient();
+  const create = useCreateOrder();
+  const [obstacle, setObstacle] = useState(nothing);
+  // A second press arrives before the first has drawn anything, so state alone can't stop it.
+  const isBusy = useRef(false);
+  const changesPanel = useRef<HTMLDivElement>(null);
+  const { cart, settings, totals } = checked;
+  const productIds = cart.items.map((item) => item.productId);
+  const changes = mergeChanges(checked.changes, obstacle.changes, productIds);
+
+  const refuseField = (field: keyof CheckoutForm, message: string, shouldFocus: boolean) =>
+    form.setError(field, { type: 'server', message }, { shouldFocus });
+
+  const onFailure = (error: unknown) => {
+    toastFailure('Order failed', errorText(error, 'Failed to place order. Please try again.'));
+    const failure = orderFailure(error);
+    switch (failure.kind) {
+      case 'cart-changed':
+        setObstacle({ ...nothing, changes: failure.changes });
+        void client.invalidateQueries({ queryKey: productsQuery.queryKey });
+        void client.invalidateQueries({ queryKey: publicSettingsQuery.queryKey });
+        break;
+      case 'placed-before':
+        setObstacle({ ...nothing, placedBefore: failure.order });
+        break;
+      case 'fields':
+        setObstacle({ ...nothing, notices: failure.others.map((issue) => issue.message) });
+        failure.fields.forEach(({ field, message }, index) => {
+          refuseField(field, message, index === 0);
+          if (field === 'takenById')
+            void client.invalidateQueries({ queryKey: activeEmployeesQuery.queryKey });
+        });
+        break;
+      case 'unanswered':
+        setObstacle({ ...nothing, notices: [unanswered] });
+        break;
+      case 'refused':
+        setObstacle(nothing);
+    }
+  };
+
+  const send = async (values: CheckoutForm) => {
+    const draft = checkoutDraft.get();
+    if (!draft) return;
+    isBusy.current = true;
+    try {
+      const facts = { timezone: settings.timezone, expectedTotal: totals.total };
+      const order = await create.mutateAsync({
+        body: orderBody(values, cart, facts),
+        idempotencyKey: draft.idempotencyKey,
+      });
+      lastTakenBy.update(() => values.takenById);
+      onPlaced(order);
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  const place = form.handleSubmit(async (values) => {
+    if (isBusy.current) return;
+    if (cart.items.length === 0)
+      toastFailure('Cart is empty', 'Please add items to your cart before checkout');
+    else if (changes.length > 0) changesPanel.current?.focus();
+    else if (isPast(values, settings.timezone))
+      refuseField('pickupTime', errorTexts['pickup-in-the-past'], true);
+    else await send(values);
+  });
+
+  return {
+    place,
+    isPlacing: create.isPending,
+    changes,
+    changesPanel,
+    notices: obstacle.notices,
+    placedBefore: obstacle.placedBefore,
+    updateCart: () => {
+      cartStore.applyChanges(changes);
+      setObstacle(nothing);
+    },
+    closePlacedBefore: () => setObstacle(nothing),
+    placeAnother: () => {
+      checkoutDraft.update((draft) => draft && { ...draft, idempotencyKey: crypto.randomUUID() });
+      setObstacle(nothing);
+      void place();
+    },
+  };
+}
