@@ -15,6 +15,7 @@ const css = modes
 const themeColors = modes.map(
   (mode): HtmlTagDescriptor => ({
     tag: 'meta',
+    injectTo: 'head',
     attrs: {
       name: 'theme-color',
       media: `(prefers-color-scheme: ${mode})`,
@@ -29,6 +30,7 @@ const isEarlyFont = (file: string) => /(figtree|fraunces)-latin-wght-normal-.*\.
 const preloads = (files: string[]): HtmlTagDescriptor[] =>
   files.filter(isEarlyFont).map((file) => ({
     tag: 'link',
+    injectTo: 'head',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
   }));
 

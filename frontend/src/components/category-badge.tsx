@@ -16,6 +16,7 @@ export function CategoryBadge({ category }: Props) {
       sx={[
         {
           display: 'inline-block',
+          verticalAlign: 'middle',
           maxWidth: '100%',
           px: 2,
           py: 0.5,

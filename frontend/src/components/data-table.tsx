@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell, { type TableCellProps } from '@mui/material/TableCell';
@@ -18,35 +19,68 @@ type Props<Row> = {
   /** The table's accessible name. */
   label: string;
   columns: Column<Row>[];
+  /** The first column names the row. */
   rows: Row[];
 };
 
-/** A table on a surface; the first column names the row. */
+/** Under 768 px each row is a block of labelled values: no column is pushed off the screen. */
+const stacked = (theme: Theme) => ({
+  [theme.breakpoints.down('md')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'block',
+      padding: '8px 16px',
+      '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+    },
+    '& tbody td, & tbody th': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 16,
+      height: 'auto',
+      minHeight: 36,
+      padding: 0,
+      border: 0,
+      textAlign: 'right',
+      overflowWrap: 'anywhere',
+    },
+    '& tbody th': { fontWeight: 600, textAlign: 'left' },
+    '& tbody td::before': {
+      content: 'attr(data-label)',
+      color: theme.vars.palette.text.secondary,
+      fontSize: theme.typography.pxToRem(13),
+    },
+  },
+});
+
+/** A table on a surface. The roles are spelled out because the narrow layout would undo them. */
 export function DataTable<Row extends { id: string }>({ label, columns, rows }: Props<Row>) {
   const look = (column: Column<Row>) => ({
     align: column.align,
-    sx: column.wideOnly ? { display: { xs: 'none', md: 'table-cell' } } : undefined,
+    sx: column.wideOnly ? wideOnly : undefined,
   });
   return (
     <TableContainer>
-      <Table aria-label={label}>
-        <TableHead>
-          <TableRow>
+      <Table role="table" aria-label={label} sx={stacked}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {columns.map((column) => (
-              <TableCell key={column.header} {...look(column)}>
+              <TableCell key={column.header} role="columnheader" {...look(column)}>
                 {column.header}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={row.id} hover>
+            <TableRow key={row.id} role="row" hover>
               {columns.map((column, index) => (
                 <TableCell
                   key={column.header}
+                  data-label={column.header}
                   {...look(column)}
-                  {...(index === 0 && { component: 'th', scope: 'row' })}
+                  {...(index === 0 ? { component: 'th', role: 'rowheader' } : { role: 'cell' })}
                 >
                   {column.cell(row)}
                 </TableCell>
@@ -58,3 +92,7 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows }: 
     </TableContainer>
   );
 }
+
+const wideOnly = (theme: Theme) => ({
+  [theme.breakpoints.down('md')]: { '&&&': { display: 'none' } },
+});

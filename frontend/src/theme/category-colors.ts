@@ -25,13 +25,20 @@ export function categoryColor(category: Colored | null | undefined): string {
   );
 }
 
-const readable = 5.5;
+const shares = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
+
+/** The colour, moved towards ink as little as it takes to reach a contrast. */
+function towardsInk(color: string, mode: Mode, against: string, ratio: number): string {
+  const { ink } = colors[mode];
+  const steps = shares.map((share) => mix(color, ink, share));
+  return steps.find((step) => contrast(step, against) >= ratio) ?? ink;
+}
+
 const tintShare = { light: 0.14, dark: 0.26 } as const satisfies Record<Mode, number>;
 
-/** Text of any colour's own hue that reads on a tint of it: moved towards ink until it does. */
+/** Any colour as a tint that shows on a surface, and text of its own hue that reads on the tint. */
 export function categoryTone(color: string, mode: Mode): Tone {
-  const tint = mix(color, colors[mode].surface, tintShare[mode]);
-  const shares = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
-  const inks = shares.map((share) => mix(color, colors[mode].ink, share));
-  return { tint, ink: inks.find((ink) => contrast(ink, tint) >= readable) ?? colors[mode].ink };
+  const { surface } = colors[mode];
+  const tint = mix(towardsInk(color, mode, surface, 2), surface, tintShare[mode]);
+  return { tint, ink: towardsInk(color, mode, tint, 5.5) };
 }

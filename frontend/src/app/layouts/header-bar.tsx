@@ -50,7 +50,18 @@ export function HeaderBar({ start, children }: Props) {
         }}
       >
         <Logo />
-        <Typography variant="h3" component="span" noWrap>
+        <Typography
+          variant="h3"
+          component="span"
+          sx={{
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: { xs: '2', sm: '1' },
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+            fontSize: { xs: '1rem', sm: '1.125rem' },
+          }}
+        >
           {data?.store_name}
         </Typography>
       </Box>

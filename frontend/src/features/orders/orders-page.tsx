@@ -2,6 +2,7 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#frontend/components/data-table.tsx';
 import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { Instant } from '#frontend/components/instant.tsx';
 import { MoneyText } from '#frontend/components/money-text.tsx';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
@@ -23,7 +24,10 @@ const columns = (timezone: string): Column<OrderSummary>[] => [
     ),
   },
   { header: 'Customer', cell: ({ customerName }) => customerName },
-  { header: 'Pickup', cell: ({ pickupDate }) => formatPickup(pickupDate, timezone) },
+  {
+    header: 'Pickup',
+    cell: ({ pickupDate }) => <Instant>{formatPickup(pickupDate, timezone)}</Instant>,
+  },
   {
     header: 'Total',
     align: 'right',
@@ -34,7 +38,7 @@ const columns = (timezone: string): Column<OrderSummary>[] => [
   {
     header: 'Created',
     wideOnly: true,
-    cell: ({ createdAt }) => formatCreated(createdAt, timezone),
+    cell: ({ createdAt }) => <Instant>{formatCreated(createdAt, timezone)}</Instant>,
   },
 ];
 

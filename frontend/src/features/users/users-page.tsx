@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { type Column, DataTable } from '#frontend/components/data-table.tsx';
 import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { Instant } from '#frontend/components/instant.tsx';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
 import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
@@ -29,7 +30,11 @@ const columns = (timezone: string, currentId: string | undefined): Column<User>[
   },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Role', cell: ({ role }) => <Chip variant="outlined" label={roleLabels[role]} /> },
-  { header: 'Joined', wideOnly: true, cell: ({ createdAt }) => formatDay(createdAt, timezone) },
+  {
+    header: 'Joined',
+    wideOnly: true,
+    cell: ({ createdAt }) => <Instant>{formatDay(createdAt, timezone)}</Instant>,
+  },
 ];
 
 export function UsersPage() {

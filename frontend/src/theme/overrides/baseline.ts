@@ -4,7 +4,7 @@ import { fonts } from '../tokens.ts';
 export const baseline: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { WebkitTextSizeAdjust: '100%', scrollbarGutter: 'stable' },
+      html: { WebkitTextSizeAdjust: '100%' },
       body: { fontFeatureSettings: "'kern', 'liga'", minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
       ':focus-visible': {
@@ -29,7 +29,7 @@ export const baseline: Components<Theme> = {
   },
   MuiTypography: {
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', overline: 'p' } },
-    styleOverrides: { root: { textWrap: 'pretty' } },
+    styleOverrides: { root: { textWrapStyle: 'pretty' } },
   },
   MuiLink: {
     defaultProps: { underline: 'always' },

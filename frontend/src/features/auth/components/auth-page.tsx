@@ -16,8 +16,10 @@ const pattern = {
   inset: 0,
   bgcolor: 'divider',
   opacity: 0.75,
-  maskImage: `url(${breadPattern})`,
-  maskSize: '320px 320px',
+  // Fades behind the card, so that no drawing is cut off by it.
+  maskImage: `url(${breadPattern}), radial-gradient(ellipse 420px 460px, transparent 55%, black 100%)`,
+  maskSize: '320px 320px, 100% 100%',
+  maskComposite: 'intersect',
   pointerEvents: 'none',
 } as const;
 
@@ -57,10 +59,6 @@ export function AuthPage({ documentTitle, children }: Props) {
             maxWidth: '100%',
             mx: 'auto',
             mb: 6,
-            px: 4,
-            py: 2,
-            bgcolor: 'background.default',
-            borderRadius: '14px',
           }}
         >
           <Logo size={44} />

@@ -1,0 +1,10 @@
+import Box from '@mui/material/Box';
+
+/** A formatted date or time that never breaks inside. */
+export function Instant({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Box>
+  );
+}
