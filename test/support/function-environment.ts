@@ -20,4 +20,6 @@ Object.assign(process.env, localAccessVariables, {
   SES_CONFIGURATION_SET: 'doughbook',
   DEFAULT_SIGNUP_POLICY: 'open',
   ADMIN_EMAIL: '',
+  // Refusals are what most tests make; only what fails unexpectedly is worth reading.
+  POWERTOOLS_LOG_LEVEL: 'ERROR',
 });

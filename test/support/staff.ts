@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { transact } from '#functions/data/transact.ts';
 import { sessionCookie } from '#functions/http/session.ts';
 import { type Operation, operationAt } from '#functions/operation.ts';
-import { addUser } from '#functions/users/add-user.ts';
+import { nobodysPassword } from '#functions/users/password.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
+import { countAdmins, userCreation } from '#functions/users/user-writes.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { cookiesOf } from './call-api.ts';
 
@@ -11,7 +13,7 @@ export const someDay = new Date('2026-06-14T17:00:00.000Z');
 
 export const staffPassword = 'correct horse';
 
-/** What an account needs; the e-mail is its own. */
+/** What a manager types to give somebody an account; the e-mail is its own. */
 export const newStaff = (given: Partial<CreateUser> = {}): CreateUser => ({
   name: 'Alice Baker',
   email: `${randomUUID()}@bakery.example`,
@@ -22,10 +24,15 @@ export const newStaff = (given: Partial<CreateUser> = {}): CreateUser => ({
 
 export type Staff = { user: StoredUser; cookies: string[]; operation: Operation };
 
-/** An account with a session of now. */
+/** Somebody with a session of now. Without a usable password: hashing one costs more than a whole test. */
 export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staff> {
   const now = new Date();
-  const user = await addUser({ now, newId: randomUUID }, newStaff(given));
+  const { name, email, role } = newStaff(given);
+  const user: StoredUser = {
+    ...{ id: randomUUID(), name, email, role, createdAt: now.toISOString() },
+    ...{ password: nobodysPassword, sessionVersion: 1 },
+  };
+  await transact(() => [...userCreation(user), ...countAdmins(undefined, role)]);
   const cookies = cookiesOf({ cookies: [await sessionCookie(user, now)] });
-  return { user, cookies, operation: operationAt(now, { id: user.id, name: user.name }) };
+  return { user, cookies, operation: operationAt(now, { id: user.id, name }) };
 }

@@ -1,0 +1,21 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteItem, documents, type StoredItem, tableName } from '#functions/data/table.ts';
+
+/** Everything in this test file's table: to see that a refused call stored nothing. */
+export async function allItems(): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  let start: StoredItem | undefined;
+  do {
+    const page = await documents.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: start }),
+    );
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+/** Back to a store with nothing in it. */
+export async function emptyTable(): Promise<void> {
+  for (const { pk, sk } of await allItems()) await deleteItem({ Key: { pk, sk } });
+}
