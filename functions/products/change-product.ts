@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
@@ -20,6 +21,7 @@ export async function changeProduct(
   const before = await findProduct(id);
   if (!before) throw new AppError('not-found');
   const after = { id, ...parseOrRefuse(productInputSchema, { ...before, ...changes }) };
+  if (isDeepStrictEqual(before, after)) return after;
   await transact(() => [
     ...replaceProduct(before, after),
     // A product may keep a category that was deleted under it: it reads as uncategorized.

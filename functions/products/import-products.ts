@@ -6,12 +6,12 @@ import { addCategory } from '../categories/add-category.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { activityWrite } from '../dashboard/activity-item.ts';
 import { transact } from '../data/transact.ts';
-import { normaliseUnique } from '../data/unique-guard.ts';
+import { findGuarded, normaliseUnique } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
 import { inParallel } from './in-parallel.ts';
 import { type CsvIssue, parseProductCsv } from './parse-product-csv.ts';
 import { type PlannedProduct, planImport } from './plan-import.ts';
-import { listProducts } from './product-repository.ts';
+import { findProduct, listProducts } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
 
 /** Transactions at a time; more only wait for each other. */
@@ -23,14 +23,24 @@ const derivedId = (operation: Operation, key: string, line: number) => {
   return hash.digest('hex').slice(0, 32);
 };
 
+/** The new category, or the one that somebody else made of the name at the same moment. */
+async function createCategory(operation: Operation, name: string): Promise<string> {
+  try {
+    return (await addCategory(operation, { name, color: null })).id;
+  } catch (error) {
+    const id = await findGuarded('CATEGORY_NAME', name);
+    if (id) return id;
+    throw error;
+  }
+}
+
 /** The ids of the categories that the plans name; those that are new are created. */
 async function resolveCategories(operation: Operation, plans: PlannedProduct[]) {
   const categories = await listCategories();
   const ids = new Map(categories.map(({ id, name }) => [normaliseUnique(name), id]));
   for (const { categoryName: name } of plans) {
     if (!name || ids.has(normaliseUnique(name))) continue;
-    const { id } = await addCategory(operation, { name, color: null });
-    ids.set(normaliseUnique(name), id);
+    ids.set(normaliseUnique(name), await createCategory(operation, name));
   }
   return ids;
 }
@@ -51,6 +61,8 @@ async function save({ before, after, lines }: PlannedProduct): Promise<Outcome> 
     return { changed: before ? 'updated' : 'created', errors: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    // A repeat of this import that runs beside it was faster.
+    if (!before && (await findProduct(after.id))) return { changed: 'nothing', errors: [] };
     const { message } = error;
     return { changed: 'nothing', errors: lines.map((line) => ({ line, message })) };
   }

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCategories } from '#functions/categories/category-repository.ts';
+import { guardFormula, unguardFormula } from '#functions/products/csv-cells.ts';
+import { handler } from '#functions/products/handler.ts';
+import { listProducts } from '#functions/products/product-repository.ts';
+import { csvImportResultSchema, productCsvColumns } from '#shared/schemas/products.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+const api = apiOf(handler);
+let staff: Staff;
+
+const post = (csvData: unknown, key?: string) =>
+  api({
+    route: 'POST /api/products/csv/import',
+    body: { csvData },
+    cookies: staff.cookies,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+const importCsv = async (lines: string[], key?: string) =>
+  csvImportResultSchema.parse((await post(lines.join('\n'), key)).body);
+const bySku = async () => new Map((await listProducts()).map((one) => [one.sku, one]));
+const activity = async () =>
+  (await allItems()).filter(({ pk }) => pk === 'ACTIVITY').map(({ description }) => description);
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(async () => {
+  await emptyTable();
+  staff = await signInStaff();
+});
+
+describe('importing products', () => {
+  it('reads every column, in any order, with quotes, newlines and a byte order mark', async () => {
+    const csv = [
+      '\uFEFFtitle,sku,description,price,unit,ingredients,allergens,categoryName,imageUrl,isAvailable,isTaxable,isActive',
+      '"Loaf, large",L-1,"First line',
+      'second ""quoted"" line",8.50,each,"Flour, water",Wheat,Breads,/images/a.webp,YES,1,True',
+      '6" cake,C-1,,32,6-inch,,,Cakes,,no,0,false',
+    ];
+    expect(await importCsv(csv)).toEqual({ success: 2, failed: 0, errors: [] });
+    const [breads, cakes] = await listCategories();
+    const products = await bySku();
+    expect(products.get('L-1')).toMatchObject({
+      title: 'Loaf, large',
+      description: 'First line\nsecond "quoted" line',
+      price: 850,
+      unit: 'each',
+      ingredients: 'Flour, water',
+      allergens: 'Wheat',
+      categoryId: breads?.id,
+      imageUrl: '/images/a.webp',
+      isAvailable: true,
+      isTaxable: true,
+      isActive: true,
+    });
+    expect(products.get('C-1')).toMatchObject({
+      title: '6" cake',
+      description: null,
+      price: 3_200,
+      categoryId: cakes?.id,
+      isAvailable: false,
+      isTaxable: false,
+      isActive: false,
+    });
+    expect([breads?.name, cakes?.name]).toEqual(['Breads', 'Cakes']);
+  });
+
+  it('reports each bad row with its line and reason, and imports the good ones', async () => {
+    const result = await importCsv([
+      'sku,title,price,description,isAvailable,categoryName',
+      'A,Good,1.00,,,',
+      'B,,2.00,,,',
+      'C,Multi,x,"two',
+      'lines",,',
+      '',
+      'D,Dear,$4.50,,,',
+      'E,Boolean,4.50,,maybe,Unused',
+      'F,Comma,4,50,,,,',
+      'G,Three decimals,4.505,,,',
+      'H,Negative,-1,,,',
+      'I,Short row,5',
+      'J,Also good,3.5,,yes,',
+    ]);
+    expect(result).toEqual({
+      success: 3,
+      failed: 7,
+      errors: [
+        { line: 3, message: 'title: Product name is required' },
+        { line: 4, message: 'price: Price must be in dollars, such as 4.50' },
+        { line: 7, message: 'price: Price must be in dollars, such as 4.50' },
+        { line: 8, message: 'isAvailable: Use true or false, yes or no, 1 or 0' },
+        {
+          line: 9,
+          message:
+            'The row has 8 cells, the header only 6. Put quotes around a cell that contains a comma.',
+        },
+        { line: 10, message: 'price: Price must be in dollars, such as 4.50' },
+        { line: 11, message: 'price: Price must be in dollars, such as 4.50' },
+      ],
+    });
+    expect([...(await bySku()).keys()].sort()).toEqual(['A', 'I', 'J']);
+    expect(await listCategories()).toEqual([]);
+  });
+
+  it('says where a quote is opened and never closed, and imports what stands before it', async () => {
+    expect(await importCsv(['title,price', 'One,1', '"Two,2', 'Three,3'])).toEqual({
+      success: 1,
+      failed: 1,
+      errors: [
+        {
+          line: 3,
+          message: 'A quote is opened and never closed; nothing from this line on was read',
+        },
+      ],
+    });
+  });
+
+  it('updates the product that has the SKU, whatever its case; missing columns keep what is there', async () => {
+    await importCsv([
+      'sku,title,price,description,unit,isTaxable,categoryName',
+      'A-1,Before,1,Kept,each,yes,Breads',
+    ]);
+    const before = (await bySku()).get('A-1');
+    expect(await importCsv(['sku,title,price,unit,isTaxable', 'a-1,After,2,,'])).toMatchObject({
+      success: 1,
+    });
+    expect(await listProducts()).toEqual([
+      { ...before, sku: 'a-1', title: 'After', price: 200, unit: null },
+    ]);
+    expect(await activity()).toEqual(['1 created, 0 updated', '0 created, 1 updated']);
+  });
+
+  it('lets a later row with the same SKU build on the earlier one', async () => {
+    const result = await importCsv(['sku,title,price', 'X,First,1', 'x,Second,2', 'X,,3']);
+    expect(result).toMatchObject({ success: 2, failed: 1, errors: [{ line: 4 }] });
+    expect(await listProducts()).toMatchObject([{ sku: 'x', title: 'Second', price: 200 }]);
+  });
+
+  it('finds categories whatever their case and creates each unknown one once', async () => {
+    await importCsv(['title,price,categoryName', 'A,1,Pies', 'B,1, pies ', 'C,1,PIES', 'D,1,']);
+    const categories = await listCategories();
+    expect(categories.map(({ name }) => name)).toEqual(['Pies']);
+    const products = await listProducts();
+    expect(products.filter((one) => one.categoryId === categories[0]?.id)).toHaveLength(3);
+  });
+
+  it('doubles nothing when it is repeated with its key', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `Loaf ${i},${i}.25,${i % 2 ? `S-${i}` : ''}`);
+    const csv = ['title,price,sku', ...rows];
+    const all = { success: 60, failed: 0, errors: [] };
+    expect(await importCsv(csv, 'slice-1')).toEqual(all);
+    const before = await allItems();
+    expect(await importCsv(csv, 'slice-1')).toEqual(all);
+    expect(await allItems()).toEqual(before);
+    expect(await importCsv(csv, 'slice-2')).toEqual(all);
+    expect(await listProducts()).toHaveLength(90);
+  });
+
+  it('doubles nothing when the same slice arrives twice at once', async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, i) => `Loaf ${i},${i},${i % 2 ? `S-${i}` : ''},New`,
+    );
+    const csv = ['title,price,sku,categoryName', ...rows];
+    const answers = await Promise.all([importCsv(csv, 'slice'), importCsv(csv, 'slice')]);
+    for (const answer of answers) expect(answer).toEqual({ success: 40, failed: 0, errors: [] });
+    expect(await listProducts()).toHaveLength(40);
+    expect(await listCategories()).toHaveLength(1);
+  });
+
+  it('finishes what an earlier attempt left half done', async () => {
+    const csv = ['title,price', 'One,1', 'Two,2', 'Three,3'];
+    await importCsv(csv.slice(0, 2), 'key');
+    expect(await importCsv(csv, 'key')).toMatchObject({ success: 3 });
+    expect((await listProducts()).map(({ title }) => title).sort()).toEqual([
+      'One',
+      'Three',
+      'Two',
+    ]);
+  });
+
+  it('reports a row whose SKU was taken at the same moment', async () => {
+    const answers = await Promise.all([
+      importCsv(['sku,title,price', 'A,One,1']),
+      importCsv(['sku,title,price', 'A,Other,2']),
+    ]);
+    const products = await listProducts();
+    expect(products).toHaveLength(1);
+    expect(answers.map(({ success }) => success)).toContain(1);
+  });
+
+  it.each([
+    ['', 'Please paste CSV data first'],
+    ['  \n ', 'Please paste CSV data first'],
+    ['title,price', 'There are no rows below the column names'],
+    [
+      'title,prize\nA,1',
+      /^Unknown column: prize\. The first row must name the columns: sku, title,/,
+    ],
+    ['title,title\nA,B', /^A column is there twice\./],
+    [`title,price\n${'A,1\n'.repeat(1_001)}`, 'Import at most 1000 rows at a time'],
+  ])('refuses the whole text %#', async (csvData, error) => {
+    const before = await allItems();
+    expect(await post(csvData)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(error), issues: [{ path: 'csvData' }] },
+    });
+    expect(await allItems()).toEqual(before);
+  });
+});
+
+describe('formulas in cells', () => {
+  it('shows a guarded cell as it was before', async () => {
+    await importCsv(['title,price,description', "'=SUM(A1),1,'-5% salt", "'tis bread,1,+1"]);
+    const products = await listProducts();
+    expect(products.map(({ title }) => title).sort()).toEqual(["'tis bread", '=SUM(A1)']);
+    expect(products.map(({ description }) => description).sort()).toEqual(['+1', '-5% salt']);
+  });
+
+  it('guards every text so that no spreadsheet runs it, and gets it back unchanged', () => {
+    const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '\t', '＝');
+    fc.assert(
+      fc.property(start, fc.string(), (prefix, rest) => {
+        const guarded = guardFormula(prefix + rest);
+        expect(guarded).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+        expect(unguardFormula(guarded)).toBe(prefix + rest);
+      }),
+    );
+  });
+});
+
+describe('the template', () => {
+  it('is a CSV file with the columns and one row, which can be imported as it is', async () => {
+    const answer = await api({ route: 'GET /api/products/csv/template', cookies: staff.cookies });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="product-template.csv"',
+      },
+    });
+    const csv = String(answer.body);
+    expect(csv.split('\r\n')[0]).toBe(productCsvColumns.join(','));
+    expect((await post(csv)).body).toEqual({ success: 1, failed: 0, errors: [] });
+  });
+});

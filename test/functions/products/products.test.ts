@@ -1,0 +1,214 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addCategory } from '#functions/categories/add-category.ts';
+import { removeCategory } from '#functions/categories/remove-category.ts';
+import { handler } from '#functions/products/handler.ts';
+import { findProducts } from '#functions/products/product-repository.ts';
+import { type Product, productSchema } from '#shared/schemas/products.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+const api = apiOf(handler);
+let staff: Staff;
+const call = (route: ApiCall['route'], body?: unknown) =>
+  api({ route, body, cookies: staff.cookies });
+
+const rye = { title: 'Seeded Rye', sku: 'RYE-1', price: 950, categoryId: null };
+const add = async (given: Partial<Product> = {}) =>
+  productSchema.parse((await call('POST /api/products', { ...rye, ...given })).body);
+const list = async (cookies = staff.cookies) =>
+  z.array(productSchema).parse((await api({ route: 'GET /api/products', cookies })).body);
+const activity = async () =>
+  (await allItems())
+    .filter(({ pk }) => pk === 'ACTIVITY')
+    .map(({ type, action, description, actorName }) => ({ type, action, description, actorName }));
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(async () => {
+  await emptyTable();
+  staff = await signInStaff({ name: 'Alice Baker' });
+});
+
+describe('adding a product (P4)', () => {
+  it('answers the new product with its defaults and notes who added it', async () => {
+    const answer = await call('POST /api/products', { ...rye, description: '  ', unit: 'each' });
+    expect(answer.status).toBe(201);
+    const product = productSchema.parse(answer.body);
+    expect(product).toEqual({
+      id: product.id,
+      title: 'Seeded Rye',
+      sku: 'RYE-1',
+      description: null,
+      unit: 'each',
+      ingredients: null,
+      allergens: null,
+      price: 950,
+      categoryId: null,
+      isAvailable: true,
+      isTaxable: false,
+      imageUrl: null,
+      isActive: true,
+    });
+    expect(await list()).toEqual([product]);
+    expect(await activity()).toEqual([
+      {
+        type: 'product',
+        action: 'Product created',
+        description: 'Seeded Rye',
+        actorName: 'Alice Baker',
+      },
+    ]);
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title', 'Product name is required'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters'],
+    [{ price: -1 }, 'price', 'Price must be a valid positive number'],
+    [{ price: 4.5 }, 'price', 'Price must be in whole cents'],
+    [{ price: '950' }, 'price', 'Price must be a valid positive number'],
+    [{ description: 'x'.repeat(2_001) }, 'description', 'Use at most 2000 characters'],
+    [{ categoryId: 'nowhere' }, 'categoryId', 'Please select a category'],
+  ])('refuses %j', async (wrong, path, message) => {
+    const before = await allItems();
+    expect(await call('POST /api/products', { ...rye, ...wrong })).toMatchObject({
+      status: 400,
+      body: { error: message, code: 'validation', issues: [{ path, message }] },
+    });
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('refuses a SKU that another product has, whatever its case, and stores nothing', async () => {
+    await add();
+    const before = await allItems();
+    expect(await call('POST /api/products', { ...rye, sku: ' rye-1 ' })).toMatchObject({
+      status: 409,
+      body: { error: 'Another product already has this SKU', code: 'sku-taken' },
+    });
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('gives a SKU to one of two products that are added at once', async () => {
+    const answers = await Promise.all(
+      ['one', 'other'].map((title) => call('POST /api/products', { ...rye, title })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('takes any number of products without a SKU', async () => {
+    await add({ sku: null });
+    await add({ sku: '' });
+    expect(await list()).toHaveLength(2);
+  });
+});
+
+describe('the catalog (P1)', () => {
+  it('shows a visitor what can be ordered, and staff everything', async () => {
+    const here = await add({ sku: 'A' });
+    await add({ sku: 'B', isAvailable: false });
+    await add({ sku: 'C', isActive: false });
+    expect(await list([])).toEqual([here]);
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('shows a product whose category was deleted as uncategorized, and lets it be edited', async () => {
+    const category = await addCategory(staff.operation, { name: 'Breads', color: null });
+    const { id } = await add({ categoryId: category.id });
+    expect(await list([])).toMatchObject([{ id, categoryId: category.id }]);
+    await removeCategory(category.id);
+    expect(await list([])).toMatchObject([{ id, categoryId: null }]);
+    expect((await call(`PATCH /api/products/${id}`, { price: 1_000 })).status).toBe(200);
+    expect(await list()).toMatchObject([{ id, categoryId: null, price: 1_000 }]);
+  });
+
+  it('finds several by id, more than one read takes, and leaves out those that are gone (P2)', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => add({ sku: `S${index}` })),
+    );
+    const ids = products.map(({ id }) => id);
+    const found = await findProducts([...ids, ...ids.slice(0, 5), 'gone']);
+    expect([...found.keys()].sort()).toEqual([...ids].sort());
+    expect(found.get(ids[7] ?? '')).toEqual(products[7]);
+    expect(await findProducts([])).toEqual(new Map());
+  });
+});
+
+describe('changing a product (P5)', () => {
+  it('changes the fields that are sent and keeps the others', async () => {
+    const product = await add({ description: 'Dark and dense' });
+    const answer = await call(`PATCH /api/products/${product.id}`, { price: 1_100, sku: 'RYE-2' });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({ ...product, price: 1_100, sku: 'RYE-2' });
+    expect(await list()).toEqual([answer.body]);
+    expect((await activity()).map(({ action }) => action)).toContain('Product updated');
+  });
+
+  it('frees the old SKU and takes the new one', async () => {
+    const { id } = await add({ sku: 'OLD' });
+    await call(`PATCH /api/products/${id}`, { sku: 'NEW' });
+    expect((await call('POST /api/products', { ...rye, sku: 'new' })).status).toBe(409);
+    expect((await call('POST /api/products', { ...rye, sku: 'old' })).status).toBe(201);
+    expect((await call(`PATCH /api/products/${id}`, { sku: null })).status).toBe(200);
+    expect((await call('POST /api/products', { ...rye, sku: 'new' })).status).toBe(201);
+  });
+
+  it('changes nothing for a taken SKU, a wrong field, nobody’s id, or no field at all', async () => {
+    const { id } = await add({ sku: 'ONE' });
+    await add({ sku: 'TWO' });
+    const before = await allItems();
+    expect((await call(`PATCH /api/products/${id}`, { sku: 'two' })).status).toBe(409);
+    expect(await call(`PATCH /api/products/${id}`, { title: '' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'title', message: 'Product name is required' }] },
+    });
+    expect((await call(`PATCH /api/products/${id}`, { categoryId: 'nowhere' })).status).toBe(400);
+    expect((await call('PATCH /api/products/nobody', { price: 1 })).status).toBe(404);
+    expect((await call(`PATCH /api/products/${id}`, [])).status).toBe(400);
+    expect((await call(`PATCH /api/products/${id}`, {})).status).toBe(200);
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('never leaves a SKU without its product when two change it at once', async () => {
+    const { id } = await add({ sku: 'START' });
+    await Promise.all(['LEFT', 'RIGHT'].map((sku) => call(`PATCH /api/products/${id}`, { sku })));
+    const [product] = await list();
+    const taken = (await allItems()).filter(({ pk }) =>
+      String(pk).startsWith('UNIQUE#PRODUCT_SKU'),
+    );
+    expect(taken).toMatchObject([{ id, pk: `UNIQUE#PRODUCT_SKU#${product?.sku?.toLowerCase()}` }]);
+  });
+
+  it('can’t be given another id', async () => {
+    const { id } = await add();
+    expect((await call(`PATCH /api/products/${id}`, { id: 'other' })).body).toMatchObject({ id });
+    expect(await list()).toMatchObject([{ id }]);
+  });
+});
+
+describe('deleting a product (P6)', () => {
+  it('frees its SKU and notes who deleted it', async () => {
+    const { id } = await add();
+    expect(await call(`DELETE /api/products/${id}`)).toMatchObject({ status: 204 });
+    expect(await list()).toEqual([]);
+    expect((await call('POST /api/products', rye)).status).toBe(201);
+    expect((await activity()).map(({ action }) => action)).toContain('Product deleted');
+    expect((await call(`DELETE /api/products/${id}`)).status).toBe(404);
+  });
+});
+
+describe('without a session', () => {
+  it.each<ApiCall['route']>([
+    'POST /api/products',
+    'PATCH /api/products/x',
+    'DELETE /api/products/x',
+    'POST /api/products/csv/import',
+    'GET /api/products/csv/template',
+  ])('%s answers 401', async (route) => {
+    expect(await api({ route, body: rye })).toMatchObject({ status: 401 });
+  });
+});
