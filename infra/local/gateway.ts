@@ -77,7 +77,7 @@ export function toEvent(
   { route, pathParameters }: Match,
   host: string,
 ): object {
-  const { cookie, ...rest } = headers;
+  const { cookie, connection: _, 'keep-alive': __, ...rest } = headers;
   const now = new Date();
   const asText = isText(headers['content-type'] ?? '');
   return {

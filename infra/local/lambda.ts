@@ -118,6 +118,8 @@ export function startLambda(
     };
     const timer = setTimeout(() => {
       log(plan.name, `Task timed out after ${plan.timeoutMs / 1_000} seconds\n`);
+      // Nobody may get it while it ends.
+      environments.delete(environment);
       reject(new LambdaFailure(`${plan.name} timed out`));
       void worker.terminate();
     }, plan.timeoutMs);

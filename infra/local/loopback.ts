@@ -40,6 +40,15 @@ async function isFree(port: number): Promise<boolean> {
   return free;
 }
 
+/** The first of `count` neighbouring ports that nobody listens on at this moment. */
+export async function findFreePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await findFreePort();
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
+  }
+}
+
 /** Waits a moment for ports of a stack that has just ended. @throws when one stays in use, with its number */
 export async function requireFreePorts(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3_000;

@@ -11,7 +11,7 @@ const join_ = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] });
 const lambda = (asset: string, timeout: number, variables: Record<string, unknown> = {}) => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
-    Code: { S3Bucket: { 'Fn::Sub': 'assets-${AWS::Region}' }, S3Key: `${asset}.zip` },
+    Code: { S3Bucket: { 'Fn::Sub': `assets-\${AWS::Region}` }, S3Key: `${asset}.zip` },
     Handler: 'handler.handler',
     Timeout: timeout,
     MemorySize: 128,
@@ -30,7 +30,7 @@ const edgeFunction = `function handler(event) {
   return event.request;
 }`;
 
-const uploads = { 'Fn::Sub': 'uploads-${AWS::AccountId}-${AWS::Region}' };
+const uploads = { 'Fn::Sub': `uploads-\${AWS::AccountId}-\${AWS::Region}` };
 
 export const fixtureResources = {
   Table: {
@@ -62,7 +62,7 @@ export const fixtureResources = {
   Queue: {
     Type: 'AWS::SQS::Queue',
     Properties: {
-      VisibilityTimeout: 1,
+      VisibilityTimeout: 3,
       RedrivePolicy: { deadLetterTargetArn: getAtt('DeadLetters', 'Arn'), maxReceiveCount: 2 },
     },
   },
@@ -75,7 +75,7 @@ export const fixtureResources = {
       },
     },
   },
-  Call: lambda('call', 1, {
+  Call: lambda('call', 3, {
     TABLE_NAME: ref('Table'),
     QUEUE_URL: ref('Queue'),
     SITE_ORIGIN: join_('https://', getAtt('Distribution', 'DomainName')),
@@ -170,7 +170,7 @@ export const fixtureResources = {
 function getUploadsOrigin() {
   return {
     'Fn::Sub': [
-      'https://${Name}.s3.${AWS::Region}.${AWS::URLSuffix}',
+      `https://\${Name}.s3.\${AWS::Region}.\${AWS::URLSuffix}`,
       { Name: { 'Fn::Select': [0, { 'Fn::Split': ['/', join_(uploads, '/rest')] }] } },
     ],
   };

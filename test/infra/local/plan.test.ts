@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { addressesFrom } from '#infra/local/addresses.ts';
+import { type Assembly, readAssembly } from '#infra/local/assembly.ts';
+import { planStack } from '#infra/local/plan.ts';
+import { fixtureResources, writeFixtureAssembly } from './fixture-assembly.ts';
+
+const folder = writeFixtureAssembly();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const addresses = addressesFrom(4300);
+const plan = planStack(readAssembly(folder), addresses);
+
+const planWith = (resources: Assembly['resources']) =>
+  planStack({ ...readAssembly(folder), resources }, addresses);
+
+test('a function has its bundle, limits and exactly the variables of the template', () => {
+  expect(plan.functions.find(({ name }) => name === 'Call')).toEqual({
+    name: 'Call',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:Call',
+    folder: `${folder}/call`,
+    handler: 'handler.handler',
+    timeoutMs: 3_000,
+    memoryMb: 128,
+    environment: {
+      TABLE_NAME: 'Table',
+      QUEUE_URL: 'http://127.0.0.1:4304/000000000000/Queue',
+      SITE_ORIGIN: 'http://localhost:4300',
+    },
+  });
+});
+
+test('a queue has its visibility and its redrive', () => {
+  const queue = plan.queues.find(({ name }) => name === 'Queue');
+  expect(queue?.attributes).toEqual({
+    VisibilityTimeout: '3',
+    RedrivePolicy:
+      '{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:000000000000:DeadLetters","maxReceiveCount":2}',
+  });
+});
+
+test('routes, queues and schedules lead to their functions', () => {
+  expect(plan.routes.map(({ key, function: fn }) => [key, fn.name])).toEqual([
+    ['GET /api/things/{id}', 'Call'],
+    ['GET /api/things/special', 'Call'],
+    ['POST /api/things', 'Call'],
+  ]);
+  expect(plan.eventSources).toMatchObject([
+    {
+      queue: { name: 'Queue' },
+      function: { name: 'Consumer' },
+      batchSize: 5,
+      reportsFailures: true,
+    },
+  ]);
+  expect(plan.schedules).toMatchObject([
+    { everyMs: 60_000, function: { name: 'Consumer' }, input: '{"scheduled":true}' },
+  ]);
+});
+
+test("addresses in AWS become this machine's, in CORS rules and in headers", () => {
+  const uploads = plan.buckets.find(({ name }) => name === 'uploads-000000000000-us-east-1');
+  expect(uploads?.cors[0]?.AllowedOrigins).toEqual(['http://localhost:4300']);
+  const [api] = plan.site?.behaviours ?? [];
+  expect(api?.headers).toContainEqual({
+    name: 'content-security-policy',
+    value: 'connect-src http://localhost:4302',
+    override: true,
+  });
+});
+
+test('behaviours come in the order of the template, the default one last', () => {
+  expect(plan.site?.behaviours.map(({ pattern, origin }) => [pattern, origin])).toEqual([
+    ['/api/*', { kind: 'api' }],
+    ['/images/*', { kind: 'bucket', bucket: 'media' }],
+    ['*', { kind: 'site', folders: [{ folder: `${folder}/pages`, cacheControl: 'no-cache' }] }],
+  ]);
+});
+
+test('a resource that is not as expected stops it, with its name and the reason', () => {
+  const { Call, ...others } = fixtureResources;
+  expect(() =>
+    planWith({ ...others, Call: { ...Call, Properties: { ...Call.Properties, Handler: 3 } } }),
+  ).toThrow(/AWS::Lambda::Function Call is not as expected[\s\S]*Handler/);
+  expect(() => planWith(others)).toThrow('The template refers to Call');
+});
+
+test('a schedule that is no rate stops it', () => {
+  const { Rule, ...others } = fixtureResources;
+  const cron = { ...Rule.Properties, ScheduleExpression: 'cron(0 6 * * ? *)' };
+  expect(() => planWith({ ...others, Rule: { ...Rule, Properties: cron } })).toThrow('only rates');
+});

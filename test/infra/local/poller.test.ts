@@ -1,0 +1,62 @@
+import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { describe, expect, test } from 'vitest';
+import { localAccess } from '#infra/local/local-access.ts';
+import { doneMessages } from '#infra/local/poller.ts';
+import { waitFor } from '#test/support/wait-for.ts';
+import { withFixtureStack } from './fixture-stack.ts';
+
+const fixture = withFixtureStack();
+
+const messages = ['a', 'b'].map((MessageId) => ({ MessageId }));
+const failing = (...ids: string[]) => ({
+  batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })),
+});
+
+describe('of a batch', () => {
+  test('all are done when the function reports no failure', () => {
+    for (const result of [null, {}, { batchItemFailures: null }, failing()])
+      expect(doneMessages(messages, result, true)).toEqual(messages);
+  });
+
+  test('those that the function names stay', () => {
+    expect(doneMessages(messages, failing('a'), true)).toEqual([{ MessageId: 'b' }]);
+  });
+
+  test('all stay when the report names a stranger or cannot be read', () => {
+    for (const result of [failing('c'), failing(''), { batchItemFailures: 'a' }, 'text'])
+      expect(doneMessages(messages, result, true)).toEqual([]);
+  });
+
+  test('all are done when the mapping expects no report', () => {
+    expect(doneMessages(messages, failing('a'), false)).toEqual(messages);
+  });
+});
+
+test('a poisoned message comes back as often as the redrive allows and ends in the dead-letter queue, its neighbours come once', async () => {
+  const sqs = new SQSClient({ endpoint: fixture.stack.urls.sqs, ...localAccess });
+  const url = (name: string) => `${fixture.stack.urls.sqs}/000000000000/${name}`;
+  const bodies = ['one', 'poison', 'two'];
+  await sqs.send(
+    new SendMessageBatchCommand({
+      QueueUrl: url('Queue'),
+      Entries: bodies.map((body) => ({ Id: body, MessageBody: body })),
+    }),
+  );
+  const count = async (name: string) => {
+    const { Attributes = {} } = await sqs.send(
+      new GetQueueAttributesCommand({ QueueUrl: url(name), AttributeNames: ['All'] }),
+    );
+    return (
+      Number(Attributes.ApproximateNumberOfMessages) +
+      Number(Attributes.ApproximateNumberOfMessagesNotVisible)
+    );
+  };
+  await waitFor(async () => (await count('DeadLetters')) === 1);
+  expect(await count('Queue')).toBe(0);
+  const seen = fixture.readSeen().filter((line) => line !== 'scheduled');
+  expect(seen.toSorted()).toEqual(['one', 'poison', 'poison', 'two']);
+});
+
+test('a schedule also fires at the start', async () => {
+  await waitFor(() => fixture.readSeen().includes('scheduled'));
+});

@@ -1,0 +1,203 @@
+import { request } from 'node:http';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { localAccess, localCredentials } from '#infra/local/local-access.ts';
+import { withFixtureStack } from './fixture-stack.ts';
+
+const fixture = withFixtureStack();
+const bucket = 'uploads-000000000000-us-east-1';
+let s3: S3Client;
+
+const client = (secretAccessKey = localCredentials.secretAccessKey) =>
+  new S3Client({
+    endpoint: fixture.stack.urls.s3,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    ...localAccess,
+    credentials: { ...localCredentials, secretAccessKey },
+  });
+
+beforeAll(() => {
+  s3 = client();
+});
+
+const picture = 'picture';
+const presignPut = (options: { signer?: S3Client; expiresIn?: number; signingDate?: Date } = {}) =>
+  getSignedUrl(
+    options.signer ?? s3,
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: 'uploads/one ü',
+      ContentType: 'image/png',
+      ContentLength: picture.length,
+    }),
+    { expiresIn: 300, signableHeaders: new Set(['content-type', 'content-length']), ...options },
+  );
+
+const put = (url: string, type = 'image/png', body = picture, method = 'PUT') =>
+  fetch(url, { method, body, headers: { 'content-type': type } });
+
+const codeOf = async (response: Response) => [
+  response.status,
+  /<Code>(.*)<\/Code>/.exec(await response.text())?.[1],
+];
+
+describe('a presigned PUT', () => {
+  test('stores the bytes, which a presigned GET reads with the headers that it asks for', async () => {
+    expect((await put(await presignPut())).status).toBe(200);
+    const url = await getSignedUrl(
+      s3,
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: 'uploads/one ü',
+        ResponseContentDisposition: 'inline; filename="one.png"',
+        ResponseContentType: 'image/webp',
+      }),
+    );
+    const response = await fetch(url);
+    expect(await response.text()).toBe(picture);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="one.png"');
+  });
+
+  test('with a changed signature is refused', async () => {
+    const url = new URL(await presignPut());
+    const signature = url.searchParams.get('X-Amz-Signature') ?? '';
+    url.searchParams.set(
+      'X-Amz-Signature',
+      signature.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')),
+    );
+    expect(await codeOf(await put(url.href))).toEqual([403, 'SignatureDoesNotMatch']);
+    url.searchParams.set('X-Amz-Signature', '');
+    expect(await codeOf(await put(url.href))).toEqual([403, 'SignatureDoesNotMatch']);
+  });
+
+  test('signed with another key is refused', async () => {
+    const url = await presignPut({ signer: client('another') });
+    expect(await codeOf(await put(url))).toEqual([403, 'SignatureDoesNotMatch']);
+  });
+
+  test('is refused after it expired, with a longer time written in, and from the future', async () => {
+    const past = await presignPut({ signingDate: new Date(Date.now() - 301_000) });
+    expect(await codeOf(await put(past))).toEqual([403, 'AccessDenied']);
+    const longer = past.replace('X-Amz-Expires=300', 'X-Amz-Expires=900');
+    expect(await codeOf(await put(longer))).toEqual([403, 'SignatureDoesNotMatch']);
+    const future = await presignPut({ signingDate: new Date(Date.now() + 3_600_000) });
+    expect(await codeOf(await put(future))).toEqual([403, 'AccessDenied']);
+  });
+
+  test('is refused for another key, another bucket, another method', async () => {
+    const url = await presignPut();
+    expect(await codeOf(await put(url.replace('/one', '/two')))).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+    expect(await codeOf(await put(url.replace(bucket, 'media')))).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+    expect(await codeOf(await put(url, 'image/png', picture, 'DELETE'))).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  test('is refused with another content type or another length', async () => {
+    const url = await presignPut();
+    expect(await codeOf(await put(url, 'text/html'))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await codeOf(await put(url, 'image/png', `${picture}, larger`))).toEqual([
+      403,
+      'SignatureDoesNotMatch',
+    ]);
+  });
+});
+
+describe('without a signature', () => {
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'POST'])('%s is refused', async (method) => {
+    const url = `${fixture.stack.urls.s3}/${bucket}/uploads/one`;
+    expect((await fetch(url, { method })).status).toBe(403);
+  });
+
+  test('nobody lists a bucket or the buckets', async () => {
+    for (const path of ['/', '/media', '/media/'])
+      expect((await fetch(`${fixture.stack.urls.s3}${path}`)).status).toBe(403);
+  });
+});
+
+describe('a request signed in its headers', () => {
+  test('is refused when its body is not the signed one', async () => {
+    const tampering = client();
+    tampering.middlewareStack.add(
+      (next) => (args) => {
+        const { request: outgoing } = args as { request: { body: string } };
+        outgoing.body = 'changed';
+        return next(args);
+      },
+      { step: 'finalizeRequest', priority: 'low' },
+    );
+    const write = new PutObjectCommand({ Bucket: 'media', Key: 'a', Body: 'genuine' });
+    await expect(tampering.send(write)).rejects.toThrow('not the one that was signed');
+  });
+
+  test('may claim a key only while it is free', async () => {
+    const claim = () =>
+      s3.send(new PutObjectCommand({ Bucket: 'media', Key: 'once', Body: '1', IfNoneMatch: '*' }));
+    await claim();
+    await expect(claim()).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  });
+});
+
+describe('CORS', () => {
+  const preflight = (origin: string, method = 'PUT', headers = 'content-type') =>
+    fetch(`${fixture.stack.urls.s3}/${bucket}/uploads/one`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': headers,
+      },
+    });
+
+  test("lets the site's pages PUT with a content type, and nobody else", async () => {
+    const site = fixture.stack.urls.app;
+    const allowed = await preflight(site);
+    expect(allowed.status).toBe(200);
+    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+      'access-control-allow-origin': site,
+      'access-control-allow-methods': 'PUT',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '3600',
+    });
+    expect((await preflight('https://evil.example')).status).toBe(403);
+    expect((await preflight(site, 'GET')).status).toBe(403);
+    expect((await preflight(site, 'PUT', 'x-other')).status).toBe(403);
+  });
+
+  test('puts its headers on the answer that follows, also when that is a refusal', async () => {
+    const origin = fixture.stack.urls.app;
+    const headers = { origin, 'content-type': 'image/png' };
+    const stored = await fetch(await presignPut(), { method: 'PUT', body: picture, headers });
+    expect(stored.headers.get('access-control-allow-origin')).toBe(origin);
+    const refused = await fetch(`${fixture.stack.urls.s3}/${bucket}/x`, { method: 'PUT', headers });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      origin,
+    ]);
+  });
+});
+
+test('the unguarded store behind is not on any address but loopback', async () => {
+  const { networkInterfaces } = await import('node:os');
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address && !address.internal && address.family === 'IPv4');
+  const { port } = new URL(fixture.stack.urls.sqs);
+  const reached = await new Promise((resolve) => {
+    request({ host: outside?.address ?? '127.0.0.2', port }, () => resolve(true))
+      .on('error', () => resolve(false))
+      .end();
+  });
+  expect(reached).toBe(false);
+});

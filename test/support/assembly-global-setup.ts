@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { buildSite, localContext, synthesize } from '#infra/local/build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the product's cloud assembly. */
+    assembly: string;
+  }
+}
+
+/** One synthesized assembly for all tests; journeys in a browser need the built pages in it, too. */
+export default async function setup(project: TestProject) {
+  if (project.name === 'e2e') await buildSite();
+  project.provide('assembly', await synthesize(localContext));
+}

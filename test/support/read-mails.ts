@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const storeSchema = z.object({
+  emails: z.array(
+    z.object({
+      from: z.string(),
+      destination: z.object({ to: z.array(z.string()) }),
+      subject: z.string(),
+      body: z.object({ text: z.string().default(''), html: z.string().default('') }),
+      attachments: z.array(
+        z.object({
+          filename: z.string().default(''),
+          contentType: z.string(),
+          content: z.base64().transform((text) => Buffer.from(text, 'base64')),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** An e-mail that the mailbox caught, taken apart by a mail parser. */
+export type Mail = {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+};
+
+/** All e-mails of a mailbox, oldest first. */
+export async function readMails(mailbox: string): Promise<Mail[]> {
+  const response = await fetch(`${mailbox}/store`);
+  const { emails } = storeSchema.parse(await response.json());
+  return emails.map(({ destination, body, ...mail }) => ({
+    ...mail,
+    ...body,
+    to: destination.to.join(', '),
+  }));
+}

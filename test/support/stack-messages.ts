@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What a test and its stack's process say to each other. */
+
+export const stackProcessOptions = z.object({
+  assembly: z.string(),
+  data: z.string(),
+  port: z.number(),
+  codeword: z.string().optional(),
+});
+
+export const stackCommand = z.enum(['stop', 'stop mail', 'start mail']);
+
+export const stackReady = z.object({
+  ready: z.object({
+    addresses: z.object({ site: z.string(), mail: z.string(), s3: z.string(), fauxqs: z.string() }),
+    codeword: z.string(),
+    environment: z.record(z.string(), z.string()),
+  }),
+});
+
+export const stackDone = z.object({ done: stackCommand });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { startStack } from '#infra/local/stack.ts';
+import { stackCommand, stackProcessOptions } from './stack-messages.ts';
+
+/** The local stack as a process of its own, so that a test can kill it with everything that it started. */
+
+const options = stackProcessOptions.parse(JSON.parse(z.string().parse(process.argv[2])));
+const stack = await startStack(options);
+const { addresses, codeword, environment, mailbox } = stack;
+
+async function stop(): Promise<void> {
+  await stack.stop();
+  process.exit();
+}
+
+// The test's process is gone: so shall this one be.
+process.once('disconnect', () => void stop());
+
+process.on('message', async (message) => {
+  const command = stackCommand.parse(message);
+  if (command === 'stop') return stop();
+  if (command === 'stop mail') await mailbox.stop();
+  else await mailbox.start();
+  process.send?.({ done: command });
+});
+
+process.send?.({ ready: { addresses, codeword, environment } });

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { z } from 'zod';
+import { portsOf } from '#infra/local/addresses.ts';
+import { localContext, synthesize } from '#infra/local/build.ts';
+import { findFreePorts } from '#infra/local/loopback.ts';
+import { type Mail, readMails } from './read-mails.ts';
+import { type stackCommand, stackDone, stackReady } from './stack-messages.ts';
+
+type Options = {
+  /** Default: free ports. A stack that is to come back after `killAll` keeps its port. */
+  port?: number;
+  /** Default: a new temporary folder, removed by `stop`. */
+  data?: string;
+  codeword?: string;
+  /** Options of the stack other than the local ones (`infra/constructs/stack-options.ts`). */
+  context?: Record<string, string>;
+  /** Default: the product, synthesized once for all tests. */
+  assembly?: string;
+};
+
+export type LocalStack = {
+  port: number;
+  data: string;
+  urls: { app: string; mailbox: string; s3: string; sqs: string };
+  codeword: string;
+  /** Of the functions, all together: to look into the table or the queues. */
+  environment: Record<string, string>;
+  readMails: () => Promise<Mail[]>;
+  mail: { stop: () => Promise<void>; start: () => Promise<void> };
+  /** Ends every process of the stack at once, as a power cut would. */
+  killAll: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+async function waitForReady(child: ChildProcess) {
+  const message = await Promise.race([
+    once(child, 'message').then(([received]) => received),
+    once(child, 'exit').then(() => {
+      throw new Error('The local stack did not start; its output says why');
+    }),
+  ]);
+  return stackReady.parse(message).ready;
+}
+
+/**
+ * Starts the whole product with an empty store, as `npm start -- --empty` does but without building the
+ * pages, in a process of its own.
+ */
+export async function startLocalStack(options: Options = {}): Promise<LocalStack> {
+  const { context, codeword } = options;
+  const port = options.port ?? (await findFreePorts(Object.keys(portsOf(0)).length));
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'doughbook-data-'));
+  const assembly =
+    options.assembly ??
+    (context ? await synthesize({ ...localContext, ...context }) : inject('assembly'));
+  const child = fork(
+    join(import.meta.dirname, 'stack-process.ts'),
+    [JSON.stringify({ assembly, data, port, codeword })],
+    // A process group of its own, which `killAll` ends as one.
+    { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  const { addresses, ...ready } = await waitForReady(child);
+  const exited = once(child, 'exit');
+
+  const command = async (text: z.infer<typeof stackCommand>) => {
+    const answered = once(child, 'message');
+    child.send(text);
+    const [answer] = await answered;
+    stackDone.parse(answer);
+  };
+  return {
+    ...ready,
+    port,
+    data,
+    urls: {
+      app: addresses.site,
+      mailbox: addresses.mail,
+      s3: addresses.s3,
+      sqs: addresses.fauxqs,
+    },
+    readMails: () => readMails(addresses.mail),
+    mail: { stop: () => command('stop mail'), start: () => command('start mail') },
+    killAll: async () => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      await exited;
+    },
+    stop: async () => {
+      if (child.connected) child.send('stop');
+      await exited;
+      if (!options.data) rmSync(data, { recursive: true });
+    },
+  };
+}
