@@ -17,7 +17,7 @@ const variables = {
   /** The sender of every e-mail. */
   MAIL_FROM: name,
   SES_CONFIGURATION_SET: name,
-  /** The pause before the second try of an outbox message, in seconds; it doubles each time. */
+  /** The pause before the second try of an outbox message, in seconds; it doubles from there. */
   OUTBOX_RETRY_BASE_SECONDS: z.coerce.number().positive().default(5),
   /** The sign-up policy of a store that has not saved one. */
   DEFAULT_SIGNUP_POLICY: z.enum(['open', 'domains', 'closed']),

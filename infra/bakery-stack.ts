@@ -51,25 +51,30 @@ export class BakeryStack extends Stack {
     const { orders, documents, dashboard } = functions.api;
     const { performOutbox, sweepOutbox } = functions;
 
-    for (const fn of [auth, settings, products, categories, employees, users, orders, documents])
-      table.grantReadWrite(fn);
-    table.grantRead(dashboard);
+    for (const fn of [products, categories, employees, users, orders, dashboard, sweepOutbox])
+      table.grantQuery(fn);
+    for (const fn of [auth, products, categories, employees, users, orders, documents])
+      table.grantWrite(fn);
+    table.grantUpdate(settings);
+    table.grantBatchGet(orders);
     table.grantOrderList(orders);
-    for (const fn of [auth, settings]) {
-      fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
-      if (options.adminEmail) fn.addEnvironment('ADMIN_EMAIL', options.adminEmail);
-    }
     storage.grantImages(images);
     storage.grantDocuments(documents);
     outbox.grantSend(orders);
 
-    table.grantReadWrite(performOutbox);
+    table.grantGet(performOutbox);
+    table.grantWrite(performOutbox);
     storage.grantDocuments(performOutbox);
     mail.grantSend(performOutbox);
     website.grantOrigin(performOutbox);
     outbox.consumeBy(performOutbox);
-    table.grantRead(sweepOutbox);
+    table.grantUpdate(sweepOutbox);
     outbox.sweepBy(sweepOutbox);
+
+    // Whoever reads the settings fills in what the store has not saved.
+    for (const fn of [auth, settings, orders, documents, performOutbox])
+      fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
+    if (options.adminEmail) auth.addEnvironment('ADMIN_EMAIL', options.adminEmail);
 
     const alarms = new Alarms(this, 'Alarms', {
       email: options.alarmEmail,

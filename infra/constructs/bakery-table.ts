@@ -52,16 +52,27 @@ export class BakeryTable extends Construct {
     this.#grant(fn, ['GetItem']);
   }
 
-  grantRead(fn: BakeryFunction): void {
-    this.#grant(fn, ['GetItem', 'BatchGetItem', 'Query']);
+  /** Many items by their keys in one call. */
+  grantBatchGet(fn: BakeryFunction): void {
+    this.#grant(fn, ['BatchGetItem']);
   }
 
-  grantReadWrite(fn: BakeryFunction): void {
-    this.grantRead(fn);
+  /** Item collections. */
+  grantQuery(fn: BakeryFunction): void {
+    this.#grant(fn, ['Query']);
+  }
+
+  /** Changes of single items that are not part of a transaction. */
+  grantUpdate(fn: BakeryFunction): void {
+    this.#grant(fn, ['UpdateItem']);
+  }
+
+  /** Writes of every kind, alone and in transactions. */
+  grantWrite(fn: BakeryFunction): void {
     this.#grant(fn, ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']);
   }
 
-  /** The order list in each of its orders. */
+  /** The order list, sorted by each of its columns. */
   grantOrderList(fn: BakeryFunction): void {
     const indexes = Object.keys(orderIndexes).map((name) => `${this.table.tableArn}/index/${name}`);
     fn.allow(['dynamodb:Query'], indexes);

@@ -30,8 +30,8 @@ const options = {
   siteDomain: text.default(''),
   siteCertificateArn: text.default(''),
   /** How often an outbox message is tried before it goes to the dead-letter queue. */
-  outboxMaxReceiveCount: z.coerce.number().int().min(1).max(1000).default(20),
-  /** The pause before the second try, in seconds; it doubles with each further try. */
+  outboxMaxReceiveCount: z.coerce.number().int().min(1).max(1000).default(32),
+  /** The pause before the second try, in seconds; it doubles from there to a quarter of an hour. */
   outboxRetryBaseSeconds: z.coerce.number().positive().max(900).default(5),
 };
 

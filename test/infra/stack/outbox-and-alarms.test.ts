@@ -15,7 +15,7 @@ test('A message that fails every time moves to a queue that keeps it for 14 days
     SqsManagedSseEnabled: true,
     RedrivePolicy: {
       deadLetterTargetArn: { 'Fn::GetAtt': [deadLetters, 'Arn'] },
-      maxReceiveCount: 20,
+      maxReceiveCount: 32,
     },
   });
 });
