@@ -1,6 +1,5 @@
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
-import { readConfig } from '../config.ts';
 import { logger } from '../logger.ts';
 import type { PdfRecord, StoredOrder } from '../orders/order-item.ts';
 import { findOrder, readOrderContent } from '../orders/order-repository.ts';
@@ -9,10 +8,9 @@ import { storePdf } from './document-store.ts';
 import { makePdf } from './make-pdf.ts';
 import { orderDefinition } from './order-definition.ts';
 import type { OrderDocument } from './order-document.ts';
+import { orderUrl } from './order-url.ts';
 import { findPdfRecord, markPdfReady } from './pdf-repository.ts';
 import { readLogo } from './read-logo.ts';
-
-const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 
 async function toDocument(order: StoredOrder, record: PdfRecord): Promise<OrderDocument> {
   const [content, settings] = await Promise.all([
@@ -24,7 +22,7 @@ async function toDocument(order: StoredOrder, record: PdfRecord): Promise<OrderD
     createdAt: order.createdAt,
     version: record.version,
     versionCreatedAt: record.createdAt,
-    orderUrl: `${new URL(SITE_ORIGIN).origin}/orders/${order.id}`,
+    orderUrl: orderUrl(order.id),
     paymentStatus: record.paymentStatus,
     content,
     store: {

@@ -1,15 +1,5 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { readConfig } from '../config.ts';
 import { logger } from '../logger.ts';
-
-const { OUTBOX_QUEUE_URL } = readConfig('OUTBOX_QUEUE_URL');
-const queue = new SQSClient({});
-
-/** Puts an outbox item's id on the queue. */
-export async function sendToQueue(outboxId: string): Promise<void> {
-  const MessageBody = JSON.stringify({ outboxId });
-  await queue.send(new SendMessageCommand({ QueueUrl: OUTBOX_QUEUE_URL, MessageBody }));
-}
+import { sendToQueue } from './queue.ts';
 
 /**
  * Queues a committed outbox item. Never throws: the order is stored, and what is not queued now the

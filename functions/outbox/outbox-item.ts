@@ -22,15 +22,20 @@ export type Effect = z.infer<typeof effectSchema>;
 export const outboxPk = 'OUTBOX';
 export const outboxKey = (outboxId: string) => ({ pk: outboxPk, sk: outboxId });
 
-/** How long a fresh item may wait for its first delivery before the sweep queues it again. */
-const firstSweepMilliseconds = 60_000;
+/**
+ * How long the sweep leaves an item alone after it was stored or a delivery took it: as long as a delivery may
+ * take. What is still there then was never queued, or its delivery died.
+ */
+const sweepAfterMilliseconds = 60_000;
+export const sweepTime = (now: Date): string =>
+  new Date(now.getTime() + sweepAfterMilliseconds).toISOString();
 
 export const outboxItemSchema = z
   .object({
     sk: z.string(),
     orderId: z.string(),
     createdAt: z.string(),
-    /** When the sweep queues it (again); gone once a delivery arrived, as the queue then keeps it. */
+    /** When the sweep queues it again; gone after a failure, since the queue then keeps the message. */
     sweepAt: z.string().optional(),
     /** The effects still to be done: each is removed when it is. */
     effects: z.record(z.string(), effectSchema),
@@ -61,7 +66,7 @@ export function outboxWrites(
     ...outboxKey(outboxId),
     orderId,
     createdAt: operation.now.toISOString(),
-    sweepAt: new Date(operation.now.getTime() + firstSweepMilliseconds).toISOString(),
+    sweepAt: sweepTime(operation.now),
     effects: Object.fromEntries(effects.map((effect) => [effectKey(effect), effect])),
   };
   return { outboxId, writes: [{ put: { Item: item } }] };

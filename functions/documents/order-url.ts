@@ -1,0 +1,7 @@
+import { readConfig } from '../config.ts';
+
+const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
+
+/** Where staff open an order in the app. */
+export const orderUrl = (orderId: string): string =>
+  new URL(`/orders/${orderId}`, SITE_ORIGIN).href;

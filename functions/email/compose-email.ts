@@ -1,0 +1,48 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { readConfig } from '../config.ts';
+import { customerName } from '../orders/order-content.ts';
+import { htmlPart } from './html-part.ts';
+import { messageWords } from './message-words.ts';
+import { isForCustomer, type OrderMessage } from './order-message.ts';
+import { textPart } from './text-part.ts';
+
+const { MAIL_FROM } = readConfig('MAIL_FROM');
+
+/** `orders@example.com` of `Your Bakery <orders@example.com>`. */
+const senderAddress = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+const senderDomain = senderAddress.slice(senderAddress.indexOf('@') + 1);
+
+type Envelope = {
+  /** Names the message, so that a repeated one is recognised as the same. */
+  emailId: string;
+  to: string;
+  date: Date;
+  pdf: { filename: string; bytes: Buffer };
+};
+
+/** A name in a header is one line. */
+const headerName = (name: string) => name.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** The whole message as it is sent (RFC 5322): HTML and text, with the PDF attached. */
+export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: Envelope) {
+  const { settings, content } = message;
+  const forCustomer = isForCustomer(message);
+  const recipient = forCustomer ? customerName(content) : settings.store_name;
+  return new MailComposer({
+    from: { name: headerName(settings.store_name), address: senderAddress },
+    to: { name: headerName(recipient), address: to },
+    // Customers reach the team by answering.
+    ...(forCustomer ? { replyTo: settings.notification_email } : {}),
+    subject: messageWords(message).subject,
+    messageId: `<${emailId}@${senderDomain}>`,
+    date,
+    text: textPart(message),
+    html: htmlPart(message),
+    attachments: [{ filename: pdf.filename, content: pdf.bytes, contentType: 'application/pdf' }],
+    // Nothing a template or an order says makes the composer read files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}

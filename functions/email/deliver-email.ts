@@ -1,0 +1,96 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type { Write } from '../data/transact.ts';
+import { readPdf } from '../documents/document-store.ts';
+import { orderUrl } from '../documents/order-url.ts';
+import { pdfFilename } from '../documents/pdf-names.ts';
+import { findPdfRecord } from '../documents/pdf-repository.ts';
+import { renderPdf } from '../documents/render-pdf.ts';
+import { logger } from '../logger.ts';
+import type { EmailRecord } from '../orders/order-item.ts';
+import { findOrder, readOrderContent } from '../orders/order-repository.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { composeEmail } from './compose-email.ts';
+import { claimEmail, findEmailRecord, releaseEmail, settleWrite } from './email-repository.ts';
+import { metrics } from './metrics.ts';
+import { EmailRejected, sendRawEmail, sendTimeoutMilliseconds } from './send-raw-email.ts';
+
+/** Longer than a send takes, and short, since after a crash the e-mail waits for it to lapse. */
+const claimMilliseconds = 2 * sendTimeoutMilliseconds;
+
+type Request = { emailId: string; pdfVersion: number; changes?: string[] };
+
+/** The message of an e-mail record, with its PDF: it says what the PDF version was reserved for. */
+async function compose(orderId: string, record: EmailRecord, request: Request, date: Date) {
+  const { pdfVersion, changes = [] } = request;
+  await renderPdf(orderId, pdfVersion);
+  const [order, pdf] = await Promise.all([findOrder(orderId), findPdfRecord(orderId, pdfVersion)]);
+  if (!order || !pdf) throw new Error(`Order ${orderId} or its PDF ${pdfVersion} is missing`);
+  const [content, settings, bytes] = await Promise.all([
+    readOrderContent(orderId, pdf.contentVersion),
+    readSettings(),
+    readPdf(orderId, pdfVersion),
+  ]);
+  return composeEmail(
+    {
+      kind: record.kind,
+      orderNumber: formatOrderNumber(order.number),
+      content,
+      paymentStatus: pdf.paymentStatus,
+      orderUrl: orderUrl(orderId),
+      settings,
+      changes,
+    },
+    {
+      emailId: record.id,
+      to: record.to,
+      date,
+      pdf: { filename: pdfFilename(order.number, pdfVersion), bytes },
+    },
+  );
+}
+
+/** Sends under a claim; a refusal for good is an outcome too, anything else is thrown. */
+async function sendClaimed(orderId: string, { id, to }: EmailRecord, message: Buffer) {
+  try {
+    await sendRawEmail(to, message);
+    return { state: 'sent' as const, error: null };
+  } catch (error) {
+    if (error instanceof EmailRejected) return { state: 'failed' as const, error: error.message };
+    await releaseEmail(orderId, id);
+    throw error;
+  }
+}
+
+function report(orderId: string, { id, kind }: EmailRecord, state: string, error: string | null) {
+  metrics.addMetric(state === 'sent' ? 'EmailSent' : 'EmailRejected', MetricUnit.Count, 1);
+  const entry = { orderId, emailId: id, kind, reason: error ?? undefined };
+  if (state === 'sent') logger.info('An e-mail was sent', entry);
+  else logger.error('An e-mail was refused for good', entry);
+}
+
+/**
+ * Sends an e-mail of an order unless it is settled. What it returns records the outcome and is to be stored at
+ * once: only a process that dies in between lets an e-mail repeat.
+ *
+ * @returns nothing to store when the e-mail was settled before
+ * @throws Error when it could not be sent now, or another delivery is sending it
+ */
+export async function deliverEmail(
+  orderId: string,
+  request: Request,
+  clock: () => Date,
+): Promise<Write[]> {
+  const { emailId } = request;
+  const record = await findEmailRecord(orderId, emailId);
+  if (!record) throw new Error(`Order ${orderId} has no e-mail ${emailId}`);
+  if (record.state !== 'pending') return [];
+  const message = await compose(orderId, record, request, clock());
+  const now = clock();
+  const until = new Date(now.getTime() + claimMilliseconds);
+  if (!(await claimEmail(orderId, emailId, { now, until })))
+    throw new Error(`E-mail ${emailId} is being sent by another delivery`);
+  const { state, error } = await sendClaimed(orderId, record, message);
+  report(orderId, record, state, error);
+  return [settleWrite(orderId, emailId, { state, at: clock(), error })];
+}

@@ -1,0 +1,52 @@
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { palette } from '../documents/palette.ts';
+import { customerName, type OrderContent } from '../orders/order-content.ts';
+import { type Html, html, htmlLines } from './html.ts';
+import { bodyFont, displayFont } from './html-fonts.ts';
+import type { OrderMessage } from './order-message.ts';
+
+const caption = (text: string): Html =>
+  html`<div class="accent" style="font:700 12px/1.4 ${bodyFont};letter-spacing:.08em;text-transform:uppercase;color:${palette.crust};padding-bottom:2px">${text}</div>`;
+
+/** On the butter tint with a bar at its left: what nobody may overlook. */
+const tinted = (content: Html): Html => html`
+<tr><td class="pad" style="padding:8px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td class="tint" style="background:${palette.butterTint};border-left:5px solid ${palette.butter};border-radius:10px;padding:14px 18px">${content}</td>
+</tr></table>
+</td></tr>`;
+
+/** The largest type of the message. */
+export function pickupBlock({ pickupDate, pickupLocation, timezone }: OrderContent): Html {
+  const lines = [...formatPickup(pickupDate, timezone).split(', '), pickupLocation];
+  const rows = lines.map(
+    (line) =>
+      html`<div class="ink" style="font:600 30px/1.2 ${displayFont};color:${palette.ink}">${line}</div>`,
+  );
+  return tinted(html`${caption('Pickup')}${rows}`);
+}
+
+export const changesBlock = (changes: string[]): Html =>
+  tinted(
+    html`${caption('What changed')}<ul class="ink" style="margin:4px 0 0;padding-left:20px;font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${changes.map((change) => html`<li>${htmlLines(change)}</li>`)}</ul>`,
+  );
+
+export const orderNotesBlock = (notes: string): Html =>
+  tinted(
+    html`${caption('Order notes')}<div class="ink" style="font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(notes)}</div>`,
+  );
+
+const fact = (name: string, value: string): Html =>
+  html`<tr><td class="quiet" style="padding:2px 16px 2px 0;font:14px/1.5 ${bodyFont};color:${palette.quiet};white-space:nowrap;vertical-align:top">${name}</td><td class="ink" style="padding:2px 0;font:15px/1.5 ${bodyFont};color:${palette.ink}">${value}</td></tr>`;
+
+/** How staff reach the customer, and the way to the order. */
+export const staffBlock = ({ content, orderUrl }: OrderMessage): Html => html`
+<tr><td class="pad" style="padding:8px 32px 28px">
+<table role="presentation" cellpadding="0" cellspacing="0">
+${fact('Customer', customerName(content))}
+${fact('Phone', content.customer.phone)}
+${fact('Email', content.customer.email)}
+${fact('Order taken by', content.takenBy.name)}
+</table>
+<p style="margin:14px 0 0;font:600 15px/1.5 ${bodyFont}"><a class="accent" href="${orderUrl}" style="color:${palette.crust}">Open the order</a></p>
+</td></tr>`;

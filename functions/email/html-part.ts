@@ -1,0 +1,70 @@
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { palette } from '../documents/palette.ts';
+import { Html, html, htmlLines } from './html.ts';
+import { changesBlock, orderNotesBlock, pickupBlock, staffBlock } from './html-blocks.ts';
+import { bodyFont, displayFont } from './html-fonts.ts';
+import { linesTable, totalsTable } from './html-lines.ts';
+import { messageWords } from './message-words.ts';
+import { isForCustomer, type OrderMessage } from './order-message.ts';
+
+/** Mail programs that turn to dark colours get the house's own instead of guessing. */
+const darkStyles = new Html(`
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  a { color: ${palette.crust}; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #191410 !important; }
+    .card { background: #231C17 !important; border-color: #43382F !important; }
+    .ink { color: #F5EDE3 !important; }
+    .quiet { color: #C3B3A3 !important; }
+    .rule { border-color: #43382F !important; }
+    .tint { background: #3B2C10 !important; }
+    .accent, a { color: #F0A872 !important; }
+  }
+  @media (max-width: 480px) { .pad { padding-left: 18px !important; padding-right: 18px !important; } }
+`);
+
+/** Each empty line of the template starts a paragraph. */
+const words = (body: string): Html[] =>
+  body
+    .split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)+/)
+    .map(
+      (paragraph) =>
+        html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(paragraph)}</p>`,
+    );
+
+const card = (message: OrderMessage): Html => html`
+<tr><td class="pad" style="padding:28px 32px 6px">
+  <div class="ink" style="font:600 24px/1.2 ${displayFont};color:${palette.ink}">${message.settings.store_name}</div>
+  <div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${message.orderNumber}</div>
+</td></tr>
+<tr><td class="pad" style="padding:16px 32px 4px">${words(messageWords(message).body)}</td></tr>
+${message.changes.length > 0 ? changesBlock(message.changes) : ''}
+${pickupBlock(message.content)}
+<tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>
+<tr><td class="pad" style="padding:6px 32px 18px">${totalsTable(message)}</td></tr>
+${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
+${isForCustomer(message) ? '' : staffBlock(message)}`;
+
+/** The message with its looks: tables and inline styles, as mail programs need them. */
+export function htmlPart(message: OrderMessage): string {
+  const { content, settings } = message;
+  const preview = `Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${content.pickupLocation}`;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${messageWords(message).subject}</title><style>${darkStyles}</style></head>
+<body class="page" style="margin:0;padding:0;background:${palette.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.paper}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${palette.surface};border:1px solid ${palette.hairline};border-radius:14px">
+${card(message)}
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="quiet" align="center" style="padding:16px 24px;font:13px/1.5 ${bodyFont};color:${palette.quiet}">${settings.store_name}<br>${htmlLines(settings.address)}</td></tr>
+</table>
+</td></tr></table>
+</body></html>
+`.markup;
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import { discountLabel, taxLabel } from '../documents/total-labels.ts';
+import type { OrderContent } from '../orders/order-content.ts';
+
+/** Name and amount; discount and tax only when there are any (specification, section 5). */
+export const totalRows = (content: OrderContent): [name: string, amount: string][] => {
+  const { subtotal, discount, tax, total } = content;
+  return [
+    ['Subtotal', formatMoney(subtotal)],
+    ...(discount > 0
+      ? [[discountLabel(content), `−${formatMoney(discount)}`] as [string, string]]
+      : []),
+    ...(tax > 0 ? [[taxLabel(content), formatMoney(tax)] as [string, string]] : []),
+    ['Total', formatMoney(total)],
+  ];
+};

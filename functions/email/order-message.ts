@@ -1,0 +1,21 @@
+import type { PaymentStatus } from '#shared/orders/statuses.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import type { OrderContent } from '../orders/order-content.ts';
+
+/** Everything a message about an order says. */
+export type OrderMessage = {
+  kind: OrderEmail['kind'];
+  /** As shown: '#1042'. */
+  orderNumber: string;
+  content: OrderContent;
+  paymentStatus: PaymentStatus;
+  /** Where staff open the order; customers are not shown it. */
+  orderUrl: string;
+  settings: Settings;
+  /** What a 'production-update' names, one sentence each. */
+  changes: string[];
+};
+
+export const isForCustomer = ({ kind }: Pick<OrderMessage, 'kind'>): boolean =>
+  kind === 'customer' || kind === 'ready';

@@ -1,0 +1,47 @@
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import { customerName, type StoredLine } from '../orders/order-content.ts';
+import { messageWords } from './message-words.ts';
+import { totalRows } from './order-facts.ts';
+import { isForCustomer, type OrderMessage } from './order-message.ts';
+
+const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
+
+const lineText = (line: StoredLine): string =>
+  [
+    `${line.quantity} × ${line.productTitle} (${formatMoney(line.unitPrice)}) = ${formatMoney(lineTotal(line))}`,
+    ...(line.productionNotes ? [`    » ${indented(line.productionNotes)}`] : []),
+  ].join('\n');
+
+const staffFacts = ({ content, orderUrl }: OrderMessage): string =>
+  [
+    `Customer: ${customerName(content)}`,
+    `Phone: ${content.customer.phone}`,
+    `Email: ${content.customer.email}`,
+    `Order taken by: ${content.takenBy.name}`,
+    `Open the order: ${orderUrl}`,
+  ].join('\n');
+
+/** The message as plain text: what it says, without the looks. */
+export function textPart(message: OrderMessage): string {
+  const { content, orderNumber, paymentStatus, settings, changes } = message;
+  const { pickupDate, pickupLocation, timezone } = content;
+  const blocks = [
+    messageWords(message).body,
+    ...(changes.length > 0
+      ? [['What changed:', ...changes.map((each) => `- ${each}`)].join('\n')]
+      : []),
+    `PICKUP ${formatPickup(pickupDate, timezone)} · ${pickupLocation}`,
+    `Order ${orderNumber} · ${paymentStatusLabel(paymentStatus)}`,
+    content.lines.map(lineText).join('\n'),
+    totalRows(content)
+      .map(([name, amount]) => `${name}: ${amount}`)
+      .join('\n'),
+    ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
+    ...(isForCustomer(message) ? [] : [staffFacts(message)]),
+    [settings.store_name, settings.address].filter((part) => part).join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,126 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { z } from 'zod';
+import { queryCollection, type StoredItem, updateItem } from '../data/table.ts';
+import { transact, type Write } from '../data/transact.ts';
+import {
+  type Effect,
+  effectKey,
+  type OutboxItem,
+  outboxItemSchema,
+  outboxKey,
+  outboxPk,
+  sweepTime,
+} from './outbox-item.ts';
+
+type Update = Parameters<typeof updateItem>[0];
+
+/** Undefined when the item is gone, or its condition does not hold. */
+async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
+  try {
+    return await updateItem({
+      Key: outboxKey(id),
+      ConditionExpression: 'attribute_exists(pk)',
+      ...update,
+    });
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What a delivery is to do; undefined when all is done. The sweep leaves it alone while the delivery may be
+ * at work (access pattern X2).
+ */
+export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem | undefined> {
+  const taken = await updateIfThere(id, {
+    UpdateExpression: 'SET sweepAt = :sweepAt',
+    ExpressionAttributeValues: { ':sweepAt': sweepTime(now) },
+    ReturnValues: 'ALL_NEW',
+  });
+  return taken && outboxItemSchema.parse(taken.Attributes);
+}
+
+/** A delivery failed: the queue keeps its message and tries again, so the sweep need not (access pattern X2). */
+export const leaveToQueue = (id: string) =>
+  updateIfThere(id, { UpdateExpression: 'REMOVE sweepAt' });
+
+/** The effect was removed by another delivery. */
+class DoneMeanwhile extends Error {}
+/** Whether the effect is the last one is not as it was thought. */
+class CountedWrong extends Error {}
+
+const effectsOf = z.object({ effects: z.record(z.string(), z.unknown()) });
+
+function removeWrite(id: string, key: string, isLast: boolean): Write {
+  const condition = {
+    Key: outboxKey(id),
+    ConditionExpression: `attribute_exists(effects.#key) AND size(effects) ${isLast ? '=' : '>'} :one`,
+    ExpressionAttributeNames: { '#key': key },
+    ExpressionAttributeValues: { ':one': 1 },
+  };
+  const refusal = (existing: StoredItem | undefined) =>
+    existing && key in effectsOf.parse(existing).effects ? new CountedWrong() : new DoneMeanwhile();
+  return isLast
+    ? { delete: condition, refusal }
+    : { update: { ...condition, UpdateExpression: 'REMOVE effects.#key' }, refusal };
+}
+
+const attempts = 10;
+
+/**
+ * Marks an effect done, in one transaction with what the effect itself has to store; the item goes with its
+ * last effect. Does nothing when another delivery was first (access pattern X3).
+ *
+ * @throws what the refusals of `also` make
+ */
+export async function completeEffect(
+  item: OutboxItem,
+  effect: Effect,
+  also: Write[] = [],
+): Promise<void> {
+  let isLast = Object.keys(item.effects).length === 1;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    try {
+      await transact(() => [removeWrite(item.id, effectKey(effect), isLast), ...also]);
+      return;
+    } catch (error) {
+      if (error instanceof DoneMeanwhile) return;
+      if (!(error instanceof CountedWrong)) throw error;
+      isLast = !isLast;
+    }
+  }
+  throw new Error(`The effects of outbox item ${item.id} changed all the time`);
+}
+
+const waitingSchema = z.object({
+  sk: z.string(),
+  createdAt: z.iso.datetime(),
+  sweepAt: z.string().optional(),
+});
+type Waiting = { id: string; createdAt: Date };
+
+/** What the sweep has to queue now (access pattern X4). */
+export async function listDueItems(now: Date): Promise<Waiting[]> {
+  const items = (await queryCollection(outboxPk)).map((item) => waitingSchema.parse(item));
+  return items
+    .filter(({ sweepAt }) => sweepAt !== undefined && sweepAt <= now.toISOString())
+    .map(({ sk, createdAt }) => ({ id: sk, createdAt: new Date(createdAt) }));
+}
+
+/**
+ * It was queued by the sweep: the next time is after as long again as the item has existed, so that a queue
+ * that is merely slow is not flooded (access pattern X4).
+ */
+export function postponeSweep({ id, createdAt }: Waiting, now: Date) {
+  const age = Math.max(0, now.getTime() - createdAt.getTime());
+  return updateIfThere(id, {
+    UpdateExpression: 'SET sweepAt = :sweepAt',
+    // A delivery that took it in between has the later word.
+    ConditionExpression: 'sweepAt <= :now',
+    ExpressionAttributeValues: {
+      ':sweepAt': sweepTime(new Date(now.getTime() + age)),
+      ':now': now.toISOString(),
+    },
+  });
+}

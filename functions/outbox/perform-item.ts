@@ -1,0 +1,43 @@
+import { renderPdf } from '../documents/render-pdf.ts';
+import { deliverEmail } from '../email/deliver-email.ts';
+import { logger } from '../logger.ts';
+import type { Effect, OutboxItem } from './outbox-item.ts';
+import { completeEffect, leaveToQueue, takeOutboxItem } from './outbox-repository.ts';
+
+async function perform(item: OutboxItem, effect: Effect, clock: () => Date): Promise<void> {
+  if (effect.kind === 'pdf') {
+    await renderPdf(item.orderId, effect.version);
+    return completeEffect(item, effect);
+  }
+  const settle = await deliverEmail(item.orderId, effect, clock);
+  return completeEffect(item, effect, settle);
+}
+
+async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
+  const failures: unknown[] = [];
+  // PDFs first, as messages carry them. One that fails does not keep the others back.
+  const effects = Object.values(item.effects).sort((one, other) =>
+    other.kind.localeCompare(one.kind),
+  );
+  for (const effect of effects)
+    await perform(item, effect, clock).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `Outbox item ${item.id} is not done`);
+}
+
+/**
+ * Does what is left of an outbox item; nothing when it is gone. However often and at the same time this is
+ * called, every stored effect happens once. `clock` is asked at each step, for steps take long.
+ *
+ * @throws AggregateError when an effect failed and is to be tried again
+ */
+export async function performOutboxItem(outboxId: string, clock: () => Date): Promise<void> {
+  try {
+    const item = await takeOutboxItem(outboxId, clock());
+    if (item) await performAll(item, clock);
+  } catch (error) {
+    await leaveToQueue(outboxId).catch((second: unknown) =>
+      logger.warn('The sweep will queue a failed outbox item too', { outboxId, error: second }),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { readConfig } from '../config.ts';
+
+const { OUTBOX_QUEUE_URL } = readConfig('OUTBOX_QUEUE_URL');
+
+export const queue = new SQSClient({});
+
+/** Puts an outbox item's id on the queue. */
+export async function sendToQueue(outboxId: string): Promise<void> {
+  const MessageBody = JSON.stringify({ outboxId });
+  await queue.send(new SendMessageCommand({ QueueUrl: OUTBOX_QUEUE_URL, MessageBody }));
+}
