@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handler } from '#functions/auth/handler.ts';
+import { addUser } from '#functions/users/add-user.ts';
+import type { StoredUser } from '#functions/users/user-item.ts';
+import { userSchema } from '#shared/schemas/users.ts';
+import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
+import { newStaff, someDay, staffPassword } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+
+const api = apiOf(handler);
+const logIn = (body: unknown) => api({ route: 'POST /api/auth/login', body });
+const whoIs = async (cookies?: string[]) => api({ route: 'GET /api/auth/me', cookies });
+let user: StoredUser;
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(async () => {
+  await emptyTable();
+  user = await addUser(
+    { now: someDay, newId: () => 'alice' },
+    newStaff({ email: 'alice@bakery.example' }),
+  );
+});
+
+describe('signing in', () => {
+  it('answers the user and a session of seven days', async () => {
+    const answer = await logIn({ email: 'alice@bakery.example', password: staffPassword });
+    expect(answer).toMatchObject({ status: 200, body: { user: userSchema.parse(user) } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|hash|sessionVersion/);
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-session=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=604800$/,
+      ),
+    ]);
+    expect((await whoIs(cookiesOf(answer))).body).toEqual({ user: userSchema.parse(user) });
+  });
+
+  it('ignores the case of the e-mail and the space around it', async () => {
+    expect((await logIn({ email: ' Alice@BAKERY.example ', password: staffPassword })).status).toBe(
+      200,
+    );
+  });
+
+  it('tells a wrong password and an unknown e-mail alike', async () => {
+    const wrong = await logIn({ email: 'alice@bakery.example', password: 'wrong' });
+    const unknown = await logIn({ email: 'nobody@bakery.example', password: staffPassword });
+    for (const answer of [wrong, unknown]) {
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { error: 'Invalid email or password', code: 'invalid-credentials' },
+        cookies: [],
+      });
+    }
+  });
+
+  it.each([
+    [{ email: '', password: 'x' }, 'email', 'Please enter your email'],
+    [{ email: 'alice', password: 'x' }, 'email', 'Please enter your email'],
+    [{ email: 'alice@bakery.example' }, 'password', 'Please enter your password'],
+    [{ email: 'alice@bakery.example', password: '' }, 'password', 'Please enter your password'],
+    [
+      { email: 'alice@bakery.example', password: 'x'.repeat(257) },
+      'password',
+      'At most 256 characters',
+    ],
+  ])('refuses %j', async (body, path, message) => {
+    expect(await logIn(body)).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path, message }] },
+    });
+  });
+
+  it('asks who fails too often to wait, and says how long', async () => {
+    for (let failure = 1; failure <= 12; failure += 1) {
+      const { status } = await logIn({ email: 'alice@bakery.example', password: 'wrong' });
+      if (status === 429) break;
+    }
+    const answer = await logIn({ email: 'alice@bakery.example', password: staffPassword });
+    expect(answer).toMatchObject({
+      status: 429,
+      body: {
+        error: expect.stringMatching(
+          /^Too many attempts\. Please try again in \d+ (second|minute)s?\.$/,
+        ),
+        code: 'too-many-attempts',
+      },
+      headers: { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) },
+      cookies: [],
+    });
+  });
+});
+
+describe('signing out', () => {
+  it('takes the cookie away, also from somebody without a session', async () => {
+    const answer = await api({ route: 'POST /api/auth/logout' });
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(answer.cookies).toEqual([
+      '__Host-session=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0',
+    ]);
+  });
+});
+
+describe('who is signed in', () => {
+  it.each<[string, ApiCall['cookies']]>([
+    ['no cookie', undefined],
+    ['another cookie', ['theme=dark']],
+    ['no token', ['__Host-session=']],
+    ['a made-up token', ['__Host-session=made-up']],
+    [
+      'an unsigned token',
+      ['__Host-session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbGljZSIsInNlc3Npb25WZXJzaW9uIjoxfQ.'],
+    ],
+  ])('is nobody with %s', async (_, cookies) => {
+    expect(await whoIs(cookies)).toMatchObject({ status: 200, body: {} });
+    expect((await whoIs(cookies)).body).toEqual({});
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler } from '#functions/auth/handler.ts';
+import { getItem } from '#functions/data/table.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { adminCountKey } from '#functions/users/user-item.ts';
+import { listUsers } from '#functions/users/user-repository.ts';
+import { apiOf, cookiesOf } from '#test/support/call-api.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
+const signUpWith = (given: object, api = apiOf(handler)) =>
+  api({ route: 'POST /api/auth/signup', body: { ...form, ...given } });
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(emptyTable);
+
+describe('signing up', () => {
+  it('answers the user and signs in', async () => {
+    const answer = await signUpWith({ name: ' Ada ' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { user: { name: 'Ada', email: 'ada@bakery.example' } },
+    });
+    const me = await apiOf(handler)({ route: 'GET /api/auth/me', cookies: cookiesOf(answer) });
+    expect(me.body).toEqual(answer.body);
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|hash|sessionVersion/);
+  });
+
+  it('makes the first account an admin and later ones employees', async () => {
+    const roles = [];
+    for (const email of ['a@b.example', 'c@d.example', 'e@f.example'])
+      roles.push(await signUpWith({ email }));
+    expect(roles.map(({ body }) => body)).toMatchObject([
+      { user: { role: 'admin' } },
+      { user: { role: 'employee' } },
+      { user: { role: 'employee' } },
+    ]);
+  });
+
+  it('makes exactly one admin of several who are first at the same moment', async () => {
+    const emails = Array.from({ length: 6 }, (_, index) => `baker${index}@bakery.example`);
+    const answers = await Promise.all(emails.map((email) => signUpWith({ email })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const users = await listUsers();
+    expect(users).toHaveLength(6);
+    expect(users.filter(({ role }) => role === 'admin')).toHaveLength(1);
+    expect(await getItem(adminCountKey)).toMatchObject({ admins: 1 });
+  });
+
+  it('makes one account when the same person signs up twice at once', async () => {
+    const answers = await Promise.all([signUpWith({}), signUpWith({})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await listUsers()).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Please enter your name'],
+    [{ email: 'ada' }, 'email', 'Please enter a valid email'],
+    [{ password: 'seven77' }, 'password', 'At least 8 characters'],
+    [{ password: undefined }, 'password', 'Please enter a password'],
+    [{ password: 'x'.repeat(257) }, 'password', 'At most 256 characters'],
+  ])('refuses %j', async (wrong, path, message) => {
+    expect(await signUpWith(wrong)).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path, message }] },
+    });
+    expect(await allItems()).toEqual([]);
+  });
+
+  it('ignores a role that a visitor gives themselves', async () => {
+    await signUpWith({});
+    expect((await signUpWith({ email: 'eve@bakery.example', role: 'admin' })).body).toMatchObject({
+      user: { role: 'employee' },
+    });
+  });
+
+  it('refuses an e-mail that has an account', async () => {
+    await signUpWith({});
+    const before = await allItems();
+    expect(await signUpWith({ email: 'ADA@bakery.example' })).toMatchObject({
+      status: 409,
+      body: { error: 'An account with this email already exists', code: 'email-taken' },
+    });
+    expect(await allItems()).toEqual(before);
+  });
+});
+
+describe('the sign-up policy', () => {
+  it('lets the first account through even when it is closed, and nobody after', async () => {
+    await saveSettings({ signup_policy: 'closed' });
+    expect((await signUpWith({})).status).toBe(201);
+    expect(await signUpWith({ email: 'eve@bakery.example' })).toMatchObject({
+      status: 403,
+      body: {
+        error: 'Sign-up is closed. Please ask a manager to create your account.',
+        code: 'signup-closed',
+      },
+    });
+    expect(await listUsers()).toHaveLength(1);
+  });
+
+  it('makes one account when it is closed and two are first at once', async () => {
+    await saveSettings({ signup_policy: 'closed' });
+    const answers = await Promise.all(
+      ['a@b.example', 'c@d.example'].map((email) => signUpWith({ email })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(await listUsers()).toHaveLength(1);
+  });
+
+  it('may name the domains that are welcome', async () => {
+    await signUpWith({});
+    await saveSettings({
+      signup_policy: 'domains',
+      signup_domains: 'Bakery.example, @oven.example',
+    });
+    const statusOf = async (email: string) => (await signUpWith({ email })).status;
+    expect(await statusOf('ben@BAKERY.example')).toBe(201);
+    expect(await statusOf('eve@oven.example')).toBe(201);
+    expect(await statusOf('eve@evil-bakery.example')).toBe(403);
+    expect(await statusOf('eve@bakery.example.evil.example')).toBe(403);
+    expect((await signUpWith({ email: 'eve@evil.example' })).body).toMatchObject({
+      error: 'Sign-up is open only to certain e-mail domains. Please ask a manager.',
+      code: 'signup-domain',
+    });
+  });
+
+  it('welcomes nobody when it names no domain', async () => {
+    await signUpWith({});
+    await saveSettings({ signup_policy: 'domains', signup_domains: '' });
+    expect((await signUpWith({ email: 'eve@evil.example' })).status).toBe(403);
+  });
+
+  it('keeps the first account for the address the store was deployed for', async () => {
+    vi.resetModules();
+    vi.stubEnv('ADMIN_EMAIL', 'Ada@Bakery.example');
+    vi.stubEnv('DEFAULT_SIGNUP_POLICY', 'closed');
+    const deployed = apiOf((await import('#functions/auth/handler.ts')).handler);
+    vi.unstubAllEnvs();
+    expect(await signUpWith({ email: 'eve@evil.example' }, deployed)).toMatchObject({
+      status: 403,
+      body: { code: 'signup-closed' },
+    });
+    expect(await signUpWith({}, deployed)).toMatchObject({
+      status: 201,
+      body: { user: { role: 'admin' } },
+    });
+    expect((await signUpWith({ email: 'ben@bakery.example' }, deployed)).status).toBe(403);
+  });
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#functions/app-error.ts';
+import { delayAfter, throttled } from '#functions/auth/throttled.ts';
+import { verifyCodeword } from '#functions/auth/verify-codeword.ts';
+import { verifyCredentials } from '#functions/auth/verify-credentials.ts';
+import { addUser } from '#functions/users/add-user.ts';
+import { newStaff, someDay, staffPassword } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import { testCodeword } from '#test/support/test-secrets.ts';
+
+const later = (seconds: number) => new Date(someDay.getTime() + seconds * 1000);
+const throttle = { what: 'LOGIN', whom: 'alice@bakery.example' } as const;
+const fail = (now: Date) => throttled(throttle, now, async () => undefined);
+const succeed = (now: Date) => throttled(throttle, now, async () => 'in');
+
+/** The seconds one is asked to wait; 0 when the attempt is made. */
+async function waitOf(attempt: Promise<unknown>): Promise<number> {
+  try {
+    await attempt;
+    return 0;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-attempts')
+      return Number(error.headers['retry-after']);
+    throw error;
+  }
+}
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(emptyTable);
+
+describe('the wait after failures', () => {
+  it('is nothing at first, then doubles, up to five minutes', () => {
+    expect([0, 1, 4, 5, 6, 7, 11, 12, 13, 1_000].map(delayAfter)).toEqual([
+      0, 0, 0, 2, 4, 8, 128, 256, 300, 300,
+    ]);
+  });
+
+  it('never shrinks and never locks anybody out', () => {
+    fc.assert(
+      fc.property(fc.nat(), (failures) => {
+        expect(delayAfter(failures + 1)).toBeGreaterThanOrEqual(delayAfter(failures));
+        expect(delayAfter(failures)).toBeLessThanOrEqual(300);
+      }),
+    );
+  });
+});
+
+describe('attempts that can be guessed at (T1–T3)', () => {
+  it('are made to wait after the fifth failure, and may go on after the wait', async () => {
+    for (let failure = 0; failure < 5; failure += 1) expect(await waitOf(fail(someDay))).toBe(0);
+    expect(await waitOf(succeed(someDay))).toBe(2);
+    expect(await waitOf(succeed(later(1.5)))).toBe(1);
+    expect(await waitOf(fail(later(2)))).toBe(0);
+    expect(await waitOf(succeed(later(2)))).toBe(4);
+    expect(await succeed(later(6))).toBe('in');
+  });
+
+  it('don’t lengthen the wait while they wait', async () => {
+    for (let failure = 0; failure < 5; failure += 1) await fail(someDay);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await waitOf(fail(later(1)))).toBe(1);
+    expect(await succeed(later(2))).toBe('in');
+  });
+
+  it('wait five minutes at most, and say so in words', async () => {
+    let now = someDay;
+    for (let failure = 0; failure < 20; failure += 1) {
+      await fail(now);
+      now = new Date(now.getTime() + 300_000);
+    }
+    await fail(now);
+    await expect(succeed(now)).rejects.toMatchObject({
+      message: 'Too many attempts. Please try again in 5 minutes.',
+      headers: { 'retry-after': '300' },
+    });
+    expect(await succeed(new Date(now.getTime() + 300_000))).toBe('in');
+  });
+
+  it('start afresh after a success', async () => {
+    for (let failure = 0; failure < 4; failure += 1) await fail(someDay);
+    await succeed(someDay);
+    for (let failure = 0; failure < 4; failure += 1) await fail(someDay);
+    expect(await succeed(someDay)).toBe('in');
+  });
+
+  it('start afresh after a day without failures', async () => {
+    for (let failure = 0; failure < 10; failure += 1) await fail(later(failure * 300));
+    const nextDay = later(10 * 300 + 24 * 60 * 60);
+    for (let failure = 0; failure < 4; failure += 1) await fail(nextDay);
+    expect(await succeed(nextDay)).toBe('in');
+  });
+
+  it('are all counted when they fail at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => fail(someDay)));
+    expect(await waitOf(fail(later(1)))).toBe(delayAfter(8) - 1);
+  });
+
+  it('hold even a right guess to the wait that others cause meanwhile', async () => {
+    const guess = throttled(throttle, someDay, async () => {
+      for (let failure = 0; failure < 5; failure += 1) await fail(someDay);
+      return 'in';
+    });
+    expect(await waitOf(guess)).toBe(2);
+  });
+
+  it('don’t keep apart what succeeds at once', async () => {
+    await fail(someDay);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => succeed(someDay)));
+    expect(answers).toEqual(Array(8).fill('in'));
+  });
+
+  it('are counted for each account alone', async () => {
+    for (let failure = 0; failure < 5; failure += 1) await fail(someDay);
+    const other = { what: 'LOGIN', whom: 'ben@bakery.example' } as const;
+    expect(await throttled(other, someDay, async () => 'in')).toBe('in');
+    expect(
+      await waitOf(
+        throttled({ ...throttle, whom: 'ALICE@bakery.example' }, someDay, async () => 'in'),
+      ),
+    ).toBe(2);
+  });
+});
+
+describe('signing in', () => {
+  it('is throttled for an e-mail without an account too', async () => {
+    const attempt = (now: Date) =>
+      verifyCredentials({ email: 'nobody@bakery.example', password: 'x' }, now);
+    for (let failure = 0; failure < 5; failure += 1)
+      await expect(attempt(someDay)).rejects.toMatchObject({ code: 'invalid-credentials' });
+    await expect(attempt(someDay)).rejects.toMatchObject({ code: 'too-many-attempts' });
+  });
+
+  it('takes about as long for an unknown e-mail as for a wrong password', async () => {
+    await addUser(
+      { now: someDay, newId: () => 'alice' },
+      newStaff({ email: 'alice@bakery.example' }),
+    );
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await verifyCredentials({ email, password: 'wrong' }, someDay).catch(() => undefined);
+      return performance.now() - start;
+    };
+    let known = Number.POSITIVE_INFINITY;
+    let unknown = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      known = Math.min(known, await timeOf('alice@bakery.example'));
+      unknown = Math.min(unknown, await timeOf('nobody@bakery.example'));
+    }
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+});
+
+describe('the codeword', () => {
+  const alice = { id: 'alice' };
+
+  it.each([testCodeword, testCodeword.toUpperCase(), ` ${testCodeword} `])(
+    'is right: %j',
+    async (guess) => {
+      await expect(verifyCodeword(alice, guess, someDay)).resolves.toBeUndefined();
+    },
+  );
+
+  it('is throttled for who guesses, not for others', async () => {
+    for (let failure = 0; failure < 5; failure += 1)
+      await expect(verifyCodeword(alice, 'rye', someDay)).rejects.toMatchObject({
+        code: 'incorrect-codeword',
+      });
+    await expect(verifyCodeword(alice, testCodeword, someDay)).rejects.toMatchObject({
+      code: 'too-many-attempts',
+    });
+    await verifyCodeword({ id: 'ben' }, testCodeword, someDay);
+    await verifyCodeword(alice, testCodeword, later(2));
+  });
+
+  it('does not depend on how sign-in goes', async () => {
+    for (let failure = 0; failure < 5; failure += 1)
+      await verifyCredentials({ email: 'alice', password: staffPassword }, someDay).catch(
+        () => undefined,
+      );
+    await verifyCodeword(alice, testCodeword, someDay);
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteItem } from '#functions/data/table.ts';
+import { handler } from '#functions/settings/handler.ts';
+import { adminCountKey } from '#functions/users/user-item.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+
+const api = apiOf(handler);
+let staff: Staff;
+const call = (route: ApiCall['route'], body?: unknown) =>
+  api({ route, body, cookies: staff.cookies });
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(async () => {
+  await emptyTable();
+  staff = await signInStaff({ role: 'admin' });
+});
+
+describe('reading settings (S1)', () => {
+  it('answers the defaults of a store that saved none', async () => {
+    expect(await call('GET /api/settings')).toMatchObject({ status: 200, body: defaultSettings });
+  });
+});
+
+describe('saving settings (S2)', () => {
+  it('saves what it is given, keeps the rest, answers all', async () => {
+    await call('POST /api/settings', { store_name: ' Rosa’s ', tax_rate: '8.375' });
+    const answer = await call('POST /api/settings', { address: '1 Main St\nDavis' });
+    const saved = {
+      ...defaultSettings,
+      ...{ store_name: 'Rosa’s', tax_rate: '8.375', address: '1 Main St\nDavis' },
+    };
+    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect((await call('GET /api/settings')).body).toEqual(saved);
+  });
+
+  it('saves the whole form, and repeating it changes nothing', async () => {
+    const form = { ...defaultSettings, app_name: 'Ovenly', logo_path: '/images/abc.png' };
+    for (const _ of [1, 2]) expect((await call('POST /api/settings', form)).body).toEqual(form);
+  });
+
+  it('keeps both when two save different keys at once', async () => {
+    await Promise.all([
+      call('POST /api/settings', { store_name: 'Rosa’s' }),
+      call('POST /api/settings', { app_name: 'Ovenly' }),
+    ]);
+    expect((await call('GET /api/settings')).body).toMatchObject({
+      store_name: 'Rosa’s',
+      app_name: 'Ovenly',
+    });
+  });
+
+  it.each([
+    [{ store_name: ' ' }, 'store_name', 'Store name is required'],
+    [{ app_name: '' }, 'app_name', 'App name is required'],
+    [{ tagline: '' }, 'tagline', 'Tagline is required'],
+    [{ tax_rate: '' }, 'tax_rate', 'Tax rate must be a number from 0 to 100'],
+    [{ tax_rate: '-1' }, 'tax_rate', 'Tax rate must be a number from 0 to 100'],
+    [{ tax_rate: '8.3755' }, 'tax_rate', 'Tax rate must be a number from 0 to 100'],
+    [{ tax_rate: '101' }, 'tax_rate', 'Tax rate must be a number from 0 to 100'],
+    [{ notification_email: '' }, 'notification_email', 'Please enter a valid notification email'],
+    [{ notification_email: 'x' }, 'notification_email', 'Please enter a valid notification email'],
+    [{ timezone: 'Mars/Olympus' }, 'timezone', 'Unknown time zone'],
+    [{ address: 'x'.repeat(2_001) }, 'address', 'Use at most 2000 characters'],
+  ])('refuses %j and saves nothing of it', async (wrong, path, message) => {
+    expect(
+      await call('POST /api/settings', { ...wrong, logo_path: '/images/new.png' }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path, message }] },
+    });
+    expect((await call('GET /api/settings')).body).toEqual(defaultSettings);
+  });
+
+  it('refuses an unknown sign-up policy', async () => {
+    expect(await call('POST /api/settings', { signup_policy: 'everybody' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'signup_policy' }] },
+    });
+  });
+});
+
+describe('public settings (S1, U4)', () => {
+  it('carry what visitors need, and nothing else', async () => {
+    await call('POST /api/settings', { tax_rate: '7.25', timezone: 'America/Chicago' });
+    expect(await api({ route: 'GET /api/settings/public' })).toMatchObject({ status: 200 });
+    expect((await api({ route: 'GET /api/settings/public' })).body).toEqual({
+      store_name: 'Your Bakery',
+      app_name: 'Doughbook',
+      tagline: 'Professional bakery order management for our team',
+      logo_path: '',
+      tax_rate: '7.25',
+      timezone: 'America/Chicago',
+      signup_policy: 'open',
+    });
+  });
+
+  it('say that sign-up is open while there is no account, whatever the policy', async () => {
+    await call('POST /api/settings', { signup_policy: 'closed' });
+    const policy = async () => (await api({ route: 'GET /api/settings/public' })).body;
+    expect(await policy()).toMatchObject({ signup_policy: 'closed' });
+    await deleteItem({ Key: adminCountKey });
+    expect(await policy()).toMatchObject({ signup_policy: 'open' });
+  });
+});
+
+describe('without a session', () => {
+  it.each<ApiCall['route']>(['GET /api/settings', 'POST /api/settings'])(
+    '%s answers 401',
+    async (route) => {
+      expect((await api({ route, body: { app_name: 'Ovenly' } })).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,230 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { handler as authHandler } from '#functions/auth/handler.ts';
+import { getItem } from '#functions/data/table.ts';
+import { handler } from '#functions/users/handler.ts';
+import { adminCountKey } from '#functions/users/user-item.ts';
+import { userSchema } from '#shared/schemas/users.ts';
+import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
+import { newStaff, type Staff, signInStaff, staffPassword } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+const api = apiOf(handler);
+const auth = apiOf(authHandler);
+let admin: Staff;
+const callAs = (staff: Staff, route: ApiCall['route'], body?: unknown) =>
+  api({ route, body, cookies: staff.cookies });
+const call = (route: ApiCall['route'], body?: unknown) => callAs(admin, route, body);
+
+const list = async () => z.array(userSchema).parse((await call('GET /api/users')).body);
+const add = async (given: Parameters<typeof newStaff>[0] = {}) =>
+  userSchema.parse((await call('POST /api/users', newStaff(given))).body);
+const logIn = (email: string, password: string) =>
+  auth({ route: 'POST /api/auth/login', body: { email, password } });
+const whoIs = async (cookies: string[]) =>
+  (await auth({ route: 'GET /api/auth/me', cookies })).body;
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(async () => {
+  await emptyTable();
+  admin = await signInStaff({ name: 'Ada Admin', role: 'admin' });
+});
+
+describe('listing accounts (U1)', () => {
+  it('shows everybody, the oldest first, and no password', async () => {
+    const ben = await add({ name: 'Ben' });
+    const { body } = await call('GET /api/users');
+    expect(body).toEqual([userSchema.parse(admin.user), ben]);
+    expect(JSON.stringify(body)).not.toMatch(/password|salt|hash|sessionVersion/);
+  });
+});
+
+describe('creating an account (U5)', () => {
+  it('answers the account, which can sign in', async () => {
+    const input = newStaff({ name: 'Ben', email: ' Ben@Bakery.example ' });
+    const answer = await call('POST /api/users', input);
+    expect(answer.status).toBe(201);
+    expect(userSchema.strict().parse(answer.body)).toMatchObject({
+      name: 'Ben',
+      email: 'Ben@Bakery.example',
+      role: 'employee',
+    });
+    expect((await logIn('ben@bakery.example', staffPassword)).status).toBe(200);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'ben' }, 'email', 'Please enter a valid email'],
+    [{ password: '12345' }, 'password', 'Minimum 6 characters'],
+    [{ password: undefined }, 'password', 'Password is required'],
+    [{ password: 'x'.repeat(257) }, 'password', 'At most 256 characters'],
+    [{ role: 'owner' }, 'role', 'Please select a role'],
+    [{ role: undefined }, 'role', 'Please select a role'],
+  ])('refuses %j', async (wrong, path, message) => {
+    expect(await call('POST /api/users', { ...newStaff(), ...wrong })).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path, message }] },
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('reports every issue, each with its path', async () => {
+    const { body } = await call('POST /api/users', undefined);
+    const { issues } = z.object({ issues: z.array(z.object({ path: z.string() })) }).parse(body);
+    expect(issues.map(({ path }) => path)).toEqual(['name', 'email', 'password', 'role']);
+  });
+
+  it('refuses an e-mail that has an account, whatever its case', async () => {
+    await add({ email: 'ben@bakery.example' });
+    const before = await allItems();
+    const answer = await call('POST /api/users', newStaff({ email: 'BEN@bakery.example' }));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'An account with this email already exists', code: 'email-taken' },
+    });
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('lets one of two win that take the same e-mail at once', async () => {
+    const input = newStaff({ role: 'admin' });
+    const answers = await Promise.all([1, 2].map(() => call('POST /api/users', input)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await list()).toHaveLength(2);
+  });
+});
+
+describe('changing an account (U6)', () => {
+  it('changes name, e-mail and role and keeps the password when it is left blank', async () => {
+    const ben = await add({ email: 'ben@bakery.example' });
+    const input = { name: 'Benjamin', email: 'benjamin@bakery.example', role: 'admin' };
+    expect(await call(`PUT /api/users/${ben.id}`, { ...input, password: '' })).toMatchObject({
+      status: 200,
+      body: { ...ben, ...input },
+    });
+    expect((await logIn('benjamin@bakery.example', staffPassword)).status).toBe(200);
+    expect((await logIn('ben@bakery.example', staffPassword)).status).toBe(401);
+    await add({ email: 'ben@bakery.example' });
+  });
+
+  it('ends the sessions of an account whose password changes', async () => {
+    const ben = await add();
+    const cookies = cookiesOf(await logIn(ben.email, staffPassword));
+    expect(await whoIs(cookies)).toEqual({ user: ben });
+    await call(`PUT /api/users/${ben.id}`, { ...ben, password: 'another password' });
+    expect(await whoIs(cookies)).toEqual({});
+    expect((await logIn(ben.email, staffPassword)).status).toBe(401);
+    expect((await logIn(ben.email, 'another password')).status).toBe(200);
+  });
+
+  it('gives who changes their own password a fresh session for the ended one', async () => {
+    const { user, cookies } = admin;
+    const answer = await call(`PUT /api/users/${user.id}`, { ...user, password: 'another one' });
+    expect(await whoIs(cookies)).toEqual({});
+    expect(await whoIs(cookiesOf(answer))).toEqual({ user: userSchema.parse(user) });
+  });
+
+  it('refuses a short password, a taken e-mail and an account that is not there', async () => {
+    const ben = await add();
+    const before = await allItems();
+    const change = (id: string, wrong: object) =>
+      call(`PUT /api/users/${id}`, { ...ben, ...wrong });
+    expect((await change(ben.id, { password: '12345' })).status).toBe(400);
+    expect((await change(ben.id, { email: admin.user.email })).status).toBe(409);
+    expect((await change('nobody', {})).status).toBe(404);
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('does not make the last admin an employee', async () => {
+    expect(
+      await call(`PUT /api/users/${admin.user.id}`, {
+        ...admin.user,
+        password: '',
+        role: 'employee',
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'last-admin' } });
+    expect(await list()).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it('keeps one admin when the last two are made employees at once', async () => {
+    const other = await signInStaff({ role: 'admin' });
+    const answers = await Promise.all(
+      [admin, other].map((staff) =>
+        callAs(staff, `PUT /api/users/${staff.user.id}`, {
+          ...{ ...staff.user, password: '', role: 'employee' },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await list()).filter(({ role }) => role === 'admin')).toHaveLength(1);
+  });
+});
+
+describe('deleting an account (U7)', () => {
+  it('ends its sessions and frees its e-mail', async () => {
+    const ben = await signInStaff();
+    expect((await call(`DELETE /api/users/${ben.user.id}`)).status).toBe(204);
+    expect(await whoIs(ben.cookies)).toEqual({});
+    expect((await callAs(ben, 'GET /api/users')).status).toBe(401);
+    await add({ email: ben.user.email });
+  });
+
+  it('refuses one’s own account', async () => {
+    await signInStaff({ role: 'admin' });
+    expect(await call(`DELETE /api/users/${admin.user.id}`)).toMatchObject({
+      status: 409,
+      body: { error: 'You cannot delete your own account', code: 'self-delete' },
+    });
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('refuses the last admin', async () => {
+    const employee = await signInStaff();
+    expect(await callAs(employee, `DELETE /api/users/${admin.user.id}`)).toMatchObject({
+      status: 409,
+      body: { error: 'The last admin cannot be deleted or made an employee', code: 'last-admin' },
+    });
+  });
+
+  it('keeps one admin when the last two delete each other', async () => {
+    const other = await signInStaff({ role: 'admin' });
+    const answers = await Promise.all([
+      callAs(admin, `DELETE /api/users/${other.user.id}`),
+      callAs(other, `DELETE /api/users/${admin.user.id}`),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+    const users = (await allItems()).filter(({ sk }) => String(sk).startsWith('USER#'));
+    expect(users).toMatchObject([{ role: 'admin' }]);
+  });
+
+  it('knows nobody by a wrong id', async () => {
+    expect((await call('DELETE /api/users/nobody')).status).toBe(404);
+  });
+});
+
+describe('the admin count (U4)', () => {
+  it('equals a recount after every kind of change', async () => {
+    const [ben, eve] = [await add({ role: 'admin' }), await add()];
+    await call(`PUT /api/users/${eve.id}`, { ...eve, role: 'admin' });
+    await call(`PUT /api/users/${eve.id}`, { ...eve, role: 'admin', name: 'Eve' });
+    await call(`PUT /api/users/${ben.id}`, { ...ben, role: 'employee' });
+    await call(`DELETE /api/users/${ben.id}`);
+    const counted = (await list()).filter(({ role }) => role === 'admin').length;
+    expect(counted).toBe(2);
+    expect(await getItem(adminCountKey)).toMatchObject({ admins: counted });
+  });
+});
+
+describe('without a session', () => {
+  it.each<ApiCall['route']>([
+    'GET /api/users',
+    'POST /api/users',
+    'PUT /api/users/x',
+    'DELETE /api/users/x',
+  ])('%s answers 401', async (route) => {
+    expect((await api({ route, body: {} })).status).toBe(401);
+  });
+});
