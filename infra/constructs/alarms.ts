@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
@@ -9,6 +9,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -32,6 +33,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { email, outbox, sweep, stage }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: 'Doughbook alarms', enforceSSL: true });
+    this.#allowAlarms();
     if (email) this.topic.addSubscription(new EmailSubscription(email));
     const most = { period, statistic: Stats.MAXIMUM };
     const sum = { period, statistic: Stats.SUM };
@@ -61,6 +63,18 @@ export class Alarms extends Construct {
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum }),
       threshold: 1,
     });
+  }
+
+  /** A topic with a policy of its own (TLS only) has lost the default one, by which alarms may publish. */
+  #allowAlarms(): void {
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['sns:Publish'],
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    );
   }
 
   #add(id: string, props: { description: string; metric: IMetric; threshold: number }): void {

@@ -91,6 +91,25 @@ test('Somebody is told of dead letters, a late outbox, a failing sweep, failing 
   });
 });
 
+test('The alarms of this account, and nobody without TLS, may publish to the topic', () => {
+  template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: [
+        Match.objectLike({
+          Effect: 'Deny',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        }),
+      ],
+    },
+  });
+});
+
 test('Without an address for alarms nobody is subscribed', () => {
   synthesizeStack().template.resourceCountIs('AWS::SNS::Subscription', 0);
 });
