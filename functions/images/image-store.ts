@@ -41,7 +41,12 @@ export const presignUpload = (
     }),
     {
       expiresIn: uploadLifetimeSeconds,
-      signableHeaders: new Set(['host', 'content-type', 'content-length']),
+      // The client adds a content type of its own when it is given none: that one must stay unsigned.
+      signableHeaders: new Set([
+        'host',
+        ...(contentType ? ['content-type'] : []),
+        ...(size ? ['content-length'] : []),
+      ]),
     },
   );
 

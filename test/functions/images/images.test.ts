@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { imageUploadResultSchema } from '#shared/schemas/images.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { pngOfSize, sampleImages } from './sample-images.ts';
+import { startBuckets } from './start-buckets.ts';
+
+let buckets: Awaited<ReturnType<typeof startBuckets>>;
+let api: ReturnType<typeof apiOf>;
+let staff: Staff;
+let s3: S3Client;
+
+beforeAll(async () => {
+  await startDynamo();
+  buckets = await startBuckets();
+  // The module reads the endpoint when it loads.
+  api = apiOf((await import('#functions/images/handler.ts')).handler);
+  s3 = new S3Client({ forcePathStyle: true });
+  staff = await signInStaff();
+});
+afterAll(() => buckets.stop());
+
+const call = (route: ApiCall['route'], body?: unknown) =>
+  api({ route, body, cookies: staff.cookies });
+const address = async (wanted?: unknown) =>
+  imageUploadResultSchema.parse((await call('POST /api/product-images/upload', wanted)).body)
+    .uploadURL;
+const put = (url: string, file: Uint8Array, contentType: string) =>
+  fetch(url, { method: 'PUT', body: Buffer.from(file), headers: { 'content-type': contentType } });
+const register = (imageURL: string) => call('PUT /api/product-images', { imageURL });
+const upload = async (file: Uint8Array, contentType: string) => {
+  const url = await address();
+  expect((await put(url, file, contentType)).status).toBe(200);
+  return url;
+};
+const uploadIsThere = async (url: string) => {
+  const Key = new URL(url).pathname.split('/').slice(2).join('/');
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: process.env.UPLOADS_BUCKET, Key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+};
+
+describe('the address to upload to', () => {
+  it('takes the content type and the size it was made for, and no other', async () => {
+    const file = sampleImages['image/png'];
+    const url = await address({ contentType: 'image/png', size: file.length });
+    expect((await put(url, file, 'image/jpeg')).status).toBe(403);
+    expect((await put(url, new Uint8Array(5), 'image/png')).status).toBe(403);
+    expect((await put(url, file, 'image/png')).status).toBe(200);
+  });
+
+  it('takes any file when it was made for none', async () => {
+    await upload(sampleImages['image/gif'], 'image/gif');
+  });
+
+  it('is good for five minutes', async () => {
+    expect(new URL(await address()).searchParams.get('X-Amz-Expires')).toBe('300');
+  });
+
+  it.each([
+    [{ contentType: 'image/svg+xml' }, 'contentType', 'Please upload an image file'],
+    [{ size: 5_242_881 }, 'size', 'File size must be less than 5.0MB'],
+  ])('is not made for %j', async (wanted, path, message) => {
+    expect(await call('POST /api/logos/upload', wanted)).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path, message }] },
+    });
+  });
+});
+
+describe('registering an upload', () => {
+  it.each(Object.entries(sampleImages))('keeps the very bytes of a %s', async (type, file) => {
+    const url = await upload(file, type);
+    const answer = await register(url);
+    const { imagePath } = z.object({ imagePath: z.string() }).parse(answer.body);
+    const extension = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
+    const hash = createHash('sha256').update(file).digest('hex');
+    expect(imagePath).toBe(`/images/${hash}.${extension}`);
+    const stored = await s3.send(
+      new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: imagePath.slice(1) }),
+    );
+    expect(stored.ContentType).toBe(type);
+    expect(stored.CacheControl).toBe('public, max-age=31536000, immutable');
+    expect(await stored.Body?.transformToByteArray()).toEqual(file);
+  });
+
+  it('gives the same answer when it is repeated', async () => {
+    const url = await upload(sampleImages['image/png'], 'image/png');
+    const first = await register(url);
+    expect(first.status).toBe(200);
+    expect(await register(url)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('answers a logo as logoPath', async () => {
+    const imageURL = await upload(sampleImages['image/png'], 'image/png');
+    expect(await call('PUT /api/logos', { imageURL })).toMatchObject({
+      status: 200,
+      body: { logoPath: expect.stringMatching(/^\/images\/[0-9a-f]{64}\.png$/) },
+    });
+  });
+
+  it('lets the bytes decide what a picture is, whatever picture it was sent as', async () => {
+    const url = await upload(sampleImages['image/webp'], 'image/png');
+    expect((await register(url)).body).toMatchObject({
+      imagePath: expect.stringMatching(/\.webp$/),
+    });
+  });
+
+  const text = (content: string) => new TextEncoder().encode(content);
+  const notAnImage = 'Please upload an image file: PNG, JPEG, WebP or GIF';
+  it.each<[string, Uint8Array, string, string]>([
+    [
+      'a page that calls itself a picture',
+      text('<script>alert(1)</script>'),
+      'image/png',
+      notAnImage,
+    ],
+    [
+      'an SVG',
+      text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'image/png',
+      notAnImage,
+    ],
+    ['a picture that calls itself a page', sampleImages['image/png'], 'text/html', notAnImage],
+    ['a PNG that is cut off', sampleImages['image/png'].slice(0, 18), 'image/png', notAnImage],
+    [
+      'a JPEG without a picture',
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2]),
+      'image/jpeg',
+      notAnImage,
+    ],
+    ['a WebP without a picture', sampleImages['image/webp'].slice(0, 15), 'image/webp', notAnImage],
+    ['a picture of no size', pngOfSize(0, 10), 'image/png', notAnImage],
+    [
+      'a picture that would fill the memory',
+      pngOfSize(50_000, 50_000),
+      'image/png',
+      'The image must be at most 8000 pixels wide and high',
+    ],
+    [
+      'a file over 5 MB',
+      Buffer.concat([sampleImages['image/png'], Buffer.alloc(5_242_880)]),
+      'image/png',
+      'File size must be less than 5.0MB',
+    ],
+  ])('refuses and deletes %s', async (_, file, type, error) => {
+    const url = await upload(file, type);
+    expect(await register(url)).toMatchObject({
+      status: 400,
+      body: { error, code: 'invalid-upload' },
+    });
+    expect(await uploadIsThere(url)).toBe(false);
+    expect((await register(url)).status).toBe(400);
+  });
+
+  it('refuses an empty file, and an address that nothing was sent to', async () => {
+    for (const url of [await upload(new Uint8Array(), 'image/png'), await address()])
+      expect(await register(url)).toMatchObject({
+        status: 400,
+        body: { error: 'The upload was not found. Please upload it again.' },
+      });
+  });
+
+  it('accepts a picture of exactly 5 MB', async () => {
+    const png = sampleImages['image/png'];
+    const file = Buffer.concat([png, Buffer.alloc(5_242_880 - png.length)]);
+    expect((await register(await upload(file, 'image/png'))).status).toBe(200);
+  });
+
+  it('accepts only the address of an upload', async () => {
+    const url = new URL(await upload(sampleImages['image/png'], 'image/png'));
+    const elsewhere = [
+      `https://evil.example${url.pathname}`,
+      `${url.origin}/doughbook-media${url.pathname.replace('/doughbook-uploads', '')}`,
+      `${url.origin}/doughbook-media/images/a.png`,
+      `${url.origin}/doughbook-uploads/uploads/../../doughbook-media/images/a.png`,
+      'file:///etc/passwd',
+      'http://169.254.169.254/latest/meta-data/',
+    ];
+    for (const imageURL of elsewhere)
+      expect(await register(imageURL)).toMatchObject({
+        status: 400,
+        body: { error: 'That is not the address of an upload of this app' },
+      });
+    expect((await register('not an address')).status).toBe(400);
+  });
+});
+
+describe('without a session', () => {
+  it.each<ApiCall['route']>([
+    'POST /api/logos/upload',
+    'PUT /api/logos',
+    'POST /api/product-images/upload',
+    'PUT /api/product-images',
+  ])('%s answers 401', async (route) => {
+    expect(await api({ route, body: {} })).toMatchObject({ status: 401 });
+  });
+});
