@@ -6,11 +6,13 @@ import { parseOrRefuse } from '../http/parse-or-refuse.ts';
 import { enqueueOutbox } from '../outbox/enqueue.ts';
 import { placeOrder } from './place-order.ts';
 
-const idempotencyKeySchema = z
-  .string()
-  .min(1, 'The Idempotency-Key is empty')
-  .max(200, 'The Idempotency-Key may have at most 200 characters')
-  .optional();
+const headersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1, 'The Idempotency-Key is empty')
+    .max(200, 'The Idempotency-Key may have at most 200 characters')
+    .optional(),
+});
 
 /** POST /api/orders */
 export const createOrder = endpoint({
@@ -18,8 +20,12 @@ export const createOrder = endpoint({
   body: createOrderSchema,
   output: placedOrderSchema,
   handle: async (call) => {
-    const idempotencyKey = parseOrRefuse(idempotencyKeySchema, call.header('idempotency-key'));
-    const placed = await placeOrder(operationOf(call), call.body, { idempotencyKey });
+    const headers = parseOrRefuse(headersSchema, {
+      'idempotency-key': call.header('idempotency-key'),
+    });
+    const placed = await placeOrder(operationOf(call), call.body, {
+      idempotencyKey: headers['idempotency-key'],
+    });
     if (placed.outboxId) await enqueueOutbox(placed.outboxId);
     return created(placed);
   },

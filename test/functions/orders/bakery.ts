@@ -1,0 +1,96 @@
+import { addEmployee } from '#functions/employees/add-employee.ts';
+import { handler } from '#functions/orders/handler.ts';
+import { addProduct } from '#functions/products/add-product.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import type { Employee } from '#shared/schemas/employees.ts';
+import {
+  type CreateOrderBody,
+  orderDetailSchema,
+  placedOrderSchema,
+} from '#shared/schemas/orders.ts';
+import { type Product, type ProductInput, productInputSchema } from '#shared/schemas/products.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { allItems } from '#test/support/table-items.ts';
+
+const api = apiOf(handler);
+
+/** Far enough away that no test runs later. */
+export const somePickup = '2099-06-14T17:00:00.000Z';
+
+export type Bakery = {
+  staff: Staff;
+  employee: Employee;
+  /** Taxable, $4.50. */
+  cake: Product;
+  /** Not taxable, $2.25. */
+  bread: Product;
+};
+
+const product = (input: Partial<ProductInput> & { title: string; price: number }) =>
+  productInputSchema.parse({ sku: null, ...input });
+
+/** A store at work: two products, an employee, a tax rate of 8.75 %, and Alice at the counter. */
+export async function openBakery(): Promise<Bakery> {
+  const staff = await signInStaff({ name: 'Alice' });
+  await saveSettings({ tax_rate: '8.75', notification_email: 'bakers@bakery.example' });
+  const { operation } = staff;
+  return {
+    staff,
+    employee: await addEmployee(operation, { name: 'Erin' }),
+    cake: await addProduct(
+      operation,
+      product({ title: 'Cake', sku: 'CAKE', price: 450, isTaxable: true }),
+    ),
+    bread: await addProduct(operation, product({ title: 'Bread', price: 225, unit: 'loaf' })),
+  };
+}
+
+export const lineOf = ({ id, title, price }: Product, quantity = 1, productionNotes?: string) => ({
+  productId: id,
+  productTitle: title,
+  quantity,
+  unitPrice: price,
+  productionNotes,
+});
+
+/** A checkout that can be placed: two cakes and a bread for Maria Lopez. */
+export const checkout = (
+  { employee, cake, bread }: Bakery,
+  changes: Partial<CreateOrderBody> = {},
+): CreateOrderBody => ({
+  customer: {
+    firstName: 'Maria',
+    lastName: 'Lopez',
+    email: 'maria.lopez@example.com',
+    phone: '(530) 555-0123',
+  },
+  takenById: employee.id,
+  items: [lineOf(cake, 2, 'Happy birthday'), lineOf(bread)],
+  pickupDate: somePickup,
+  pickupLocation: 'DAVIS',
+  paymentStatus: 'unpaid',
+  discountType: 'none',
+  discountAmount: 0,
+  orderNotes: 'Ring the bell',
+  ...changes,
+});
+
+/** Calls of one signed-in person. */
+export const callAs =
+  ({ cookies }: Pick<Staff, 'cookies'>) =>
+  (route: ApiCall['route'], body?: unknown, headers?: Record<string, string>) =>
+    api({ route, body, headers, cookies });
+
+/** Places an order and answers its id and number. */
+export async function place(bakery: Bakery, changes: Partial<CreateOrderBody> = {}) {
+  const answer = await callAs(bakery.staff)('POST /api/orders', checkout(bakery, changes));
+  return placedOrderSchema.parse(answer.body);
+}
+
+export async function readOrder(bakery: Bakery, id: string) {
+  const answer = await callAs(bakery.staff)(`GET /api/orders/${id}`);
+  return orderDetailSchema.parse(answer.body);
+}
+
+export const itemsOf = async (pk: string) => (await allItems()).filter((item) => item['pk'] === pk);

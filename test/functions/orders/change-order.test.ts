@@ -1,0 +1,307 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCounters } from '#functions/orders/order-counters.ts';
+import { readOrderContent } from '#functions/orders/order-repository.ts';
+import { removeProduct } from '#functions/products/remove-product.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { orderDetailSchema } from '#shared/schemas/orders.ts';
+import { signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import {
+  type Bakery,
+  callAs,
+  itemsOf,
+  lineOf,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from './bakery.ts';
+import { recount } from './recount.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+let bakery: Bakery;
+let id: string;
+type Part = 'status' | 'payment-status' | 'customer' | 'items';
+const patch = (part: Part, body: unknown, ifMatch?: string, staff = bakery.staff) =>
+  callAs(staff)(
+    `PATCH /api/orders/${id}/${part}`,
+    body,
+    ifMatch === undefined ? {} : { 'if-match': ifMatch },
+  );
+const log = async () =>
+  (await readOrder(bakery, id)).changelog
+    .map(({ changeDescription }) => changeDescription)
+    .slice(1);
+const emailKinds = async () => (await readOrder(bakery, id)).emails.map(({ kind }) => kind).sort();
+/** What the e-mails still in the outbox tell the production team. */
+const news = async () =>
+  (await itemsOf('OUTBOX'))
+    .flatMap(({ effects }) => Object.values(Object(effects)))
+    .flatMap((effect) => Object(effect).changes ?? []);
+
+const sameCustomer = {
+  customerFirstName: 'Maria',
+  customerLastName: 'Lopez',
+  customerEmail: 'maria.lopez@example.com',
+  customerPhone: '(530) 555-0123',
+  pickupDate: somePickup,
+  pickupLocation: 'DAVIS',
+  orderNotes: 'Ring the bell',
+};
+
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+  ({ id } = await place(bakery));
+});
+
+describe('changing the status (O8)', () => {
+  it('answers the order as it is then, says who changed what, and keeps the counters', async () => {
+    const answer = await patch('status', { status: 'in_production' });
+    expect(answer).toMatchObject({ status: 200, headers: { etag: '"2"' } });
+    expect(orderDetailSchema.parse(answer.body)).toMatchObject({
+      status: 'in_production',
+      version: 2,
+    });
+    expect(await log()).toEqual(['Alice changed the status from Pending to In Production']);
+    expect(await readCounters()).toEqual(await recount());
+    expect(await emailKinds()).toEqual(['customer', 'production']);
+  });
+
+  it('e-mails the customer when the order is ready, unless switched off', async () => {
+    await patch('status', { status: 'ready' });
+    expect(await emailKinds()).toEqual(['customer', 'production', 'ready']);
+    await patch('status', { status: 'approved' });
+    await patch('status', { status: 'ready', notifyCustomer: false });
+    expect(await emailKinds()).toEqual(['customer', 'production', 'ready']);
+  });
+
+  it('tells the production team of a cancellation, and when it is taken back', async () => {
+    await patch('status', { status: 'canceled' });
+    await patch('status', { status: 'pending' });
+    expect(await news()).toEqual([
+      'Alice canceled the order',
+      'Alice took the canceled order up again: it is Pending',
+    ]);
+  });
+
+  it('changes nothing when it is that status already', async () => {
+    const before = await allItems();
+    expect(await patch('status', { status: 'pending' })).toMatchObject({ status: 200 });
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('refuses an unknown status and an unknown order', async () => {
+    expect(await patch('status', { status: 'lost' })).toMatchObject({ status: 400 });
+    expect(
+      await callAs(bakery.staff)('PATCH /api/orders/none/status', { status: 'ready' }),
+    ).toMatchObject({ status: 404, body: { error: 'Order not found' } });
+  });
+});
+
+describe('changing the payment status (O8)', () => {
+  it('says so and moves the money', async () => {
+    await patch('payment-status', { paymentStatus: 'paid' });
+    expect(await log()).toEqual(['Alice changed the payment status from UNPAID to PAID']);
+    expect(await readCounters()).toMatchObject({ revenue: 1204, owed: 0, payment_paid: 1 });
+    await patch('status', { status: 'canceled' });
+    expect(await readCounters()).toMatchObject({ revenue: 0, owed: 0 });
+    expect(await readCounters()).toEqual(await recount());
+  });
+});
+
+describe('changing the customer (O8)', () => {
+  it('names each difference, reserves a PDF version, and finds the order by the new name', async () => {
+    const answer = await patch('customer', {
+      ...sameCustomer,
+      customerFirstName: 'Zoë',
+      customerPhone: '1',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { customer: { firstName: 'Zoë', phone: '1' }, pdfs: [{ version: 1 }, { version: 2 }] },
+    });
+    expect(await log()).toEqual([
+      'Alice changed the name from “Maria Lopez” to “Zoë Lopez”; changed the phone from (530) 555-0123 to 1',
+    ]);
+    const tokens = (await allItems()).filter(({ pk }) => String(pk).startsWith('SEARCH#'));
+    expect(tokens.map(({ sk }) => String(sk).split('#')[0]).sort()).toEqual(
+      ['1', '1001', 'lopez', 'maria.lopez@example.com', 'zoe'].sort(),
+    );
+    // Who it is for is nothing to bake by.
+    expect(await news()).toEqual([]);
+  });
+
+  it('tells the production team of another pickup or other notes', async () => {
+    await patch('customer', {
+      ...sameCustomer,
+      pickupDate: '2099-06-15T18:00:00.000Z',
+      pickupLocation: 'WINTERS',
+      orderNotes: '',
+    });
+    expect(await news()).toEqual([
+      'Alice changed the pickup from Sun 14-Jun-99, 10:00 AM to Mon 15-Jun-99, 11:00 AM',
+      'Alice changed the pickup location from DAVIS to WINTERS',
+      'Alice changed the order notes from “Ring the bell” to none',
+    ]);
+    expect(await emailKinds()).toEqual(['customer', 'production', 'production-update']);
+  });
+
+  it('refuses a past pickup only when the pickup changes', async () => {
+    const past = new Date(Date.now() - 60_000).toISOString();
+    expect(await patch('customer', { ...sameCustomer, pickupDate: past })).toMatchObject({
+      status: 400,
+      body: { code: 'pickup-in-the-past' },
+    });
+    const same = { ...sameCustomer, pickupDate: '2099-06-14T10:00:00-07:00', customerPhone: '12' };
+    expect(await patch('customer', same)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['customerFirstName', 'First name is required'],
+    ['customerLastName', 'Last name is required'],
+    ['customerEmail', 'Valid email is required'],
+    ['customerPhone', 'Phone is required'],
+    ['pickupDate', 'Please select a pickup date'],
+    ['pickupLocation', 'Pickup location is required'],
+  ])('needs %s', async (field, message) => {
+    expect(await patch('customer', { ...sameCustomer, [field]: '' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: field, message }] },
+    });
+  });
+
+  it('changes nothing when everything is as it was', async () => {
+    const before = await allItems();
+    expect(await patch('customer', sameCustomer)).toMatchObject({ status: 200 });
+    expect(await allItems()).toEqual(before);
+  });
+});
+
+describe('changing the items (O8)', () => {
+  const linesNow = async () => (await readOrder(bakery, id)).items;
+  const noDiscount = { discountType: 'none', discountAmount: 0 };
+
+  it('changes, adds and removes lines, and keeps the taxability of each', async () => {
+    const [cake] = await linesNow();
+    const answer = await patch('items', {
+      items: [
+        { ...cake, quantity: 3, unitPrice: 500, productionNotes: '' },
+        lineOf(bakery.bread, 4),
+      ],
+      ...noDiscount,
+    });
+    // 3 × 5.00 taxable, 4 × 2.25 not: 24.00; tax 15.00 × 8.75 % = 1.3125.
+    expect(answer).toMatchObject({ status: 200, body: { subtotal: 2400, tax: 131, total: 2531 } });
+    expect(await log()).toEqual([
+      'Alice changed the quantity of Cake from 2 to 3; changed the price of Cake from $4.50 to $5.00; ' +
+        'changed the notes of Cake from “Happy birthday” to none; added 4 × Bread; removed 1 × Bread; ' +
+        'changed the total from $12.04 to $25.31',
+    ]);
+    expect((await news()).at(0)).toBe('Alice changed the quantity of Cake from 2 to 3');
+    expect(await readCounters()).toEqual(await recount());
+  });
+
+  it('keeps lines whose product is gone, with the tax rate of the day the order was placed', async () => {
+    const items = await linesNow();
+    await removeProduct(bakery.staff.operation, bakery.cake.id);
+    await saveSettings({ tax_rate: '20' });
+    const answer = await patch('items', { items, discountType: 'dollar', discountAmount: 1.25 });
+    // 11.25 − 1.25 = 10.00; tax 9.00 × (10.00 / 11.25) × 8.75 % = 0.70.
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        discountType: 'dollar',
+        discountAmount: 125,
+        discountValue: 1.25,
+        tax: 70,
+        total: 1070,
+      },
+    });
+    expect(await news()).toEqual([]);
+    const gone = lineOf(bakery.cake);
+    expect(await patch('items', { items: [...items, gone], ...noDiscount })).toMatchObject({
+      status: 409,
+      body: { code: 'cart-changed', changes: [{ reason: 'gone' }] },
+    });
+  });
+
+  it('keeps what an earlier PDF version shows', async () => {
+    const items = (await linesNow()).slice(0, 1);
+    await patch('items', { items, ...noDiscount });
+    await patch('customer', { ...sameCustomer, customerFirstName: 'Zoë' });
+    const [first, second, third] = await Promise.all([1, 2, 3].map((n) => readOrderContent(id, n)));
+    expect(first).toMatchObject({ total: 1204, customer: { firstName: 'Maria' } });
+    expect(second).toMatchObject({ total: 979, customer: { firstName: 'Maria' } });
+    expect(third).toMatchObject({ total: 979, customer: { firstName: 'Zoë' } });
+    await expect(readOrderContent(id, 4)).rejects.toThrow('no content version 4');
+  });
+
+  it('refuses a line of another order, a line twice, and no lines at all', async () => {
+    const [cake] = await linesNow();
+    for (const items of [[{ ...cake, id: 'other' }], [cake, cake], []])
+      expect(await patch('items', { items, ...noDiscount })).toMatchObject({ status: 400 });
+  });
+
+  it('refuses notes that are too long together with those of the order', async () => {
+    await patch('customer', { ...sameCustomer, orderNotes: 'x'.repeat(1_000) });
+    const items = Array.from({ length: 10 }, () => lineOf(bakery.bread, 1, 'y'.repeat(1_950)));
+    expect(await patch('items', { items, ...noDiscount })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'items' }] },
+    });
+  });
+});
+
+describe('two people at the same order', () => {
+  it('tells the second who was first, and changes nothing', async () => {
+    const bob = await signInStaff({ name: 'Bob' });
+    await patch('status', { status: 'approved' }, '"1"', bob);
+    const before = await allItems();
+    expect(await patch('payment-status', { paymentStatus: 'paid' }, '"1"')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale-version',
+        error: 'This order was changed by Bob. Reload to see the latest.',
+        version: 2,
+      },
+    });
+    expect(await allItems()).toEqual(before);
+    expect(await patch('payment-status', { paymentStatus: 'paid' }, '"2"')).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('lets one of eight through who hold the same version, and all eight who hold none', async () => {
+    const values = ['approved', 'ready', 'complete', 'canceled'];
+    const all = [...values, ...values];
+    const held = await Promise.all(all.map((status) => patch('status', { status }, '"1"')));
+    expect(held.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const payments = [
+      'paid',
+      'unpaid',
+      'invoice',
+      'refunded',
+      'paid',
+      'donation',
+      'paid',
+      'unpaid',
+    ];
+    const free = await Promise.all(
+      payments.map((paymentStatus) => patch('payment-status', { paymentStatus })),
+    );
+    expect(free.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const order = await readOrder(bakery, id);
+    expect(order.changelog).toHaveLength(order.version);
+    expect(await readCounters()).toEqual(await recount());
+  });
+
+  it.each(['3', 'abc', '""'])('refuses If-Match: %s', async (ifMatch) => {
+    expect(await patch('status', { status: 'ready' }, ifMatch)).toMatchObject({ status: 400 });
+  });
+});

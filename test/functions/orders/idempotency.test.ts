@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { changeProduct } from '#functions/products/change-product.ts';
+import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import { type Bakery, callAs, checkout, openBakery } from './bakery.ts';
+import { withConflicts } from './fail-transactions.ts';
+import { storedOrders } from './recount.ts';
+
+const enqueued = vi.hoisted((): string[] => []);
+vi.mock('#functions/outbox/enqueue.ts', () => ({
+  enqueueOutbox: async (id: string) => void enqueued.push(id),
+}));
+
+let bakery: Bakery;
+const post = (body: unknown, key = 'visit-1', staff = bakery.staff) =>
+  callAs(staff)('POST /api/orders', body, { 'idempotency-key': key });
+
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  enqueued.length = 0;
+  bakery = await openBakery();
+});
+
+describe('the same checkout sent again (I1)', () => {
+  it('gives one order and the same answer', async () => {
+    const first = await post(checkout(bakery));
+    const second = await post(checkout(bakery));
+    expect(first).toMatchObject({ status: 201, body: { orderNumber: '#1001' } });
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    expect(await storedOrders()).toHaveLength(1);
+    expect(enqueued).toHaveLength(1);
+  });
+
+  it('gives one order and the same answer to eight who send it at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(checkout(bakery))));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 201, body: answers[0]?.body });
+    expect(await storedOrders()).toHaveLength(1);
+    expect(enqueued).toHaveLength(1);
+  });
+
+  it('also when the catalog has changed since', async () => {
+    const first = await post(checkout(bakery));
+    await changeProduct(bakery.staff.operation, bakery.cake.id, { ...bakery.cake, price: 500 });
+    expect(await post(checkout({ ...bakery }))).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('is refused with the existing order when the body is another', async () => {
+    const first = await post(checkout(bakery));
+    expect(await post(checkout(bakery, { orderNotes: 'Two candles' }))).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-reuse', order: first.body },
+    });
+    expect(await storedOrders()).toHaveLength(1);
+  });
+
+  it('is another order under another key, from another person, and without a key', async () => {
+    await post(checkout(bakery));
+    await post(checkout(bakery), 'visit-2');
+    await post(checkout(bakery), 'visit-1', await signInStaff());
+    await callAs(bakery.staff)('POST /api/orders', checkout(bakery));
+    expect(await storedOrders()).toHaveLength(4);
+  });
+
+  it('is placed under the same key after a refusal', async () => {
+    expect(await post(checkout(bakery, { items: [] }))).toMatchObject({ status: 400 });
+    expect(await post(checkout(bakery, { expectedTotal: 1 }))).toMatchObject({ status: 409 });
+    expect(await post(checkout(bakery))).toMatchObject({ status: 201 });
+  });
+
+  it('is a new order after 24 hours, though the old record is still there', async () => {
+    const input = createOrderSchema.parse(checkout(bakery));
+    const at = (hours: number) => ({
+      ...bakery.staff.operation,
+      now: new Date(Date.parse('2026-06-14T17:00:00.000Z') + hours * 3_600_000),
+    });
+    const options = { idempotencyKey: 'visit-1' };
+    const first = await placeOrder(at(0), input, options);
+    expect((await placeOrder(at(23.9), input, options)).id).toBe(first.id);
+    expect((await placeOrder(at(24), input, options)).id).not.toBe(first.id);
+  });
+
+  it('is answered from the record alone: nothing else need be there any more', async () => {
+    const first = await post(checkout(bakery));
+    await updateItem({
+      Key: { pk: 'EMPLOYEES', sk: `EMPLOYEE#${bakery.employee.id}` },
+      UpdateExpression: 'SET isActive = :no',
+      ExpressionAttributeValues: { ':no': false },
+    });
+    expect(await post(checkout(bakery))).toMatchObject({ status: 201, body: first.body });
+  });
+});
+
+describe('somebody else’s transaction on the same items', () => {
+  it('is waited for, and the order is placed once', async () => {
+    const { result, left } = await withConflicts(4, () => post(checkout(bakery)));
+    expect(left).toBe(0);
+    expect(result).toMatchObject({ status: 201 });
+    expect(await storedOrders()).toHaveLength(1);
+  });
+
+  it('is told when it does not end, and the key is free again', async () => {
+    const { result } = await withConflicts(1_000, () => post(checkout(bakery)));
+    expect(result).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await storedOrders()).toHaveLength(0);
+    expect(await post(checkout(bakery))).toMatchObject({ status: 201 });
+  });
+});

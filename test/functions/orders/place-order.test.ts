@@ -1,0 +1,213 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
+import { changeProduct } from '#functions/products/change-product.ts';
+import { placedOrderSchema } from '#shared/schemas/orders.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import {
+  type Bakery,
+  callAs,
+  checkout,
+  itemsOf,
+  lineOf,
+  openBakery,
+  place,
+  readOrder,
+} from './bakery.ts';
+
+const enqueued = vi.hoisted((): string[] => []);
+vi.mock('#functions/outbox/enqueue.ts', () => ({
+  enqueueOutbox: async (id: string) => void enqueued.push(id),
+}));
+
+let bakery: Bakery;
+const post = (body: unknown, headers?: Record<string, string>) =>
+  callAs(bakery.staff)('POST /api/orders', body, headers);
+
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  enqueued.length = 0;
+  bakery = await openBakery();
+});
+
+describe('placing an order (O4)', () => {
+  it('answers its number, and the order has every amount computed by the server', async () => {
+    const answer = await post(checkout(bakery, { discountType: 'percentage', discountAmount: 10 }));
+    expect(answer).toMatchObject({ status: 201, body: { orderNumber: '#1001' } });
+    const { id } = placedOrderSchema.parse(answer.body);
+    // 2 × 4.50 + 2.25 = 11.25; 10 % is 1.125, so 1.13; tax: 9.00 × (10.12 / 11.25) × 8.75 % = 0.70840.
+    expect(await readOrder(bakery, id)).toMatchObject({
+      id,
+      orderNumber: '#1001',
+      version: 1,
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      timezone: 'America/Los_Angeles',
+      subtotal: 1125,
+      discountType: 'percentage',
+      discountAmount: 113,
+      discountValue: 10,
+      taxRate: '8.75',
+      tax: 71,
+      total: 1083,
+      takenBy: { name: 'Erin' },
+      items: [
+        { productTitle: 'Cake', productSku: 'CAKE', quantity: 2, itemTotal: 900, isTaxable: true },
+        { productTitle: 'Bread', unit: 'loaf', itemTotal: 225, isTaxable: false },
+      ],
+      changelog: [{ changeDescription: 'Alice placed the order', changedBy: 'Alice' }],
+      pdfs: [{ version: 1, status: 'pending', fileUrl: `/api/orders/${id}/pdfs/1` }],
+    });
+  });
+
+  it('records both e-mails as pending, and queues one outbox item with all that is to follow', async () => {
+    const { id } = await place(bakery);
+    const { emails } = await readOrder(bakery, id);
+    expect(emails.map(({ kind, to, state }) => ({ kind, to, state })).sort(byKind)).toEqual([
+      { kind: 'customer', to: 'maria.lopez@example.com', state: 'pending' },
+      { kind: 'production', to: 'bakers@bakery.example', state: 'pending' },
+    ]);
+    const [outbox, ...others] = await itemsOf('OUTBOX');
+    expect(others).toEqual([]);
+    expect(outbox?.['sk']).toBe(enqueued[0]);
+    expect(Object.values(Object(outbox?.['effects']))).toHaveLength(3);
+  });
+
+  it('gives everybody another number when many place at the same moment', async () => {
+    const placed = await Promise.all(Array.from({ length: 24 }, () => place(bakery)));
+    const numbers = placed.map(({ orderNumber }) => Number(orderNumber.slice(1)));
+    expect(numbers.sort()).toEqual(Array.from({ length: 24 }, (_, index) => 1001 + index));
+  });
+
+  it('has no discount to show when it comes to nothing', async () => {
+    const { id } = await place(bakery, { discountType: 'percentage', discountAmount: 0.001 });
+    expect(await readOrder(bakery, id)).toMatchObject({ discountType: 'none', discountAmount: 0 });
+  });
+
+  it('is for signed-in staff', async () => {
+    expect(await callAs({ cookies: [] })('POST /api/orders', checkout(bakery))).toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+const byKind = (one: { kind: string }, other: { kind: string }) =>
+  one.kind.localeCompare(other.kind);
+
+describe('what is refused stores nothing', () => {
+  const refused = async (body: unknown, headers?: Record<string, string>) => {
+    const before = await allItems();
+    const answer = await post(body, headers);
+    expect(await allItems()).toEqual(before);
+    expect(enqueued).toEqual([]);
+    return answer;
+  };
+
+  it('a changed price, with the old and the new one', async () => {
+    const { cake, bread } = bakery;
+    const stale = { ...lineOf(cake), unitPrice: 400 };
+    expect(await refused(checkout(bakery, { items: [stale, lineOf(bread)] }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart-changed',
+        changes: [{ productId: cake.id, reason: 'price', oldPrice: 400, newPrice: 450 }],
+      },
+    });
+  });
+
+  it('a product that is gone, and one that is not available', async () => {
+    const { cake, bread, staff } = bakery;
+    await changeProduct(staff.operation, cake.id, { ...cake, isAvailable: false });
+    const gone = { ...lineOf(bread), productId: 'no-more' };
+    expect(await refused(checkout(bakery, { items: [lineOf(cake), gone] }))).toMatchObject({
+      status: 409,
+      body: {
+        changes: [
+          { productId: cake.id, reason: 'unavailable', oldPrice: 450, newPrice: 450 },
+          { productId: 'no-more', reason: 'gone', oldPrice: 225, newPrice: null },
+        ],
+      },
+    });
+  });
+
+  it('another total than the one people saw', async () => {
+    expect(await refused(checkout(bakery, { expectedTotal: 1 }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart-changed',
+        changes: [{ productId: '', reason: 'total', oldPrice: 1, newPrice: 1204 }],
+      },
+    });
+  });
+
+  it('an employee who is inactive or unknown', async () => {
+    await updateItem({
+      Key: { pk: 'EMPLOYEES', sk: `EMPLOYEE#${bakery.employee.id}` },
+      UpdateExpression: 'SET isActive = :no',
+      ExpressionAttributeValues: { ':no': false },
+    });
+    for (const takenById of [bakery.employee.id, 'nobody'])
+      expect(await refused(checkout(bakery, { takenById }))).toMatchObject({
+        status: 409,
+        body: { code: 'employee-inactive' },
+      });
+  });
+
+  it('a pickup that has passed', async () => {
+    const pickupDate = new Date(Date.now() - 60_000).toISOString();
+    expect(await refused(checkout(bakery, { pickupDate }))).toMatchObject({
+      status: 400,
+      body: { code: 'pickup-in-the-past', issues: [{ path: 'pickupDate' }] },
+    });
+  });
+
+  it.each([
+    ['an empty cart', { items: [] }, 'items', 'Please add items to your cart before checkout'],
+    [
+      'a percentage over 100',
+      { discountType: 'percentage', discountAmount: 101 },
+      'discountAmount',
+      'A percentage must be between 0 and 100',
+    ],
+    ['no location', { pickupLocation: '' }, 'pickupLocation', 'Please select a pickup location'],
+    ['no employee', { takenById: '' }, 'takenById', 'Please select who is taking this order'],
+    ['no payment status', { paymentStatus: null }, 'paymentStatus', 'Please select payment status'],
+    ['no pickup date', { pickupDate: 'soon' }, 'pickupDate', 'Please select a pickup date'],
+  ] as const)('%s', async (_, changes, path, message) => {
+    const answer = await refused({ ...checkout(bakery), ...changes });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect(answer.body).toMatchObject({ error: message, issues: [{ path, message }] });
+  });
+
+  it('101 lines, a quantity of 1000 or of a half', async () => {
+    const { cake } = bakery;
+    const tooMany = Array.from({ length: 101 }, () => lineOf(cake));
+    for (const items of [tooMany, [lineOf(cake, 1000)], [lineOf(cake, 0.5)], [lineOf(cake, 0)]])
+      expect(await refused(checkout(bakery, { items }))).toMatchObject({ status: 400 });
+  });
+
+  it('notes of more than 20,000 characters together', async () => {
+    const items = Array.from({ length: 11 }, () => lineOf(bakery.cake, 1, 'x'.repeat(1_900)));
+    expect(await refused(checkout(bakery, { items }))).toMatchObject({ status: 400 });
+  });
+
+  it('malformed JSON, another content type, an Idempotency-Key of 201 characters', async () => {
+    expect(await refused('{"customer":')).toMatchObject({ status: 400 });
+    expect(await refused('a=b', { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
+    const headers = { 'idempotency-key': 'k'.repeat(201) };
+    expect(await refused(checkout(bakery), headers)).toMatchObject({ status: 400 });
+  });
+});
+
+it('takes the largest order there can be', async () => {
+  const items = Array.from({ length: 100 }, (_, index) =>
+    lineOf(bakery.cake, 999, index < 9 ? '李'.repeat(2_000) : undefined),
+  );
+  const { id } = await place(bakery, { items, orderNotes: '李'.repeat(2_000) });
+  const order = await readOrder(bakery, id);
+  expect(order.items).toHaveLength(100);
+  expect(order.subtotal).toBe(100 * 999 * 450);
+});

@@ -1,0 +1,22 @@
+import { type Counters, noCounters } from '#functions/orders/order-counters.ts';
+import { storedOrderSchema } from '#functions/orders/order-item.ts';
+import { allItems } from '#test/support/table-items.ts';
+
+/** Every order as it is stored, by a scan that the product itself never makes. */
+export const storedOrders = async () =>
+  (await allItems())
+    .filter(({ sk }) => sk === 'ORDER')
+    .map((item) => storedOrderSchema.parse(item));
+
+/** What the counters must say, counted anew. */
+export async function recount(): Promise<Counters> {
+  const counters = noCounters();
+  for (const { status, paymentStatus, content } of await storedOrders()) {
+    counters[`status_${status}`] += 1;
+    counters[`payment_${paymentStatus}`] += 1;
+    if (status === 'canceled') continue;
+    if (paymentStatus === 'paid') counters.revenue += content.total;
+    if (paymentStatus === 'unpaid' || paymentStatus === 'invoice') counters.owed += content.total;
+  }
+  return counters;
+}
