@@ -3,6 +3,7 @@ import { Stack, Stage } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { type BuildOptions, buildSync } from 'esbuild';
+import { copyFonts } from './bundle-fonts.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
@@ -52,14 +53,16 @@ export class FunctionBundles extends Construct {
     this.#entries = new Map(Object.entries(entries));
     if (!Stack.of(this).bundlingRequired) return;
     this.#built = resolve(Stage.of(this)?.outdir ?? 'cdk.out', 'bundles');
-    buildSync({
+    const { metafile } = buildSync({
       ...bundleOptions,
+      metafile: true,
       entryPoints: Object.entries(entries).map(([name, entry]) => ({
         in: entry,
         out: `${name}/handler`,
       })),
       outdir: this.#built,
     });
+    copyFonts(projectRoot, metafile);
   }
 
   /** The code whose `handler.mjs` exports `handler`; the bare sources when bundling is switched off. */
