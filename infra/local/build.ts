@@ -21,7 +21,7 @@ const assemblies = '.cache/assemblies';
 export const localContext: Record<string, string> = { signupPolicy: 'open' };
 
 /** How many assemblies stay: of the last changes, and of other contexts (the tests have some). */
-const keptAssemblies = 6;
+const keptAssemblies = 4;
 
 /** One hash over the names and contents of files below these folders. */
 function hashFiles(patterns: string[], ...more: string[]): string {

@@ -85,12 +85,20 @@ async function start(parts: AsyncDisposableStack): Promise<void> {
   announce(stack, await fillOnce(stack));
 }
 
+/** A killed npm tells its child nothing; who started this with npm expects it to end with npm. */
+function stopWithNpm(stop: () => void): void {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
+
 const parts = new AsyncDisposableStack();
 const stop = async (code: number) => {
   await parts.disposeAsync();
   process.exit(code);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
+stopWithNpm(() => void stop(0));
 try {
   await start(parts);
 } catch (error) {
