@@ -15,7 +15,12 @@ export function RequireSession() {
       </Typography>
     );
   if (session.status === 'failed')
-    return <ErrorState text="We could not check who is signed in." onRetry={session.retry} />;
+    return (
+      <ErrorState
+        text="We could not check who is signed in. Please try again."
+        onRetry={session.retry}
+      />
+    );
   if (session.status === 'signed-out')
     return <Navigate to="/login" replace state={returnState(location)} />;
   return <Outlet />;

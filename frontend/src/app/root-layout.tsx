@@ -9,8 +9,10 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1, main');
-    if (!heading || document.activeElement?.closest('main')) return;
+    const main = document.querySelector<HTMLElement>('main');
+    // A screen that put the focus somewhere itself knows better.
+    if (!main || main.contains(document.activeElement)) return;
+    const heading = main.querySelector<HTMLElement>('h1') ?? main;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);

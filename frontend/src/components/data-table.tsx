@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 
 export type Column<Row> = {
   header: string;
@@ -27,7 +28,7 @@ type Props<Row> = {
 const stacked = (theme: Theme) => ({
   [theme.breakpoints.down('md')]: {
     '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& thead': visuallyHidden,
     '& tbody tr': {
       display: 'block',
       padding: '8px 16px',
@@ -35,6 +36,7 @@ const stacked = (theme: Theme) => ({
     },
     '& tbody td, & tbody th': {
       display: 'flex',
+      flexDirection: 'row',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 16,
@@ -48,6 +50,7 @@ const stacked = (theme: Theme) => ({
     '& tbody th': { fontWeight: 600, textAlign: 'left' },
     '& tbody td::before': {
       content: 'attr(data-label)',
+      flexShrink: 0,
       color: theme.vars.palette.text.secondary,
       fontSize: theme.typography.pxToRem(13),
     },

@@ -11,12 +11,7 @@ type Props = {
 /** Something could not be loaded; it says what, and tries again when asked. */
 export function ErrorState({ text, onRetry }: Props) {
   return (
-    <StateMessage
-      role="alert"
-      icon={<CloudOff />}
-      title="That did not work"
-      text={`${text} Please check your connection and try again.`}
-    >
+    <StateMessage role="alert" icon={<CloudOff />} title="That did not work" text={text}>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         Try again
       </Button>

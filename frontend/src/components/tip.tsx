@@ -3,27 +3,42 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 
 const openDelay = 700;
 const skipWindow = 300;
-/** When a tooltip was last closed, in milliseconds of the page: neighbours then open at once. */
+/** How many tooltips are open, and when one was last closed, in milliseconds of the page. */
+let openCount = 0;
 let lastClosed = Number.NEGATIVE_INFINITY;
+const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skipWindow;
 
 /**
  * A tooltip that opens after 700 ms, or at once within 300 ms of another's closing (specification,
- * section 9). It describes; the control must have its own accessible name.
+ * section 9). It shows the control's accessible name, and gives it to a control without one.
  */
 export function Tip({ title, children }: { title: string; children: ReactElement }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasPressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    openCount += 1;
+    return () => {
+      openCount -= 1;
+      lastClosed = wasPressed.current ? Number.NEGATIVE_INFINITY : performance.now();
+    };
+  }, [open]);
 
   const onOpen = () => {
+    wasPressed.current = false;
     clearTimeout(timer.current);
-    const delay = performance.now() - lastClosed < skipWindow ? 0 : openDelay;
-    timer.current = setTimeout(() => setOpen(true), delay);
+    timer.current = setTimeout(() => setOpen(true), opensAtOnce() ? 0 : openDelay);
   };
   const onClose = () => {
     clearTimeout(timer.current);
-    if (open) lastClosed = performance.now();
     setOpen(false);
+  };
+  // Whoever presses has read enough; the tooltip must not lie over what opens.
+  const onPress = () => {
+    wasPressed.current = true;
+    onClose();
   };
   return (
     <Tooltip
@@ -32,8 +47,8 @@ export function Tip({ title, children }: { title: string; children: ReactElement
       onOpen={onOpen}
       onClose={onClose}
       enterDelay={0}
-      describeChild
       disableInteractive
+      onPointerDownCapture={onPress}
     >
       {children}
     </Tooltip>

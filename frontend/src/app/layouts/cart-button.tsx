@@ -16,7 +16,7 @@ export function CartButton() {
       component={Link}
       to="/cart"
     >
-      <Badge badgeContent={count} max={999} color="secondary">
+      <Badge badgeContent={count || null} max={999} color="secondary">
         <ShoppingBag />
       </Badge>
     </NamedIconButton>

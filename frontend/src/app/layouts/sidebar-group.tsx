@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Tip } from '#frontend/components/tip.tsx';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import type { SidebarLink } from './sidebar-links.tsx';
 
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
@@ -33,14 +34,6 @@ export function SidebarGroup({ title, links, iconsOnly }: Props) {
     </Box>
   );
 }
-
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 function SidebarItem({ link, iconOnly }: { link: SidebarLink; iconOnly: boolean }) {
   const button = (

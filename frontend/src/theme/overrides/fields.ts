@@ -35,7 +35,7 @@ export const fields: Components<Theme> = {
         '&:hover .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.primary,
         },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.primary.main,
         },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken },
@@ -52,6 +52,8 @@ export const fields: Components<Theme> = {
           borderRadius: radius.control,
         },
       }),
+      adornedStart: { '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
+      adornedEnd: { '& .MuiOutlinedInput-input': { paddingRight: 0 } },
       multiline: { padding: '10px 14px', '& textarea': { padding: 0 } },
       notchedOutline: ({ theme }) => ({
         top: 0,

@@ -1,0 +1,9 @@
+/** Read out by screen readers, not shown. */
+export const visuallyHidden = {
+  position: 'absolute',
+  display: 'block',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
