@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  batchGet,
+  documents,
+  getItem,
+  putItem,
+  queryAll,
+  queryCollection,
+} from '#functions/data/table.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+
+const keys = Array.from({ length: 130 }, (_, index) => ({
+  pk: 'LOAVES',
+  sk: `LOAF#${1_000 + index}`,
+}));
+
+beforeAll(async () => {
+  await startDynamo();
+  await Promise.all(keys.map((key) => putItem({ Item: { ...key, crumbs: 'x'.repeat(10_000) } })));
+  await putItem({ Item: { pk: 'LOAVES', sk: 'OVEN', heat: undefined } });
+});
+
+describe('the table', () => {
+  it('reads a collection of several pages, or the part with a prefix', async () => {
+    expect(await queryCollection('LOAVES')).toHaveLength(131);
+    expect(await queryCollection('LOAVES', 'LOAF#')).toHaveLength(130);
+    expect(await queryCollection('CAKES')).toEqual([]);
+  });
+
+  it('reads other queries to their end', async () => {
+    const items = await queryAll({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': 'LOAVES' },
+      Limit: 50,
+    });
+    expect(items).toHaveLength(131);
+  });
+
+  it('gets more than a hundred items by key and leaves out what is not there', async () => {
+    const items = await batchGet([...keys, { pk: 'LOAVES', sk: 'none' }]);
+    expect(items.map(({ sk }) => sk).sort()).toEqual(keys.map(({ sk }) => sk));
+    expect(await batchGet([])).toEqual([]);
+  });
+
+  it('asks again for keys that DynamoDB left unprocessed', async () => {
+    const [first, second] = keys;
+    const send = vi.spyOn(documents, 'send');
+    send.mockImplementationOnce(async (command) => {
+      const table = Object.keys((command.input as { RequestItems: object }).RequestItems)[0] ?? '';
+      return { Responses: { [table]: [first] }, UnprocessedKeys: { [table]: { Keys: [second] } } };
+    });
+    const items = await batchGet([first, second].filter((key) => key !== undefined));
+    send.mockRestore();
+    expect(items.map(({ sk }) => sk)).toEqual([first?.sk, second?.sk]);
+  });
+
+  it('stores no attribute for what is undefined', async () => {
+    expect(await getItem({ pk: 'LOAVES', sk: 'OVEN' })).toEqual({ pk: 'LOAVES', sk: 'OVEN' });
+  });
+});

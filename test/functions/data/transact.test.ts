@@ -1,0 +1,116 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documents, getItem, putItem, type StoredItem } from '#functions/data/table.ts';
+import { transact, type Write } from '#functions/data/transact.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+// The pauses between attempts are random; here they take no time.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+
+const key = { pk: 'LOAF', sk: 'rye' };
+const other = { pk: 'LOAF', sk: 'spelt' };
+
+const bake = (refusal?: Write['refusal']): Write => ({
+  put: { Item: { ...key, slices: 12 }, ConditionExpression: 'attribute_not_exists(pk)' },
+  refusal,
+});
+
+const canceled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'canceled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+/** Makes the next transactions fail as DynamoDB does when another transaction holds the same items. */
+function failNext(times: number, error: Error) {
+  const send = vi.spyOn(documents, 'send');
+  for (let time = 0; time < times; time += 1)
+    send.mockImplementationOnce(() => Promise.reject(error));
+  return send;
+}
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(emptyTable);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a transaction', () => {
+  it('writes all or nothing', async () => {
+    await putItem({ Item: { ...other, slices: 8 } });
+    const writes: Write[] = [
+      bake(),
+      {
+        check: { Key: other, ConditionExpression: 'attribute_not_exists(pk)' },
+        refusal: () => new Error('taken'),
+      },
+    ];
+    await expect(transact(() => writes)).rejects.toThrow('taken');
+    expect(await allItems()).toHaveLength(1);
+  });
+
+  it('throws the refusal of the write whose condition fails, which sees what is there', async () => {
+    await putItem({ Item: { ...key, slices: 7, tags: ['dark'] } });
+    const seen: (StoredItem | undefined)[] = [];
+    const refusal = (existing: StoredItem | undefined) => {
+      seen.push(existing);
+      return new Error('refused');
+    };
+    await expect(transact(() => [{ put: { Item: other } }, bake(refusal)])).rejects.toThrow(
+      'refused',
+    );
+    expect(seen).toEqual([{ ...key, slices: 7, tags: ['dark'] }]);
+  });
+
+  it('tells the refusal when nothing is there', async () => {
+    const update: Write = {
+      update: {
+        Key: key,
+        UpdateExpression: 'SET slices = :slices',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':slices': 1 },
+      },
+      refusal: (existing) => new Error(existing ? 'there' : 'not there'),
+    };
+    await expect(transact(() => [update])).rejects.toThrow(/^not there$/);
+  });
+
+  it('throws the failure itself where no refusal is named', async () => {
+    await putItem({ Item: key });
+    await expect(transact(() => [bake()])).rejects.toBeInstanceOf(TransactionCanceledException);
+  });
+
+  it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'starts over after %s, and builds its writes anew',
+    async (code) => {
+      failNext(3, canceled('None', code));
+      const attempts: number[] = [];
+      await transact((attempt) => {
+        attempts.push(attempt);
+        return [{ put: { Item: { ...key, attempt } } }];
+      });
+      expect(attempts).toEqual([0, 1, 2, 3]);
+      expect(await getItem(key)).toMatchObject({ attempt: 3 });
+    },
+  );
+
+  it('gives up with a conflict in the end', async () => {
+    const send = failNext(99, canceled('TransactionConflict'));
+    await expect(transact(() => [bake()])).rejects.toMatchObject({ code: 'conflict' });
+    expect(send).toHaveBeenCalledTimes(10);
+  });
+
+  it('does not start over when that can’t help', async () => {
+    const send = failNext(1, canceled('ValidationError'));
+    await expect(transact(() => [bake()])).rejects.toBeInstanceOf(TransactionCanceledException);
+    expect(send).toHaveBeenCalledOnce();
+    failNext(1, new Error('no network'));
+    await expect(transact(() => [bake()])).rejects.toThrow('no network');
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#functions/data/transact.ts';
+import {
+  claimGuard,
+  findGuarded,
+  moveGuard,
+  normaliseUnique,
+  releaseGuard,
+} from '#functions/data/unique-guard.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+const taken = () => new Error('taken');
+const claim = (value: string, id = 'one') =>
+  transact(() => [claimGuard('PRODUCT_SKU', value, id, taken)]);
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(emptyTable);
+
+describe('a guard', () => {
+  it('keeps a value for one, whatever case, width and space', async () => {
+    await claim('Rye-1');
+    for (const same of ['rye-1', ' RYE-1 ', 'ｒｙｅ－１'])
+      await expect(claim(same, 'other')).rejects.toThrow('taken');
+    await claim('rye-2', 'other');
+    expect(await findGuarded('PRODUCT_SKU', 'RYE-1')).toBe('one');
+    expect(await findGuarded('EMPLOYEE_NAME', 'RYE-1')).toBeUndefined();
+  });
+
+  it('gives a value back', async () => {
+    await claim('Rye-1');
+    await transact(() => [releaseGuard('PRODUCT_SKU', 'rye-1')]);
+    await claim('Rye-1', 'other');
+  });
+
+  it('holds values that grow past the length of a key', async () => {
+    const long = '\uFDFA'.repeat(200);
+    await claim(long);
+    await expect(claim(long, 'other')).rejects.toThrow('taken');
+    await claim(`${long.slice(1)}x`, 'other');
+  });
+
+  it.each([
+    ['rye', 'rye', 0],
+    ['rye', ' RYE', 0],
+    [null, null, 0],
+    [null, 'rye', 1],
+    ['rye', null, 1],
+    ['rye', 'spelt', 2],
+  ])('moves from %j to %j with %i writes', (from, to, count) => {
+    expect(moveGuard('PRODUCT_SKU', from, to, 'one', taken)).toHaveLength(count);
+  });
+
+  it('is in one place after any moves', async () => {
+    const values = fc.array(fc.constantFrom('a', 'B', 'b', null), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(values, async (moves) => {
+        await emptyTable();
+        let from: string | null = null;
+        for (const to of moves) {
+          const writes = moveGuard('PRODUCT_SKU', from, to, 'one', taken);
+          if (writes.length > 0) await transact(() => writes);
+          from = to;
+        }
+        const expected = from
+          ? [{ pk: `UNIQUE#PRODUCT_SKU#${from.toLowerCase()}`, id: 'one' }]
+          : [];
+        expect(await allItems()).toMatchObject(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('how values are compared', () => {
+  it('is settled: normalising again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = normaliseUnique(text);
+        expect(normaliseUnique(once)).toBe(once);
+      }),
+    );
+  });
+});

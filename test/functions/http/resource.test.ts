@@ -1,0 +1,293 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '#functions/app-error.ts';
+import { created, noContent, ok, redirect } from '#functions/http/answer.ts';
+import { endpoint, operationOf } from '#functions/http/endpoint.ts';
+import { resource } from '#functions/http/resource.ts';
+import { logger } from '#functions/logger.ts';
+import { requiredText } from '#shared/schemas/common.ts';
+import { type ApiCall, apiEvent, apiOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+
+const loaf = z.object({ name: requiredText('Name is required'), slices: z.number().default(12) });
+
+/** A resource that shows everything the shared middlewares do. */
+const handler = resource({
+  'GET /api/loaves': endpoint({
+    access: 'public',
+    query: z.object({ long: z.string().optional() }),
+    output: z.object({ text: z.string() }),
+    handle: async ({ query }) =>
+      ok({ text: query.long ? 'loaf '.repeat(1_000) : 'loaf', secret: 1 }),
+  }),
+  'POST /api/loaves': endpoint({
+    access: 'public',
+    body: loaf,
+    handle: async ({ body }) => created(body),
+  }),
+  'GET /api/loaves/new': endpoint({ access: 'public', handle: async () => redirect('/catalog') }),
+  'GET /api/loaves/{id}': endpoint({
+    access: 'public',
+    handle: async ({ param }) => ok({ id: param('id') }),
+  }),
+  'PUT /api/loaves/{id}': endpoint({
+    access: 'session',
+    handle: async (call) => ok(operationOf(call).actor),
+  }),
+  'DELETE /api/loaves/{id}': endpoint({ access: 'public', handle: async () => noContent() }),
+  'PATCH /api/loaves/{id}/burn': endpoint({
+    access: 'public',
+    handle: async () => {
+      throw new Error('the oven password is 1234');
+    },
+  }),
+  'PATCH /api/loaves/{id}/eat': endpoint({
+    access: 'public',
+    handle: async () => {
+      throw new AppError('conflict', {
+        text: 'Somebody ate it',
+        details: { by: 'Ben' },
+        headers: { 'retry-after': '7' },
+      });
+    },
+  }),
+});
+const api = apiOf(handler);
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  api({ route: 'POST /api/loaves', body, headers });
+
+let staff: Staff;
+
+beforeAll(async () => {
+  await startDynamo();
+  staff = await signInStaff({ name: 'Ada' });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('answers', () => {
+  it('are JSON that nobody caches and carry only what the contract names', async () => {
+    expect(await api({ route: 'GET /api/loaves' })).toEqual({
+      status: 200,
+      body: { text: 'loaf' },
+      headers: {
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+      },
+      cookies: [],
+    });
+  });
+
+  it('have no body when there is nothing to say', async () => {
+    expect(await api({ route: 'DELETE /api/loaves/1' })).toEqual({
+      status: 204,
+      body: undefined,
+      headers: { 'cache-control': 'no-store' },
+      cookies: [],
+    });
+  });
+
+  it('may lead elsewhere', async () => {
+    expect(await api({ route: 'GET /api/loaves/new' })).toMatchObject({
+      status: 302,
+      headers: { location: '/catalog' },
+    });
+  });
+
+  it('over 1 KB are compressed for who accepts it', async () => {
+    const long = { route: 'GET /api/loaves?long=yes' } as const;
+    const packed = await api({ ...long, headers: { 'accept-encoding': 'br, gzip' } });
+    const plain = await api(long);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(packed.body).toEqual(plain.body);
+    const short = await api({ route: 'GET /api/loaves', headers: { 'accept-encoding': 'gzip' } });
+    expect(short.headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+describe('bodies', () => {
+  it('are parsed, with defaults', async () => {
+    expect(await post({ name: ' Rye ' })).toMatchObject({
+      status: 201,
+      body: { name: 'Rye', slices: 12 },
+    });
+  });
+
+  it('are read in base64 too, as API Gateway sends some', async () => {
+    const body = Buffer.from('{"name":"Rye"}').toString('base64');
+    const event = { ...apiEvent({ route: 'POST /api/loaves', body }), isBase64Encoded: true };
+    const result = await apiOf(() =>
+      handler(event, { getRemainingTimeInMillis: () => 9_000 } as never),
+    )({
+      route: 'POST /api/loaves',
+    });
+    expect(result).toMatchObject({ status: 201, body: { name: 'Rye' } });
+  });
+
+  it.each(['{"name":', 'Rye', '{"name":"Rye"}}', '\u0000'])(
+    'that are not JSON answer 400: %j',
+    async (body) => {
+      expect(await post(body)).toMatchObject({
+        status: 400,
+        body: { error: 'The request is not valid JSON.', code: 'invalid-json' },
+      });
+    },
+  );
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'of another type answer 415: %j',
+    async (type) => {
+      expect(await post('{"name":"Rye"}', { 'content-type': type })).toMatchObject({
+        status: 415,
+        body: { error: 'The request body must be JSON.', code: 'unsupported-media-type' },
+      });
+    },
+  );
+
+  it('may name their character set', async () => {
+    expect(
+      (await post({ name: 'Rye' }, { 'content-type': 'application/json; charset=utf-8' })).status,
+    ).toBe(201);
+  });
+
+  it('over the limit answer 413', async () => {
+    expect(await post({ name: 'x'.repeat(2_000_001) })).toMatchObject({
+      status: 413,
+      body: { code: 'payload-too-large' },
+    });
+  });
+
+  it.each([
+    '{"__proto__":{"isAdmin":true},"name":"Rye"}',
+    '{"name":"Rye","constructor":{"prototype":{"isAdmin":true}}}',
+  ])('that reach for the prototype are refused: %s', async (body) => {
+    expect((await post(body)).status).toBe(400);
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+
+  it.each([undefined, '', {}])('that say nothing are told what is missing: %j', async (body) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'name', message: 'Name is required' }] },
+    });
+  });
+
+  it.each(['null', '[]', '"Rye"', '7'])('that are no object answer 400: %s', async (body) => {
+    expect(await post(body)).toMatchObject({ status: 400, body: { code: 'validation' } });
+  });
+
+  it('are told of every issue, with its path', async () => {
+    expect(await post({ name: '', slices: 'many' })).toMatchObject({
+      status: 400,
+      body: { error: 'Name is required', issues: [{ path: 'name' }, { path: 'slices' }] },
+    });
+  });
+
+  it('are not looked at where none is needed', async () => {
+    const answer = await api({
+      route: 'DELETE /api/loaves/1',
+      body: '<not json>',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(answer.status).toBe(204);
+  });
+});
+
+describe('ids in the path', () => {
+  it('reach the call', async () => {
+    expect((await api({ route: 'GET /api/loaves/rye-1' })).body).toEqual({ id: 'rye-1' });
+  });
+
+  it('that can’t be one are not found', async () => {
+    expect((await api({ route: `GET /api/loaves/${'x'.repeat(3_000)}` })).status).toBe(404);
+    expect((await api({ route: 'GET /api/loaves/%E0%A4%A' })).status).toBe(200);
+  });
+});
+
+describe('failures', () => {
+  it('say what people can do about them, and who to ask about', async () => {
+    const answer = await api({ route: 'PATCH /api/loaves/1/eat' });
+    expect(answer).toMatchObject({ status: 409, headers: { 'retry-after': '7' } });
+    expect(answer.body).toEqual({
+      error: 'Somebody ate it',
+      code: 'conflict',
+      by: 'Ben',
+      requestId: expect.stringMatching(/./),
+    });
+  });
+
+  it('of ours tell nothing, and are logged once', async () => {
+    const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const answer = await api({ route: 'PATCH /api/loaves/1/burn' });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { error: 'Something went wrong on our side. Please try again.', code: 'internal' },
+    });
+    expect(JSON.stringify(answer)).not.toContain('1234');
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.calls[0]?.[1]).toMatchObject({ error: new Error('the oven password is 1234') });
+  });
+
+  it.each<ApiCall['route']>(['GET /api/cakes', 'DELETE /api/loaves', 'GET /api/loaves/1/2'])(
+    '%s is not found',
+    async (route) => {
+      expect(await api({ route })).toMatchObject({
+        status: 404,
+        body: { error: 'Not found', code: 'not-found' },
+      });
+    },
+  );
+});
+
+describe('sessions', () => {
+  it('are asked for', async () => {
+    expect((await api({ route: 'PUT /api/loaves/1' })).status).toBe(401);
+    expect(await api({ route: 'PUT /api/loaves/1', cookies: staff.cookies })).toMatchObject({
+      status: 200,
+      body: { id: staff.user.id, name: 'Ada' },
+    });
+  });
+
+  it('are asked for before the body is read', async () => {
+    const answer = await api({
+      route: 'PUT /api/loaves/1',
+      body: '<not json>',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('calls that another site makes', () => {
+  it.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3001' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+  ])('change nothing: %j', async (headers) => {
+    expect(await post({ name: 'Rye' }, headers)).toMatchObject({
+      status: 403,
+      body: { code: 'foreign-origin' },
+    });
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { origin: 'http://localhost:3000' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ])('are not these: %j', async (headers) => {
+    expect((await post({ name: 'Rye' }, headers)).status).toBe(201);
+  });
+
+  it('may read what everybody may', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await api({ route: 'GET /api/loaves', headers })).status).toBe(200);
+  });
+});
