@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addItem,
+  type Cart,
+  cartSchema,
+  cartSubtotal,
+  countItems,
+  emptyCart,
+  type NewCartItem,
+  removeItem,
+  setDiscount,
+  setNotes,
+  setQuantity,
+} from '#frontend/lib/cart.ts';
+import { discountIssue, maxQuantity } from '#shared/schemas/orders.ts';
+
+const product = (productId: string, unitPrice = 450): NewCartItem => ({
+  productId,
+  productTitle: `Product ${productId}`,
+  productSku: null,
+  unit: 'each',
+  unitPrice,
+  imageUrl: null,
+});
+
+const ids = fc.constantFrom('rye', 'cake', 'tart');
+const anyNumber = fc.oneof(fc.integer({ min: -5, max: 1_200 }), fc.double());
+/** Any change a visitor can make, with any number they can type. */
+const change: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
+  fc.tuple(ids, fc.integer({ min: 0, max: 10_000 }), anyNumber).map(
+    ([id, price, n]) =>
+      (cart: Cart) =>
+        addItem(cart, product(id, price), n),
+  ),
+  fc.tuple(ids, anyNumber).map(
+    ([id, n]) =>
+      (cart: Cart) =>
+        setQuantity(cart, id, n),
+  ),
+  ids.map((id) => (cart: Cart) => removeItem(cart, id)),
+  fc.tuple(ids, fc.string()).map(
+    ([id, note]) =>
+      (cart: Cart) =>
+        setNotes(cart, id, note),
+  ),
+  fc.tuple(fc.constantFrom('none', 'percentage', 'dollar'), anyNumber).map(
+    ([type, n]) =>
+      (cart: Cart) =>
+        setDiscount(cart, type, n),
+  ),
+);
+const carts = fc
+  .array(change)
+  .map((changes) => changes.reduce((cart, apply) => apply(cart), emptyCart));
+
+describe('the cart', () => {
+  it('can always be stored, read back and priced, whatever is done to it', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(cartSchema.parse(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+        expect(discountIssue(cart)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('has at most one line of each product', () => {
+    fc.assert(
+      fc.property(carts, ({ items }) => {
+        expect(new Set(items.map((item) => item.productId)).size).toBe(items.length);
+      }),
+    );
+  });
+
+  it('counts pieces and sums whole cents', () => {
+    const cart = addItem(addItem(emptyCart, product('rye', 650), 2), product('cake', 4_200));
+    expect(countItems(cart)).toBe(3);
+    expect(cartSubtotal(cart)).toBe(5_500);
+  });
+
+  it('raises the quantity of a product that is there already, and keeps its note', () => {
+    const noted = setNotes(addItem(emptyCart, product('rye')), 'rye', 'sliced');
+    const [line] = addItem(noted, product('rye'), 3).items;
+    expect(line).toMatchObject({ quantity: 4, productionNotes: 'sliced' });
+  });
+
+  it('adds one when no quantity is given', () => {
+    expect(addItem(emptyCart, product('rye')).items[0]?.quantity).toBe(1);
+  });
+
+  it('removes the line when its quantity becomes 0 or less', () => {
+    const cart = addItem(emptyCart, product('rye'), 2);
+    expect(setQuantity(cart, 'rye', 0).items).toEqual([]);
+    expect(setQuantity(cart, 'rye', -1).items).toEqual([]);
+  });
+
+  it('never holds more of a line than an order may', () => {
+    const cart = addItem(addItem(emptyCart, product('rye'), 998), product('rye'), 5);
+    expect(cart.items[0]?.quantity).toBe(maxQuantity);
+  });
+
+  it('reads a blank note as none', () => {
+    const cart = setNotes(addItem(emptyCart, product('rye')), 'rye', '  \n');
+    expect(cart.items[0]?.productionNotes).toBeNull();
+  });
+
+  it.each([
+    ['none', 12, 0],
+    ['percentage', 12.5, 12.5],
+    ['percentage', 250, 100],
+    ['percentage', -1, 0],
+    ['dollar', 4.999, 5],
+    ['dollar', Number.NaN, 0],
+  ] as const)('takes a discount of %s %d as %d', (type, entered, kept) => {
+    expect(setDiscount(emptyCart, type, entered)).toMatchObject({
+      discountType: type,
+      discountAmount: kept,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
+
+/** A browser's storage with its announcements to other tabs. */
+function browser(initial: Record<string, string> = {}) {
+  const items = new Map(Object.entries(initial));
+  const tabs: EventTarget[] = [];
+  const openTab = () => {
+    const events = new EventTarget();
+    tabs.push(events);
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        items.set(key, text);
+        for (const other of tabs.filter((tab) => tab !== events))
+          other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+      },
+    };
+    return createStoredValue({
+      key: 'count',
+      version: 2,
+      schema: z.number(),
+      initial: 0,
+      storage,
+      events,
+    });
+  };
+  return { items, openTab };
+}
+
+const plusOne = (count: number) => count + 1;
+
+describe('a value kept in the browser', () => {
+  it('survives a reload', () => {
+    const { openTab } = browser();
+    openTab().update(plusOne);
+    expect(openTab().get()).toBe(1);
+  });
+
+  it.each([
+    ['cut off', '{"version":2,"val'],
+    ['of another shape', '{"version":2,"value":"many"}'],
+    ['of an older version', '{"version":1,"value":7}'],
+    ['not ours', 'null'],
+  ])('starts anew when what is stored is %s', (_name, text) => {
+    expect(browser({ count: text }).openTab().get()).toBe(0);
+  });
+
+  it('follows what another tab writes, and tells its listeners', () => {
+    const { openTab } = browser();
+    const [first, second] = [openTab(), openTab()];
+    const listener = vi.fn();
+    const unsubscribe = second.subscribe(listener);
+    first.update(plusOne);
+    expect(second.get()).toBe(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    unsubscribe();
+    first.update(plusOne);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('changes the newest stored value, even before the announcement arrives', () => {
+    const { items, openTab } = browser();
+    const tab = openTab();
+    items.set('count', '{"version":2,"value":41}');
+    tab.update(plusOne);
+    expect(tab.get()).toBe(42);
+  });
+
+  it('works for as long as the page lives when nothing can be stored', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const value = createStoredValue({
+      key: 'count',
+      version: 2,
+      schema: z.number(),
+      initial: 0,
+      storage: { getItem: () => null, setItem: full },
+    });
+    value.update(plusOne);
+    value.update(plusOne);
+    expect(value.get()).toBe(2);
+  });
+});
