@@ -1,0 +1,32 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readSecrets } from '#functions/secrets.ts';
+import { someDay } from '#test/support/staff.ts';
+import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
+
+const after15Minutes = (times: number) => new Date(someDay.getTime() + times * 15 * 60_000);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('forgets a failure, then fetches once in 15 minutes, however many ask', async () => {
+  const send = vi.spyOn(SecretsManagerClient.prototype, 'send');
+  send.mockImplementationOnce(() => Promise.reject(new Error('no network')));
+  await expect(readSecrets(someDay)).rejects.toThrow('no network');
+
+  const answers = await Promise.all([readSecrets(someDay), readSecrets(someDay)]);
+  expect(answers).toEqual([testSecrets[testSecretArn], testSecrets[testSecretArn]]);
+  await readSecrets(new Date(after15Minutes(1).getTime() - 1));
+  expect(send).toHaveBeenCalledTimes(2);
+
+  await readSecrets(after15Minutes(1));
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+it('refuses a secret that lacks something', async () => {
+  vi.spyOn(SecretsManagerClient.prototype, 'send').mockImplementationOnce(() =>
+    Promise.resolve({ SecretString: '{"codeword":"rye","sessionKey":"short"}' }),
+  );
+  await expect(readSecrets(after15Minutes(2))).rejects.toThrow('sessionKey');
+});
