@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 import { MoneyText } from './money-text.tsx';
@@ -27,6 +30,7 @@ type Props = {
  */
 export function SummaryLayout({ children, summary, total, action, more }: Props) {
   const heading = useId();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   return (
     <Box
       sx={{
@@ -55,43 +59,46 @@ export function SummaryLayout({ children, summary, total, action, more }: Props)
           Order Summary
         </Typography>
         {summary}
-        <Box sx={{ display: { xs: 'none', md: 'grid' }, mt: 5 }}>{action}</Box>
+        {!isPhone && <Box sx={{ display: 'grid', mt: 5 }}>{action}</Box>}
         {more && <Box sx={{ display: 'grid', mt: { xs: 4, md: 2 } }}>{more}</Box>}
       </Paper>
-      <PhoneBar total={total} action={action} />
+      {isPhone && <PhoneBar total={total} action={action} />}
     </Box>
   );
 }
 
 function PhoneBar({ total, action }: Pick<Props, 'total' | 'action'>) {
   return (
-    <Box
-      sx={{
-        display: { xs: 'flex', md: 'none' },
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 'appBar',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 4,
-        minHeight: barHeight,
-        px: 4,
-        pb: 'env(safe-area-inset-bottom)',
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
-        <Typography variant="caption" color="textSecondary" component="div">
-          Total
-        </Typography>
-        <Typography variant="h2" component="div">
-          {total === undefined ? <Skeleton width={84} /> : <MoneyText cents={total} />}
-        </Typography>
+    <>
+      <GlobalStyles styles={{ ':root': { '--foot-bar-height': `${barHeight}px` } }} />
+      <Box
+        sx={{
+          display: 'flex',
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 'appBar',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
+          minHeight: barHeight,
+          px: 4,
+          pb: 'env(safe-area-inset-bottom)',
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
+          <Typography variant="caption" color="textSecondary" component="div">
+            Total
+          </Typography>
+          <Typography variant="h2" component="div">
+            {total === undefined ? <Skeleton width={84} /> : <MoneyText cents={total} />}
+          </Typography>
+        </Box>
+        <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
       </Box>
-      <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
-    </Box>
+    </>
   );
 }

@@ -27,6 +27,8 @@ export function Toaster() {
           if (reason !== 'clickaway') dismissToast();
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        // Above a bar at the foot of the screen, whose button it would hide.
+        sx={{ mb: 'var(--foot-bar-height, 0px)' }}
       >
         <Box sx={{ width: '100%' }}>
           <Message {...toast} />

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { useCategories } from '#frontend/lib/categories.ts';
 import { useProducts } from '#frontend/lib/products.ts';
+import { dismissToast } from '#frontend/lib/toasts.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { CatalogResults } from './components/catalog-results.tsx';
@@ -35,7 +36,11 @@ export function CatalogPage() {
   const { products, categories, groups } = useGroups();
   const [filter, setFilter] = useState(everything);
   const [opened, setOpened] = useState<{ product: Product; open: boolean }>();
-  const open = useCallback((product: Product) => setOpened({ product, open: true }), []);
+  const open = useCallback((product: Product) => {
+    // A toast would lie over the dialog's own button.
+    dismissToast();
+    setOpened({ product, open: true });
+  }, []);
 
   // Typing stays immediate; the list follows as fast as it can.
   const applied = useDeferredValue(filter);

@@ -25,7 +25,7 @@ export function CatalogToolbar({ filter, onChange, categories, count }: Props) {
       aria-label="Products"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) 220px 92px' },
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) 220px auto' },
         alignItems: 'center',
         gap: 2,
         columnGap: 3,
@@ -55,7 +55,12 @@ export function CatalogToolbar({ filter, onChange, categories, count }: Props) {
         role="status"
         variant="body2"
         color="textSecondary"
-        sx={{ minWidth: 92, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          minWidth: 104,
+          whiteSpace: 'nowrap',
+          textAlign: 'end',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {count !== undefined && `${count} ${count === 1 ? 'product' : 'products'}`}
       </Typography>

@@ -40,13 +40,13 @@ function Purchase({ product, onAdded }: PurchaseProps) {
     onAdded();
   };
   return (
-    <DialogActions sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 4 }}>
+    <DialogActions disableSpacing sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}>
       <QuantityStepper quantity={quantity} onChange={setQuantity} of={product.title} />
       <Button
         variant="contained"
         disabled={!product.isAvailable}
         onClick={add}
-        sx={{ flex: '1 1 200px', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}
       >
         Add to Cart - {formatMoney(lineTotal({ unitPrice: product.price, quantity }))}
       </Button>

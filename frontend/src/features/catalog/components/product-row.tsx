@@ -9,19 +9,21 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
 
-/** Pixels, hairline included; on phones title and control stand on two lines. */
-export const rowHeight = { phone: 100, wide: 56 };
+/** Pixels, hairline included; on phones the control stands under the title. */
+export const rowHeight = { phone: 90, wide: 56 };
 
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '44px minmax(0, 1fr) auto',
-  gridTemplateAreas: '"picture title price" "picture details control"',
-  gridTemplateRows: '1fr 44px',
+  gridTemplateColumns: '44px auto minmax(0, 1fr) auto',
+  gridTemplateAreas:
+    '"picture title title title" "picture price unit control" "picture badge badge control"',
+  gridTemplateRows: 'auto 20px 24px',
   alignItems: 'center',
+  alignContent: 'center',
   columnGap: 12,
   height: rowHeight.phone,
-  padding: '6px 12px',
+  padding: '0 12px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:last-child': { borderBottomColor: 'transparent' },
   '@media (hover: hover)': {
@@ -29,8 +31,8 @@ const Row = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 160px) 84px 128px',
-    gridTemplateAreas: '"picture title details price control"',
-    gridTemplateRows: '100%',
+    gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
+    gridTemplateRows: 'auto auto',
     columnGap: 16,
     height: rowHeight.wide,
     padding: '0 6px 0 12px',
@@ -40,6 +42,8 @@ const Row = styled('li')(({ theme }) => ({
 /** Fills the whole row, so that a click anywhere but on a control opens the product. */
 const Title = styled(ButtonBase)({
   position: 'static',
+  gridArea: 'title',
+  justifySelf: 'start',
   maxWidth: '100%',
   font: 'inherit',
   fontWeight: 600,
@@ -66,19 +70,17 @@ export const ProductRow = memo(function ProductRow({ product, category, quantity
       <Box sx={{ gridArea: 'picture' }}>
         <ProductPicture product={product} size={44} />
       </Box>
-      <Box sx={{ gridArea: 'title', minWidth: 0 }}>
-        <Title onClick={() => onOpen(product)}>
-          <Box component="span" sx={{ display: 'block', ...oneLine }}>
-            {product.title}
-          </Box>
-        </Title>
-        {product.unit && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>
-            {product.unit}
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ gridArea: 'details', minWidth: 0, display: 'flex' }}>
+      <Title onClick={() => onOpen(product)}>
+        <Box component="span" sx={oneLine}>
+          {product.title}
+        </Box>
+      </Title>
+      {product.unit && (
+        <Box sx={{ gridArea: 'unit', typography: 'caption', color: 'text.secondary', ...oneLine }}>
+          {product.unit}
+        </Box>
+      )}
+      <Box sx={{ gridArea: 'badge', minWidth: 0, display: 'flex' }}>
         <CategoryBadge category={category} />
       </Box>
       <MoneyText

@@ -11,47 +11,54 @@ const customerInput = { autoComplete: 'off', 'aria-required': true } as const;
 
 /** Who takes the order, and for whom. */
 export function CustomerSection() {
+  return (
+    <FormSection title="Customer Information">
+      {/* Fields register as they are drawn, and the first refused one takes the focus. */}
+      <TakenBySelect />
+      <CustomerFields />
+    </FormSection>
+  );
+}
+
+function CustomerFields() {
   const { register, formState } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { errors } = formState;
   return (
-    <FormSection title="Customer Information">
-      <TakenBySelect />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-          gap: 4,
-        }}
-      >
-        <FormTextField
-          label="First Name"
-          field={register('customerFirstName')}
-          error={errors.customerFirstName?.message}
-          slotProps={{ htmlInput: { ...customerInput, autoCapitalize: 'words' } }}
-        />
-        <FormTextField
-          label="Last Name"
-          field={register('customerLastName')}
-          error={errors.customerLastName?.message}
-          slotProps={{ htmlInput: { ...customerInput, autoCapitalize: 'words' } }}
-        />
-        <FormTextField
-          label="Email"
-          type="email"
-          field={register('customerEmail')}
-          error={errors.customerEmail?.message}
-          slotProps={{ htmlInput: customerInput }}
-        />
-        <FormTextField
-          label="Phone Number"
-          type="tel"
-          field={register('customerPhone')}
-          error={errors.customerPhone?.message}
-          slotProps={{ htmlInput: customerInput }}
-        />
-      </Box>
-    </FormSection>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: 4,
+      }}
+    >
+      <FormTextField
+        label="First Name"
+        field={register('customerFirstName')}
+        error={errors.customerFirstName?.message}
+        slotProps={{ htmlInput: { ...customerInput, autoCapitalize: 'words' } }}
+      />
+      <FormTextField
+        label="Last Name"
+        field={register('customerLastName')}
+        error={errors.customerLastName?.message}
+        slotProps={{ htmlInput: { ...customerInput, autoCapitalize: 'words' } }}
+      />
+      <FormTextField
+        label="Email"
+        type="email"
+        field={register('customerEmail')}
+        error={errors.customerEmail?.message}
+        slotProps={{ htmlInput: customerInput }}
+      />
+      <FormTextField
+        label="Phone Number"
+        type="tel"
+        field={register('customerPhone')}
+        error={errors.customerPhone?.message}
+        slotProps={{ htmlInput: customerInput }}
+      />
+    </Box>
   );
 }
 

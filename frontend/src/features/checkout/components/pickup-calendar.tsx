@@ -47,7 +47,6 @@ const calendarStyle = {
     typography: 'body2',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& .MuiPickerDay-root.Mui-disabled': { textDecoration: 'line-through' },
   '& .MuiPickerDay-today:not(.Mui-selected)': {
     color: 'secondary.contrastText',
     bgcolor: 'secondary.main',
@@ -87,6 +86,11 @@ export function PickupCalendar({ label, day, onChange, firstDay, today, error, r
       <FieldLabel id={`${id}-label`} error={Boolean(error)}>
         {label}
       </FieldLabel>
+      {error && (
+        <FormHelperText id={`${id}-error`} error sx={{ mt: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
       <StoreToday value={today}>
         <LocalizationProvider dateAdapter={AdapterDateFns}>
           <DateCalendar
@@ -101,11 +105,6 @@ export function PickupCalendar({ label, day, onChange, firstDay, today, error, r
           />
         </LocalizationProvider>
       </StoreToday>
-      {error && (
-        <FormHelperText id={`${id}-error`} error>
-          {error}
-        </FormHelperText>
-      )}
     </Box>
   );
 }

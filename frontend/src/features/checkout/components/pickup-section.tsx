@@ -54,7 +54,10 @@ export function PickupSection({ timezone }: { timezone: string }) {
             value={time.field.value}
             onChange={time.field.onChange}
             error={time.fieldState.error?.message}
-            sx={{ gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(4, 1fr)' } }}
+            sx={{
+              gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(4, 1fr)' },
+              '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },
+            }}
           />
           <ChoiceTiles
             ref={location.field.ref}
@@ -69,22 +72,35 @@ export function PickupSection({ timezone }: { timezone: string }) {
               '& label': { minHeight: 64, fontWeight: 600 },
             }}
           />
+          <PickupReadBack
+            sentence={pickupSentence(
+              { day, time: time.field.value, location: location.field.value },
+              timezone,
+            )}
+          />
         </Box>
       </Box>
-      <Box
-        role="status"
-        sx={{
-          px: 4,
-          py: 3,
-          minHeight: 52,
-          borderRadius: 1,
-          bgcolor: 'sunken',
-          typography: 'subtitle1',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {pickupSentence({ day, time: time.field.value, location: location.field.value }, timezone)}
-      </Box>
     </FormSection>
+  );
+}
+
+/** What was chosen, in the words of the order's papers, so that it can be read out to the customer. */
+function PickupReadBack({ sentence }: { sentence: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        px: 4,
+        py: 3,
+        borderRadius: 1,
+        borderLeft: 4,
+        borderColor: 'secondary.main',
+        bgcolor: 'sunken',
+        typography: 'subtitle1',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {sentence}
+    </Box>
   );
 }
