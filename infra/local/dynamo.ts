@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { loopback, waitForAnswer } from './loopback.ts';
 
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
@@ -12,14 +12,16 @@ export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
  */
 const dieWithParent = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" 3<&- </dev/null';
 
+const packaged = '@dynoxide/linux-x64';
+
 function findBinary(): string {
-  const path = createRequire(import.meta.url)
-    .resolve('@dynoxide/linux-x64/package.json')
-    .replace('package.json', 'dynoxide');
-  if (existsSync(path)) return path;
-  throw new Error(
-    'The DynamoDB stand-in is packaged for Linux x64 only. Elsewhere start one (npx dynoxide) and set DYNAMODB_ENDPOINT.',
-  );
+  try {
+    const path = createRequire(import.meta.url).resolve(`${packaged}/package.json`);
+    return join(dirname(path), 'dynoxide');
+  } catch (cause) {
+    const advice = 'Elsewhere start one (npx dynoxide) and set DYNAMODB_ENDPOINT.';
+    throw new Error(`The DynamoDB stand-in is for Linux on x64. ${advice}`, { cause });
+  }
 }
 
 /** Starts a DynamoDB on `port`, in memory or kept in the SQLite file `dbPath`. */

@@ -11,6 +11,8 @@ export const stackProcessOptions = z.object({
 
 export const stackCommand = z.enum(['stop', 'stop mail', 'start mail']);
 
+export const stackFailed = z.object({ failed: z.string() });
+
 export const stackReady = z.object({
   ready: z.object({
     addresses: z.object({ site: z.string(), mail: z.string(), s3: z.string(), fauxqs: z.string() }),

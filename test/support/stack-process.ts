@@ -5,7 +5,10 @@ import { stackCommand, stackProcessOptions } from './stack-messages.ts';
 /** The local stack as a process of its own, so that a test can kill it with everything that it started. */
 
 const options = stackProcessOptions.parse(JSON.parse(z.string().parse(process.argv[2])));
-const stack = await startStack(options);
+const stack = await startStack(options).catch((error: Error) => {
+  process.send?.({ failed: error.message });
+  process.exit(1);
+});
 const { addresses, codeword, environment, mailbox } = stack;
 
 async function stop(): Promise<void> {

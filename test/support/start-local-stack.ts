@@ -44,6 +44,8 @@ async function waitForReady(child: ChildProcess) {
       throw new Error('The local stack did not start; its output says why');
     }),
   ]);
+  const failure = stackFailed.safeParse(message);
+  if (failure.success) throw new Error(failure.data.failed);
   return stackReady.parse(message).ready;
 }
 

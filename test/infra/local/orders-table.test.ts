@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { tableProperties } from '#infra/local/tables.ts';
+import { ordersTable } from '#test/support/orders-table.ts';
+import { synthesizeStack } from '../stack/synthesized-stack.ts';
+
+test('the table of the unit tests is the one that the stack defines', () => {
+  const tables = synthesizeStack().ofType('AWS::DynamoDB::Table');
+  const inStack = tables.map(([, { Properties }]) => tableProperties.parse(Properties));
+  expect(inStack).toEqual([ordersTable]);
+});
