@@ -55,8 +55,8 @@ export class BakeryStack extends Stack {
       table.grantQuery(fn);
     for (const fn of [auth, products, categories, employees, users, orders, documents])
       table.grantWrite(fn);
+    for (const fn of [orders, documents, performOutbox]) table.grantBatchGet(fn);
     table.grantUpdate(settings);
-    table.grantBatchGet(orders);
     table.grantOrderList(orders);
     storage.grantImages(images);
     storage.grantDocuments(documents);

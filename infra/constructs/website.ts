@@ -62,11 +62,7 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      domainNames: own.domain ? [own.domain] : undefined,
-      certificate: own.certificateArn
-        ? Certificate.fromCertificateArn(this, 'Certificate', own.certificateArn)
-        : undefined,
+      ...(own.domain && this.#ownDomain(own.domain, own.certificateArn)),
       enableLogging: true,
       logBucket: storage.accessLogs,
       logFilePrefix: 'visits/',
@@ -84,6 +80,14 @@ export class Website extends Construct {
 
   grantOrigin(fn: BakeryFunction): void {
     fn.addEnvironment('SITE_ORIGIN', this.origin);
+  }
+
+  #ownDomain(domain: string, certificateArn: string) {
+    return {
+      domainNames: [domain],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
   }
 
   #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {

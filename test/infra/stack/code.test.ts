@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { retryDelay } from '#functions/outbox/retry-delay.ts';
+import { functionsOf } from './functions-of.ts';
+import { needsOfCode } from './needs-of-code.ts';
+import { synthesizeStack } from './synthesized-stack.ts';
+
+const stack = synthesizeStack({ adminEmail: 'owner@example.com' });
+const functions = functionsOf(stack);
+const queueSchema = z.object({
+  RedrivePolicy: z.object({ maxReceiveCount: z.number() }).optional(),
+});
+const needs = needsOfCode();
+
+/** Lambda's own work on behalf of a function: its log, and the messages that it is called with. */
+const ofLambda = /^logs:|^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes|GetQueueUrl)$/;
+
+test.each(needs)(
+  'The function $name has each variable its code reads, and no other',
+  ({ name, variables }) => {
+    const given = Object.keys(functions[name]?.environment ?? {});
+    const own = given.filter((variable) => !/^(NODE_|POWERTOOLS_)/.test(variable));
+    expect(own.sort()).toEqual([...variables].sort());
+  },
+);
+
+test.each(needs)('The function $name may do exactly what its code does', ({ name, actions }) => {
+  const allowed = [...(functions[name]?.actions ?? [])].filter((action) => !ofLambda.test(action));
+  expect(allowed.sort()).toEqual([...actions].sort());
+});
+
+test('An outbox message that fails every time is tried for about six hours', () => {
+  const redrives = stack.ofType('AWS::SQS::Queue').flatMap(([, { Properties }]) => {
+    const { RedrivePolicy } = queueSchema.parse(Properties);
+    return RedrivePolicy ? [RedrivePolicy.maxReceiveCount] : [];
+  });
+  const tries = z.tuple([z.number()]).parse(redrives)[0];
+  const base = Number(functions['perform-outbox']?.environment.OUTBOX_RETRY_BASE_SECONDS);
+  const pauses = Array.from({ length: tries - 1 }, (_, index) => retryDelay(base, index + 1, 0.5));
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600;
+  expect(hours).toBeGreaterThan(5.5);
+  expect(hours).toBeLessThan(6.5);
+});

@@ -1,0 +1,67 @@
+import { buildSync } from 'esbuild';
+import { functionEntries } from '#infra/constructs/bakery-functions.ts';
+import { bundleOptions } from '#infra/constructs/function-bundles.ts';
+
+/** What each call of an AWS client needs to be allowed. */
+const actionsOfCommand: Record<string, string[]> = {
+  Get: ['dynamodb:GetItem'],
+  BatchGet: ['dynamodb:BatchGetItem'],
+  Query: ['dynamodb:Query'],
+  Put: ['dynamodb:PutItem'],
+  Update: ['dynamodb:UpdateItem'],
+  Delete: ['dynamodb:DeleteItem'],
+  TransactWrite: [
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:ConditionCheckItem',
+  ],
+  // Listing makes S3 answer 404, not 403, for what is not there.
+  GetObject: ['s3:GetObject', 's3:ListBucket'],
+  HeadObject: ['s3:GetObject', 's3:ListBucket'],
+  PutObject: ['s3:PutObject'],
+  DeleteObject: ['s3:DeleteObject'],
+  GetSecretValue: ['secretsmanager:GetSecretValue'],
+  SendMessage: ['sqs:SendMessage'],
+  ChangeMessageVisibility: ['sqs:ChangeMessageVisibility'],
+  SendRawEmail: ['ses:SendRawEmail'],
+};
+
+function actionsOf(command: string): string[] {
+  const actions = actionsOfCommand[command];
+  if (!actions) throw new Error(`Say which permission ${command} needs`);
+  return actions;
+}
+
+/** All groups of all matches of a pattern. */
+const groupsIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(Boolean));
+
+/** The parts of a readable bundle that come from `functions/`: esbuild names each part's file above it. */
+const ownParts = (bundle: string): string =>
+  bundle
+    .split(/^\/\/ (?=[\w@.]+\/)/m)
+    .filter((part) => part.startsWith('functions/'))
+    .join('\n');
+
+/** The variables that the code of each function reads, and the actions it performs, as the bundles show. */
+export function needsOfCode() {
+  const { outputFiles } = buildSync({
+    ...bundleOptions,
+    minify: false,
+    sourcemap: false,
+    write: false,
+    outdir: '/',
+    entryPoints: Object.entries(functionEntries).map(([out, entry]) => ({ in: entry, out })),
+  });
+  return outputFiles.map(({ path, text }) => {
+    const own = ownParts(text);
+    const readConfig = groupsIn(own, /readConfig\(\s*("[^)]*)\)/g).join();
+    const commands = groupsIn(own, /new (\w+)Command\(|paginate(Query)\(/g);
+    return {
+      name: path.replace(/^\/|\.mjs$/g, ''),
+      variables: new Set(groupsIn(readConfig, /"(\w+)"/g)),
+      actions: new Set(commands.flatMap(actionsOf)),
+    };
+  });
+}
