@@ -9,7 +9,7 @@ import { portsOf } from '#infra/local/addresses.ts';
 import { localContext, synthesize } from '#infra/local/build.ts';
 import { findFreePorts } from '#infra/local/loopback.ts';
 import { type Mail, readMails } from './read-mails.ts';
-import { type stackCommand, stackDone, stackReady } from './stack-messages.ts';
+import { type stackCommand, stackDone, stackFailed, stackReady } from './stack-messages.ts';
 
 type Options = {
   /** Default: free ports. A stack that is to come back after `killAll` keeps its port. */
