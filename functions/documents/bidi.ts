@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js';
-import { type FontName, openFont } from './fonts.ts';
+import type { FontName } from './fonts.ts';
 import { type Run, splitRuns } from './text-runs.ts';
+import { widthOf } from './text-width.ts';
 
 const bidi = bidiFactory();
 
@@ -51,13 +52,6 @@ function drawUnit({ text, level }: Unit, base: FontName): Run[] {
     .map((run) => (reversedByFont.test(run.text) ? run : { ...run, text: reversed(run.text) }))
     .reverse();
 }
-
-/** In points. */
-const widthOf = (runs: Run[], size: number): number =>
-  runs.reduce((width, { font, text }) => {
-    const { unitsPerEm } = openFont(font);
-    return width + (openFont(font).layout(text).advanceWidth / unitsPerEm) * size;
-  }, 0);
 
 /** Where a paragraph breaks so that each line fits `width` (points): a list of [start, end). */
 function breakLines(text: string, base: FontName, size: number, width: number): [number, number][] {

@@ -9,6 +9,7 @@ const client = new S3Client({
   // Endpoints other than Amazon's own are addressed by path.
   forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
   requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
 /** Five minutes (decision: PDFs). */

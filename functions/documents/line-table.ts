@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { StoredLine } from '../orders/order-content.ts';
+import { noteParts } from './note-parts.ts';
 import { bareTable, contentWidth } from './page.ts';
 import { palette } from './palette.ts';
 import { noteBlock, noteInset } from './small-parts.ts';
@@ -12,9 +13,7 @@ const widths = { quantity: 34, unitPrice: 66, total: 72 };
 const titleWidth =
   contentWidth - widths.quantity - widths.unitPrice - widths.total - 4 * 2 * padding;
 const noteWidth = titleWidth - noteInset;
-
-/** A note with more lines than this is set as one paragraph, so that its row fits a page. */
-const maxNoteLines = 24;
+const noteSize = 10.5;
 
 const heading = (text: string, alignment: 'left' | 'right'): TableCell => ({
   text: text.toUpperCase(),
@@ -35,19 +34,12 @@ const money = (cents: number, font = 'text'): TableCell => ({
   fontFeatures: ['tnum'],
 });
 
-/** Compact, so that a row fits a page even when the note is mostly line ends. */
-export function compactNote(note: string): string {
-  const lines = note.split(/\r\n|\n|\r/).map((line) => line.trim());
-  const written = lines.filter((line) => line !== '');
-  return written.length > maxNoteLines ? written.join(' · ') : written.join('\n');
-}
-
 const note = (text: string): Content => ({
   stack: [
     noteBlock(
-      typeset(compactNote(text), {
+      typeset(text, {
         font: 'textBold',
-        size: 10.5,
+        size: noteSize,
         width: noteWidth,
         color: palette.ink,
       }),
@@ -60,7 +52,7 @@ const note = (text: string): Content => ({
 const detail = (line: StoredLine): string =>
   [line.productSku, line.unit].filter((part) => part).join(' · ');
 
-const titleCell = (line: StoredLine): TableCell => ({
+const titleCell = (line: StoredLine, notes: string[]): TableCell => ({
   stack: [
     typeset(line.productTitle, {
       font: 'textBold',
@@ -71,23 +63,31 @@ const titleCell = (line: StoredLine): TableCell => ({
     ...(detail(line)
       ? [typeset(detail(line), { size: 9, width: titleWidth, color: palette.quiet })]
       : []),
-    ...(line.productionNotes ? [note(line.productionNotes)] : []),
+    ...notes.map(note),
   ],
 });
 
-const row = (line: StoredLine): TableCell[] => [
-  {
+/** A row is never parted; only a note as long as a page goes on in rows of its own. */
+function rows(line: StoredLine): TableCell[][] {
+  const [first, ...rest] = noteParts(line.productionNotes ?? '', noteSize, noteWidth);
+  const quantity: TableCell = {
     text: String(line.quantity),
     font: 'textBold',
     fontSize: 15,
     color: palette.ink,
     alignment: 'right',
     margin: [0, -2, 0, 0],
-  },
-  titleCell(line),
-  money(line.unitPrice),
-  money(lineTotal(line), 'textBold'),
-];
+  };
+  return [
+    [
+      quantity,
+      titleCell(line, first ? [first] : []),
+      money(line.unitPrice),
+      money(lineTotal(line), 'textBold'),
+    ],
+    ...rest.map((part): TableCell[] => ['', { stack: [note(part)] }, '', '']),
+  ];
+}
 
 /** What to bake: the heading repeats on every page, and no line is parted from its note. */
 export const lineTable = (lines: StoredLine[]): Content => ({
@@ -103,7 +103,7 @@ export const lineTable = (lines: StoredLine[]): Content => ({
         heading('Unit price', 'right'),
         heading('Total', 'right'),
       ],
-      ...lines.map(row),
+      ...lines.flatMap(rows),
     ],
   },
   layout: {

@@ -3,6 +3,10 @@ import { hasRightToLeft, visualLines } from './bidi.ts';
 import type { FontName } from './fonts.ts';
 import { type Run, splitRuns } from './text-runs.ts';
 
+/** Fonts whose own line height lets lines touch. */
+const tight = new Set<FontName>(['chinese', 'korean', 'everything']);
+const spaced = (run: Run) => (tight.has(run.font) ? { ...run, lineHeight: 1.25 } : run);
+
 type Typography = {
   font?: FontName;
   /** In points. */
@@ -35,6 +39,9 @@ export function typeset(
       ? visualLines(paragraph, font, size, width)
       : [splitRuns(paragraph, font)],
   );
-  const inlines = lines.flatMap((runs, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...runs]);
+  const inlines = lines.flatMap((runs, index) => [
+    ...(index > 0 ? [{ text: '\n' }] : []),
+    ...runs.map(spaced),
+  ]);
   return { text: inlines, font, fontSize: size, ...style };
 }

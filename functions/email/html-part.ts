@@ -43,7 +43,7 @@ ${pickupBlock(message.content)}
 <tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>
 <tr><td class="pad" style="padding:6px 32px 18px">${totalsTable(message)}</td></tr>
 ${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
-${isForCustomer(message) ? '' : staffBlock(message)}`;
+${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffBlock(message)}`;
 
 /** The message with its looks: tables and inline styles, as mail programs need them. */
 export function htmlPart(message: OrderMessage): string {
