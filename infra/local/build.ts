@@ -39,7 +39,9 @@ function hashFiles(patterns: string[], ...more: string[]): string {
 async function run(program: string, args: string[]): Promise<void> {
   const path = join(root, 'node_modules/.bin', program);
   try {
-    await promisify(execFile)(path, args, { cwd: root, maxBuffer: 50_000_000 });
+    // Started from a test, NODE_ENV would say 'test', and the pages would be built for development.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await promisify(execFile)(path, args, { cwd: root, env, maxBuffer: 50_000_000 });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${program} ${args[0]} failed:\n${stdout}${stderr}`.trim(), { cause: error });
