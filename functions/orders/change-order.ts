@@ -1,19 +1,13 @@
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
-import { transact, type Write } from '../data/transact.ts';
+import { transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { customerName, type OrderContent } from './order-content.ts';
+import { ChangedMeanwhile, changeWrites } from './change-writes.ts';
+import type { OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
-import { type StoredOrder, supersededContentKey } from './order-item.ts';
+import type { StoredOrder } from './order-item.ts';
 import { findOrder } from './order-repository.ts';
-import {
-  aftermathWrites,
-  type EmailRequest,
-  orderActivityWrite,
-  orderItem,
-} from './order-writes.ts';
-import { logWrite, pdfRecordWrite } from './record-writes.ts';
-import { searchTokens, tokenWrites } from './search-tokens.ts';
+import { aftermathWrites, type EmailRequest } from './order-writes.ts';
+import { searchTokens } from './search-tokens.ts';
 
 /** What a change makes of an order. */
 export type Change = {
@@ -38,8 +32,6 @@ export type ChangeOptions = {
   emails?: boolean;
 };
 
-class ChangedMeanwhile extends Error {}
-
 const attempts = 20;
 
 function applyChange({ actor }: Operation, order: StoredOrder, change: Change): StoredOrder {
@@ -59,45 +51,6 @@ function applyChange({ actor }: Operation, order: StoredOrder, change: Change): 
   };
 }
 
-/** The order item, on condition that it is still as it was read; regenerating a PDF counts too. */
-const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
-  put: {
-    Item: orderItem(after),
-    ConditionExpression:
-      'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
-    ExpressionAttributeValues: {
-      ':version': before.version,
-      ':pdfVersion': before.pdfVersion,
-      ':lastLogNumber': before.lastLogNumber,
-    },
-  },
-  refusal: () => new ChangedMeanwhile(),
-});
-
-/** The outgoing content stays readable for the PDF versions that show it; the new one gets its own. */
-const newContentWrites = (
-  operation: Operation,
-  before: StoredOrder,
-  after: StoredOrder,
-): Write[] =>
-  after.contentVersion === before.contentVersion
-    ? []
-    : [
-        {
-          put: {
-            Item: {
-              ...supersededContentKey(before.id, before.contentVersion),
-              content: before.content,
-            },
-          },
-        },
-        pdfRecordWrite(operation, after.id, {
-          version: after.pdfVersion,
-          contentVersion: after.contentVersion,
-          paymentStatus: after.paymentStatus,
-        }),
-      ];
-
 async function storeChange(
   operation: Operation,
   before: StoredOrder,
@@ -105,22 +58,11 @@ async function storeChange(
   sendsEmails: boolean,
 ): Promise<string | undefined> {
   const after = applyChange(operation, before, change);
-  const what = change.parts.join('; ');
   const aftermath = aftermathWrites(operation, after, {
     rendersPdf: change.content !== undefined,
     emails: sendsEmails ? (change.emails ?? []) : [],
   });
-  const writes = [
-    replaceWrite(before, after),
-    ...newContentWrites(operation, before, after),
-    logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} ${what}`),
-    ...tokenWrites(after, before.searchTokens),
-    orderActivityWrite(operation, {
-      action: change.action,
-      description: `${formatOrderNumber(after.number)} for ${customerName(after.content)}: ${what}`,
-    }),
-    ...aftermath.writes,
-  ];
+  const writes = [...changeWrites(operation, before, after, change), ...aftermath.writes];
   await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
   return aftermath.outboxId;
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -12,10 +13,8 @@ import {
   pdfPrefix,
   pdfRecordSchema,
   type StoredOrder,
-  storedOrderSchema,
 } from './order-item.ts';
-
-const startsWith = (prefix: string) => (item: StoredItem) => String(item['sk']).startsWith(prefix);
+import { joinOrder, untilWhole } from './order-repository.ts';
 
 const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) => ({
   id: String(version),
@@ -55,20 +54,23 @@ function toHead(order: StoredOrder): Head {
   };
 }
 
+const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string, schema: Schema) =>
+  items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
+
 /**
  * An order with its changelog (oldest first), PDF versions and e-mails, in one Query (access pattern O2).
  */
-export async function readOrderDetail(orderId: string): Promise<OrderDetail | undefined> {
-  const items = await queryCollection(orderPk(orderId));
-  const item = items.find(({ sk }) => sk === 'ORDER');
-  if (!item) return undefined;
-  const order = storedOrderSchema.parse(item);
-  const pdfs = items.filter(startsWith(pdfPrefix)).map((pdf) => pdfRecordSchema.parse(pdf));
-  const emails = items.filter(startsWith(emailPrefix)).map((mail) => emailRecordSchema.parse(mail));
-  return {
-    ...toHead(order),
-    changelog: items.filter(startsWith(logPrefix)).map((entry) => logEntrySchema.parse(entry)),
-    pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
-    emails: emails.sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
-  };
-}
+export const readOrderDetail = (orderId: string): Promise<OrderDetail | undefined> =>
+  untilWhole(async () => {
+    const items = await queryCollection(orderPk(orderId));
+    const order = joinOrder(items);
+    if (!order) return undefined;
+    const pdfs = parseWith(items, pdfPrefix, pdfRecordSchema);
+    const emails = parseWith(items, emailPrefix, emailRecordSchema);
+    return {
+      ...toHead(order),
+      changelog: parseWith(items, logPrefix, logEntrySchema),
+      pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
+      emails: emails.sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+    };
+  });

@@ -47,7 +47,11 @@ const shardOf = (orderId: string, version: number, attempt: number): number => {
   return (sum + version + attempt) % shards;
 };
 
-type Change = { from: Counted | undefined; to: StoredOrder; attempt: number };
+type Change = {
+  from: Counted | undefined;
+  to: Counted & Pick<StoredOrder, 'id' | 'version'>;
+  attempt: number;
+};
 
 /** Keeps the counters equal to a recount: nothing to write when the change moves none (access pattern O6). */
 export function counterWrites({ from, to, attempt }: Change): Write[] {

@@ -10,6 +10,8 @@ const padded = (number: number) => String(number).padStart(6, '0');
 /** The collection of one order: itself, changelog, PDF and e-mail records (access pattern O2). */
 export const orderPk = (orderId: string) => `ORDER#${orderId}`;
 export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
+/** What the order says now. An item of its own: what changes a status need not write a hundred lines again. */
+export const contentKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'CONTENT' });
 export const logPrefix = 'LOG#';
 export const logKey = (orderId: string, number: number): Key => ({
   pk: orderPk(orderId),
@@ -31,7 +33,8 @@ export const supersededContentKey = (orderId: string, contentVersion: number): K
   sk: padded(contentVersion),
 });
 
-export const storedOrderSchema = z.object({
+/** The order item. */
+export const orderHeadSchema = z.object({
   id: z.string(),
   /** From 1001; shown as '#1001'. */
   number: z.number().int(),
@@ -45,7 +48,6 @@ export const storedOrderSchema = z.object({
   changedBy: z.string(),
   /** Grows when `content` changes. */
   contentVersion: z.number().int(),
-  content: orderContentSchema,
   /** The last PDF version that was reserved. */
   pdfVersion: z.number().int(),
   /** The number of the last changelog entry. */
@@ -53,7 +55,15 @@ export const storedOrderSchema = z.object({
   /** The search tokens that are stored for this order, so that a change can replace them. */
   searchTokens: z.array(z.string()),
 });
-export type StoredOrder = z.infer<typeof storedOrderSchema>;
+
+/** The content item, and what an edit supersedes of it. */
+export const contentItemSchema = z.object({
+  contentVersion: z.number().int(),
+  content: orderContentSchema,
+});
+
+/** An order with what it says. */
+export type StoredOrder = z.infer<typeof orderHeadSchema> & z.infer<typeof contentItemSchema>;
 
 export const logEntrySchema = z.object({
   id: z.string(),
@@ -79,5 +89,3 @@ export const emailRecordSchema = orderEmailSchema.extend({
   createdAt: z.string(),
 });
 export type EmailRecord = z.infer<typeof emailRecordSchema>;
-
-export const supersededContentSchema = z.object({ content: orderContentSchema });

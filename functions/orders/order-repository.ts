@@ -1,22 +1,47 @@
-import { getItem } from '../data/table.ts';
+import { batchGet, getItem, type StoredItem } from '../data/table.ts';
 import type { OrderContent } from './order-content.ts';
 import {
+  contentItemSchema,
+  contentKey,
+  orderHeadSchema,
   orderKey,
   type StoredOrder,
-  storedOrderSchema,
   supersededContentKey,
-  supersededContentSchema,
 } from './order-item.ts';
 
-/** One order as of the latest write (access pattern O1). */
-export async function findOrder(orderId: string): Promise<StoredOrder | undefined> {
-  const item = await getItem(orderKey(orderId));
-  return item && storedOrderSchema.parse(item);
+const attempts = 5;
+
+/** An edit wrote between the reads: head and content are of different versions. */
+class TornRead extends Error {}
+
+/** The order among these items of its collection; undefined when it is not there. */
+export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
+  const head = items.find(({ sk }) => sk === 'ORDER');
+  if (!head) return undefined;
+  const content = contentItemSchema.parse(items.find(({ sk }) => sk === 'CONTENT'));
+  const order = { ...orderHeadSchema.parse(head), content: content.content };
+  if (order.contentVersion !== content.contentVersion) throw new TornRead();
+  return order;
 }
 
+/** Reads again what an edit tore: no read of several items is one moment's, though each write is. */
+export async function untilWhole<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof TornRead) || attempt === attempts) throw error;
+    }
+  }
+}
+
+/** One order as of the latest write (access pattern O1). */
+export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
+  untilWhole(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
+
 /**
- * What an order said at `contentVersion`: its present content, or what an edit superseded (access
- * patterns O1, O3).
+ * What an order said at `contentVersion`: its present content, or what an edit superseded (access pattern
+ * O3).
  *
  * @throws Error when the order or that version never existed
  */
@@ -24,10 +49,9 @@ export async function readOrderContent(
   orderId: string,
   contentVersion: number,
 ): Promise<OrderContent> {
-  const order = await findOrder(orderId);
-  if (order?.contentVersion === contentVersion) return order.content;
-  // An edit after the read above moved the content here, in the transaction that replaced it.
-  const item = await getItem(supersededContentKey(orderId, contentVersion));
-  if (!item) throw new Error(`Order ${orderId} has no content version ${contentVersion}`);
-  return supersededContentSchema.parse(item).content;
+  for (const key of [contentKey(orderId), supersededContentKey(orderId, contentVersion)]) {
+    const item = contentItemSchema.optional().parse(await getItem(key));
+    if (item?.contentVersion === contentVersion) return item.content;
+  }
+  throw new Error(`Order ${orderId} has no content version ${contentVersion}`);
 }

@@ -4,7 +4,7 @@ import { activityWrite } from '../dashboard/activity-item.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
-import { orderKey, type StoredOrder } from './order-item.ts';
+import { contentKey, orderKey, type StoredOrder, supersededContentKey } from './order-item.ts';
 import { listAttributes } from './order-summary.ts';
 import { shorten } from './quote-text.ts';
 import { emailRecordWrite } from './record-writes.ts';
@@ -12,11 +12,19 @@ import { emailRecordWrite } from './record-writes.ts';
 /** An e-mail that an order's transaction asks for. */
 export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & { changes?: string[] };
 
-/** The whole order item, with what puts it into the list's indexes. */
-export const orderItem = (order: StoredOrder) => ({
-  ...orderKey(order.id),
-  ...order,
-  ...listAttributes(order),
+/** The order item, with what puts it into the list's indexes. */
+export function orderItem(order: StoredOrder) {
+  const { content, ...head } = order;
+  return { ...orderKey(order.id), ...head, ...listAttributes(order) };
+}
+
+export const contentWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
+  put: { Item: { ...contentKey(id), contentVersion, content } },
+});
+
+/** Keeps the content that an edit replaces, for the PDF versions that show it. */
+export const supersededWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
+  put: { Item: { ...supersededContentKey(id, contentVersion), contentVersion, content } },
 });
 
 /** An edit of a hundred lines fits the changelog, not a line of Recent Activity. */

@@ -10,6 +10,7 @@ import type { StoredOrder } from './order-item.ts';
 import { nextOrderNumber } from './order-number.ts';
 import {
   aftermathWrites,
+  contentWrite,
   type EmailRequest,
   orderActivityWrite,
   orderItem,
@@ -52,6 +53,7 @@ function placingWrites(operation: Operation, order: StoredOrder): Write[] {
   const snapshot = { version: 1, contentVersion: 1, paymentStatus: order.paymentStatus };
   return [
     { put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
+    contentWrite(order),
     logWrite(operation, order.id, 1, `${operation.actor.name} placed the order`),
     pdfRecordWrite(operation, order.id, snapshot),
     ...tokenWrites(order),

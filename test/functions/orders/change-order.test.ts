@@ -4,7 +4,6 @@ import { readOrderContent } from '#functions/orders/order-repository.ts';
 import { removeProduct } from '#functions/products/remove-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
-import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import {
@@ -255,53 +254,5 @@ describe('changing the items (O8)', () => {
       status: 400,
       body: { issues: [{ path: 'items' }] },
     });
-  });
-});
-
-describe('two people at the same order', () => {
-  it('tells the second who was first, and changes nothing', async () => {
-    const bob = await signInStaff({ name: 'Bob' });
-    await patch('status', { status: 'approved' }, '"1"', bob);
-    const before = await allItems();
-    expect(await patch('payment-status', { paymentStatus: 'paid' }, '"1"')).toMatchObject({
-      status: 409,
-      body: {
-        code: 'stale-version',
-        error: 'This order was changed by Bob. Reload to see the latest.',
-        version: 2,
-      },
-    });
-    expect(await allItems()).toEqual(before);
-    expect(await patch('payment-status', { paymentStatus: 'paid' }, '"2"')).toMatchObject({
-      status: 200,
-    });
-  });
-
-  it('lets one of eight through who hold the same version, and all eight who hold none', async () => {
-    const values = ['approved', 'ready', 'complete', 'canceled'];
-    const all = [...values, ...values];
-    const held = await Promise.all(all.map((status) => patch('status', { status }, '"1"')));
-    expect(held.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    const payments = [
-      'paid',
-      'unpaid',
-      'invoice',
-      'refunded',
-      'paid',
-      'donation',
-      'paid',
-      'unpaid',
-    ];
-    const free = await Promise.all(
-      payments.map((paymentStatus) => patch('payment-status', { paymentStatus })),
-    );
-    expect(free.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const order = await readOrder(bakery, id);
-    expect(order.changelog).toHaveLength(order.version);
-    expect(await readCounters()).toEqual(await recount());
-  });
-
-  it.each(['3', 'abc', '""'])('refuses If-Match: %s', async (ifMatch) => {
-    expect(await patch('status', { status: 'ready' }, ifMatch)).toMatchObject({ status: 400 });
   });
 });

@@ -1,6 +1,8 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderStatuses } from '#shared/orders/statuses.ts';
+import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { type Bakery, callAs, checkout, openBakery, place } from './bakery.ts';
+import { type Bakery, callAs, checkout, lineOf, openBakery, place } from './bakery.ts';
 import { consumedUnits } from './consumed-units.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
@@ -11,18 +13,39 @@ beforeAll(async () => {
   bakery = await openBakery();
 });
 
-it('x', async () => {
-  const c = await consumedUnits(() =>
-    callAs(bakery.staff)('POST /api/orders', checkout(bakery), { 'idempotency-key': 'k' }),
-  );
-  const { id } = await place(bakery);
-  const s = await consumedUnits(() =>
-    callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'ready' }),
-  );
-  const x = await consumedUnits(() =>
-    callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'canceled' }),
-  );
-  const l = await consumedUnits(() => callAs(bakery.staff)(`GET /api/orders?limit=20`));
-  console.log(c, s, x, l);
-  expect(1).toBe(1);
+/** A name of three words: each is a search token. */
+const customer = {
+  firstName: 'Maria Elena',
+  lastName: 'Lopez',
+  email: 'maria.elena.lopez@example.com',
+  phone: '(530) 555-0123',
+};
+const lines = (count: number, notes: string): CreateOrderBody['items'] =>
+  Array.from({ length: count }, () => lineOf(bakery.cake, 2, notes));
+const sixLines = () => ({ customer, items: lines(6, 'With "Happy birthday" on top') });
+
+describe('what a change costs', () => {
+  it('placing an order of six lines: at most 48 write units', async () => {
+    const { write } = await consumedUnits(() =>
+      callAs(bakery.staff)('POST /api/orders', checkout(bakery, sixLines()), {
+        'idempotency-key': 'visit',
+      }),
+    );
+    expect(write).toBeGreaterThan(30);
+    expect(write).toBeLessThanOrEqual(48);
+  });
+
+  it.each([
+    ['six lines', () => sixLines()],
+    ['a hundred lines with long notes', () => ({ customer, items: lines(100, 'x'.repeat(190)) })],
+  ])('changing the status of an order of %s: at most 40', async (_, changes) => {
+    const { id } = await place(bakery, changes());
+    for (const status of orderStatuses.toReversed()) {
+      const { write } = await consumedUnits(() =>
+        callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status }),
+      );
+      expect(write).toBeGreaterThan(20);
+      expect(write).toBeLessThanOrEqual(40);
+    }
+  });
 });

@@ -1,12 +1,12 @@
 import { type Counters, noCounters } from '#functions/orders/order-counters.ts';
-import { storedOrderSchema } from '#functions/orders/order-item.ts';
+import { joinOrder } from '#functions/orders/order-repository.ts';
 import { allItems } from '#test/support/table-items.ts';
 
 /** Every order as it is stored, by a scan that the product itself never makes. */
-export const storedOrders = async () =>
-  (await allItems())
-    .filter(({ sk }) => sk === 'ORDER')
-    .map((item) => storedOrderSchema.parse(item));
+export async function storedOrders() {
+  const collections = Object.groupBy(await allItems(), ({ pk }) => String(pk));
+  return Object.values(collections).flatMap((items) => joinOrder(items ?? []) ?? []);
+}
 
 /** What the counters must say, counted anew. */
 export async function recount(): Promise<Counters> {

@@ -1,0 +1,63 @@
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type { Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import type { Change } from './change-order.ts';
+import { customerName } from './order-content.ts';
+import type { StoredOrder } from './order-item.ts';
+import { contentWrite, orderActivityWrite, orderItem, supersededWrite } from './order-writes.ts';
+import { logWrite, pdfRecordWrite } from './record-writes.ts';
+import { tokenWrites } from './search-tokens.ts';
+
+/** Another change of the order came between reading and writing it. */
+export class ChangedMeanwhile extends Error {}
+
+/** The order item, on condition that it is still as it was read; regenerating a PDF counts too. */
+const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
+  put: {
+    Item: orderItem(after),
+    ConditionExpression:
+      'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
+    ExpressionAttributeValues: {
+      ':version': before.version,
+      ':pdfVersion': before.pdfVersion,
+      ':lastLogNumber': before.lastLogNumber,
+    },
+  },
+  refusal: () => new ChangedMeanwhile(),
+});
+
+/** The outgoing content stays readable for the PDF versions that show it; the new one gets its own. */
+const newContentWrites = (
+  operation: Operation,
+  before: StoredOrder,
+  after: StoredOrder,
+): Write[] =>
+  after.contentVersion === before.contentVersion
+    ? []
+    : [
+        supersededWrite(before),
+        contentWrite(after),
+        pdfRecordWrite(operation, after.id, {
+          version: after.pdfVersion,
+          contentVersion: after.contentVersion,
+          paymentStatus: after.paymentStatus,
+        }),
+      ];
+
+/** Everything a change writes, but the counters and what is to follow. */
+export function changeWrites(
+  operation: Operation,
+  before: StoredOrder,
+  after: StoredOrder,
+  { action, parts }: Pick<Change, 'action' | 'parts'>,
+): Write[] {
+  const what = parts.join('; ');
+  const who = `${formatOrderNumber(after.number)} for ${customerName(after.content)}`;
+  return [
+    replaceWrite(before, after),
+    ...newContentWrites(operation, before, after),
+    logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} ${what}`),
+    ...tokenWrites(after, before.searchTokens),
+    orderActivityWrite(operation, { action, description: `${who}: ${what}` }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { readLane } from '#functions/orders/list/list-repository.ts';
+import { mergeLanes } from '#functions/orders/list/merge-lanes.ts';
+import type { Row } from '#functions/orders/order-summary.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { type Bakery, openBakery, place } from './bakery.ts';
+import { consumedUnits } from './consumed-units.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const row = (id: string, created: string, status: Row['status'] = 'pending'): Row => ({
+  id,
+  created,
+  number: 1001,
+  customer: 'Maria Lopez',
+  pickup: created,
+  location: 'DAVIS',
+  total: 100,
+  status,
+  payment: 'paid',
+});
+
+/** A lane that notes how often it was asked. */
+function laneOf(rows: Row[]) {
+  const asked = { times: 0 };
+  async function* read(): AsyncGenerator<Row, undefined> {
+    for (const one of rows) {
+      asked.times += 1;
+      yield one;
+    }
+    asked.times += 1;
+    return undefined;
+  }
+  return { asked, lane: read() };
+}
+
+const collect = async (rows: AsyncIterable<Row>) => {
+  const collected: Row[] = [];
+  for await (const one of rows) collected.push(one);
+  return collected;
+};
+
+const byCreated = (one: Row, other: Row) => one.created.localeCompare(other.created);
+
+describe('merging lanes', () => {
+  it('takes the first rows of all, and asks no lane for more than it needs', async () => {
+    const odd = laneOf(['1', '3', '5', '7'].map((at) => row(`odd-${at}`, at)));
+    const even = laneOf(['2', '4', '6', '8'].map((at) => row(`even-${at}`, at)));
+    const rows = await mergeLanes([odd.lane, even.lane], byCreated, 3);
+    expect(rows.map(({ created }) => created)).toEqual(['1', '2', '3']);
+    expect([odd.asked.times, even.asked.times]).toEqual([2, 2]);
+  });
+
+  it('shows an order once that an index still holds under its old status too', async () => {
+    const before = laneOf([row('a', '1'), row('moving', '2'), row('c', '4')]);
+    const after = laneOf([row('moving', '2', 'ready'), row('d', '3', 'ready')]);
+    const rows = await mergeLanes([before.lane, after.lane], byCreated, 10);
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'moving', 'd', 'c']);
+  });
+});
+
+describe('a lane of an index (O9)', () => {
+  let bakery: Bakery;
+  beforeAll(async () => {
+    await startDynamo();
+    bakery = await openBakery();
+    const customer = {
+      firstName: 'Maximiliana',
+      lastName: 'Featherstonehaugh-Wellington',
+      email: 'maximiliana@example.com',
+      phone: '530 555 0123',
+    };
+    for (let index = 0; index < 45; index += 1) await place(bakery, { customer });
+  }, 60_000);
+
+  const lane = (forward: boolean, pageSize: number) =>
+    readLane({ index: 'customer', status: 'pending', forward, pageSize });
+  const take = async (count: number) => {
+    const reading = lane(true, 21);
+    for (let taken = 0; taken < count; taken += 1) await reading.next();
+  };
+
+  it('is read piece by piece, in both directions', async () => {
+    const forwards = await collect(lane(true, 7));
+    const backwards = await collect(lane(false, 100));
+    expect(forwards).toHaveLength(45);
+    expect(backwards.reverse()).toEqual(forwards);
+  });
+
+  it('costs one read unit for a page of 20, also with long names, and no second query', async () => {
+    expect(await consumedUnits(() => take(21))).toEqual({ read: 1, write: 0, calls: 1 });
+    expect(await consumedUnits(() => take(22))).toMatchObject({ calls: 2 });
+  });
+});

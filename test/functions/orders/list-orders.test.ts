@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { changePaymentStatus } from '#functions/orders/change-payment-status.ts';
+import { changeStatus } from '#functions/orders/change-status.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import {
+  createOrderSchema,
+  type OrderSummary,
+  orderSortColumns,
+  orderSummarySchema,
+  pickupFilters,
+} from '#shared/schemas/orders.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { type Bakery, callAs, checkout, lineOf, openBakery } from './bakery.ts';
+import { type Asked, expectedList } from './list-oracle.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const names = [
+  ['Ann', 'Lee'],
+  ['ann', 'Lee-Ray'],
+  ['Ann Lee', 'Ray'],
+  ['Zoë', "Nguyễn-O'Brien"],
+  ['李', '明'],
+  ['😀', 'Smith'],
+  ['\uFFFD', 'Smith'],
+  ['Đặng', 'Øst'],
+  ['Maria', 'Lopez'],
+  ['Mariana', 'Diaz'],
+] as const;
+const day = 24 * 3_600_000;
+const orderCount = 70;
+
+let bakery: Bakery;
+/** Every order there is, as the list must show it, with what else finds it. */
+let all: (OrderSummary & { email: string; phone: string })[];
+
+/** Small numbers that look random and are the same in every run. */
+const pick = <Value>(values: readonly Value[], seed: number): Value =>
+  values[(seed * 7919 + (seed >> 2)) % values.length] as Value;
+
+async function placeOne(index: number, now: number) {
+  const [firstName, lastName] = pick(names, index);
+  const email = `${index % 3 ? 'guest' : 'maria'}.${index % 5}@example.com`;
+  const phone = `530-555-0${100 + (index % 9)}`;
+  const created = new Date(now - 30 * day + Math.floor(index / 2) * 3_600_000);
+  const pickupDate = new Date(now + ((index * 5) % 17) * (day / 4) - day).toISOString();
+  const operation = { ...bakery.staff.operation, now: new Date(Math.min(+created, now - 2 * day)) };
+  const input = checkout(bakery, {
+    customer: { firstName, lastName, email, phone },
+    items: [lineOf(bakery.bread, 1 + (index % 12))],
+    pickupDate,
+    pickupLocation: pick(pickupLocations, index),
+    paymentStatus: 'unpaid',
+  });
+  const { id, orderNumber } = await placeOrder(operation, createOrderSchema.parse(input));
+  const status = pick(orderStatuses, index >> 1);
+  const paymentStatus = pick(paymentStatuses, index >> 2);
+  await changeStatus(operation, id, { status, notifyCustomer: false });
+  await changePaymentStatus(operation, id, { paymentStatus });
+  return {
+    id,
+    orderNumber,
+    customerName: `${firstName} ${lastName}`,
+    pickupDate,
+    pickupLocation: pick(pickupLocations, index),
+    totalAmount: ((1 + (index % 12)) * 225) / 100,
+    status,
+    paymentStatus,
+    createdAt: operation.now.toISOString(),
+    email,
+    phone,
+  };
+}
+
+beforeAll(async () => {
+  await startDynamo();
+  bakery = await openBakery();
+  const now = Date.now();
+  all = [];
+  for (let index = 0; index < orderCount; index += 1) all.push(await placeOne(index, now));
+});
+
+const linkPattern = /<([^>]+)>; rel="(\w+)"/g;
+const linksOf = (header: unknown): Record<string, string | undefined> =>
+  Object.fromEntries(
+    [...String(header ?? '').matchAll(linkPattern)].map(([, url, rel]) => [rel, url]),
+  );
+
+async function get(url: string) {
+  const answer = await callAs(bakery.staff)(`GET ${url}` as 'GET /api/orders');
+  expect(answer.status).toBe(200);
+  return { ...answer, rows: z.array(orderSummarySchema).parse(answer.body) };
+}
+
+const urlOf = (asked: Asked, limit?: number) => {
+  const given = Object.entries({ ...asked, limit }).filter(([, value]) => value !== undefined);
+  return `/api/orders?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+};
+
+const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
+  sort: fc.option(fc.constantFrom(...orderSortColumns), { nil: undefined }),
+  direction: fc.option(fc.constantFrom('asc', 'desc'), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...orderStatuses), { nil: undefined }),
+  pickup: fc.option(fc.constantFrom(...pickupFilters), { nil: undefined }),
+  search: fc.option(
+    fc.constantFrom(
+      'maria',
+      'mar',
+      'ann lee',
+      'zoe',
+      'NGUYEN',
+      '#1005',
+      '0103',
+      '530 555',
+      '明',
+      'nobody',
+    ),
+    { nil: undefined },
+  ),
+});
+
+describe('the order list (O9, O5, O10)', () => {
+  it('shows every order without parameters, newest first, in the answer the screens expect', async () => {
+    const { rows, headers } = await get('/api/orders');
+    expect(headers).toMatchObject({
+      'x-total-count': String(orderCount),
+      'x-matching-count': String(orderCount),
+    });
+    expect(headers['link']).toBeUndefined();
+    expect(rows).toEqual(z.array(orderSummarySchema).parse(expectedList(all, {})));
+  });
+
+  it('agrees with a plain list in memory, whatever is asked, page after page and back', async () => {
+    await fc.assert(
+      fc.asyncProperty(askedArbitrary, fc.integer({ min: 1, max: 30 }), async (asked, limit) => {
+        const expected = expectedList(all, asked).map(({ id }) => id);
+        const pages: string[][] = [];
+        let url: string | undefined = urlOf(asked, limit);
+        let back: string | undefined;
+        while (url) {
+          const { rows, headers } = await get(url);
+          expect(headers['x-matching-count']).toBe(String(expected.length));
+          pages.push(rows.map(({ id }) => id));
+          ({ next: url, prev: back } = linksOf(headers['link']));
+        }
+        expect(pages.flat()).toEqual(expected);
+        for (const page of pages.slice(0, -1).reverse()) {
+          const { rows, headers } = await get(back ?? '');
+          expect(rows.map(({ id }) => id)).toEqual(page);
+          back = linksOf(headers['link'])['prev'];
+        }
+        expect(back).toBeUndefined();
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+
+  it('refuses a cursor that is not of this list', async () => {
+    const { headers } = await get('/api/orders?limit=5&sort=total');
+    const cursor = new URL(linksOf(headers['link'])['next'] ?? '', 'http://x').searchParams.get(
+      'cursor',
+    );
+    for (const query of [`sort=customer&cursor=${cursor}`, 'cursor=abc', 'limit=0', 'sort=colour'])
+      expect(await callAs(bakery.staff)(`GET /api/orders?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'validation' },
+      });
+  });
+});
