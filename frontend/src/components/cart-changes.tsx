@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Ref } from 'react';
 import type { CartItem } from '#frontend/lib/cart.ts';
 import { errorTexts } from '#shared/errors.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
@@ -29,15 +28,13 @@ type Props = {
   changes: CartChange[];
   items: CartItem[];
   onUpdate: () => void;
-  /** To bring it to people's notice when they try to go on. */
-  ref?: Ref<HTMLDivElement>;
 };
 
 /** Names each difference between cart and catalog and takes them over when asked. */
-export function CartChanges({ changes, items, onUpdate, ref }: Props) {
+export function CartChanges({ changes, items, onUpdate }: Props) {
   if (changes.length === 0) return null;
   return (
-    <Alert ref={ref} severity="warning" tabIndex={-1} sx={{ mb: 5, alignItems: 'flex-start' }}>
+    <Alert severity="warning" sx={{ mb: 5, alignItems: 'flex-start' }}>
       <AlertTitle>{errorTexts['cart-changed']}</AlertTitle>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5, fontVariantNumeric: 'tabular-nums' }}>
         {changes.map((change) => (

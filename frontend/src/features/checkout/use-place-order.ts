@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/lib/cart-store.ts';
@@ -51,7 +51,10 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
   const [obstacle, setObstacle] = useState(nothing);
   // A second press arrives before the first has drawn anything, so state alone can't stop it.
   const isBusy = useRef(false);
-  const changesPanel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (obstacle.changes.length > 0 || obstacle.notices.length > 0) panel.current?.focus();
+  }, [obstacle]);
   const { cart, settings, totals } = checked;
   const productIds = cart.items.map((item) => item.productId);
   const changes = mergeChanges(checked.changes, obstacle.changes, productIds);
@@ -110,7 +113,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     if (isBusy.current) return;
     if (cart.items.length === 0)
       toastFailure('Cart is empty', 'Please add items to your cart before checkout');
-    else if (changes.length > 0) changesPanel.current?.focus();
+    else if (changes.length > 0) panel.current?.focus();
     else if (isPast(values, settings.timezone))
       refuseField('pickupTime', errorTexts['pickup-in-the-past'], true);
     else await send(values);
@@ -120,7 +123,8 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     place,
     isPlacing: create.isPending,
     changes,
-    changesPanel,
+    /** Holds changes and notices; takes the focus when they stand in the way. */
+    panel,
     notices: obstacle.notices,
     placedBefore: obstacle.placedBefore,
     updateCart: () => {

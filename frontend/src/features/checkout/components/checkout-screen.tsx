@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { CartChanges } from '#frontend/components/cart-changes.tsx';
 import { SummaryLayout } from '#frontend/components/summary-layout.tsx';
 import { TotalsList } from '#frontend/components/totals-list.tsx';
+import { headerHeight } from '#frontend/theme/tokens.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import { type ReadyCart, usePlaceOrder } from '../use-place-order.ts';
@@ -34,22 +35,26 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
             </Box>
           }
           action={
-            <Button type="submit" variant="contained" size="large" disabled={order.isPlacing}>
+            <Button
+              type="submit"
+              variant="contained"
+              size="large"
+              // Not `disabled`: that would take the focus away, and it comes back after a refusal.
+              aria-disabled={order.isPlacing}
+              sx={{ '&[aria-disabled=true]': { opacity: 0.7, cursor: 'default' } }}
+            >
               {order.isPlacing ? 'Placing Order...' : 'Place Order'}
             </Button>
           }
         >
-          <CartChanges
-            ref={order.changesPanel}
-            changes={order.changes}
-            items={cart.items}
-            onUpdate={order.updateCart}
-          />
-          {order.notices.map((notice) => (
-            <Alert key={notice} severity="error" sx={{ mb: 4 }}>
-              {notice}
-            </Alert>
-          ))}
+          <Box ref={order.panel} tabIndex={-1} sx={{ scrollMarginTop: headerHeight + 16 }}>
+            <CartChanges changes={order.changes} items={cart.items} onUpdate={order.updateCart} />
+            {order.notices.map((notice) => (
+              <Alert key={notice} severity="error" sx={{ mb: 4 }}>
+                {notice}
+              </Alert>
+            ))}
+          </Box>
           <Box sx={{ display: 'grid', gap: 5 }}>
             <CustomerSection />
             <PickupSection timezone={settings.timezone} />
