@@ -3,7 +3,7 @@ import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { countOrders, readCounters } from '../orders/order-counters.ts';
 
-/** GET /api/dashboard/stats: the amounts in dollars (access pattern O6). */
+/** GET /api/dashboard/stats: the amounts in dollars (access pattern D1). */
 export const getStats = endpoint({
   access: 'session',
   output: dashboardStatsSchema,
