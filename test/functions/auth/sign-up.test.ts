@@ -8,6 +8,11 @@ import { apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
+// Real hashes would take most of the time of these tests.
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
+);
+
 const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
 const signUpWith = (given: object, api = apiOf(handler)) =>
   api({ route: 'POST /api/auth/signup', body: { ...form, ...given } });
@@ -18,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(emptyTable);
 
-describe('signing up', () => {
+describe('signing up (U4, U5)', () => {
   it('answers the user and signs in', async () => {
     const answer = await signUpWith({ name: ' Ada ' });
     expect(answer).toMatchObject({

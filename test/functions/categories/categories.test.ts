@@ -110,7 +110,7 @@ describe('listing categories (C1)', () => {
   });
 });
 
-describe('changing a category (C5)', () => {
+describe('changing a category (C2, C5)', () => {
   it('changes name and colour and keeps the place', async () => {
     await add('Bread');
     const { id } = await add('Cakes', '#EF4444');
@@ -163,7 +163,7 @@ describe('deleting a category (C6)', () => {
   });
 });
 
-describe('reordering (C7)', () => {
+describe('reordering (C3, C7)', () => {
   const reorder = (categoryIds: string[]) => call('POST /api/categories/reorder', { categoryIds });
 
   it('keeps the new order and answers it', async () => {

@@ -108,7 +108,7 @@ describe('listing employees (E1)', () => {
   });
 });
 
-describe('renaming an employee (E4)', () => {
+describe('renaming an employee (E2, E4)', () => {
   it('frees the old name and takes the new one', async () => {
     const { id } = await add('Maria');
     expect(await call(`PUT /api/employees/${id}`, { name: 'Marie' })).toMatchObject({

@@ -25,7 +25,7 @@ const sign = async (key: string, claims: Record<string, unknown>, subject = staf
   return [`__Host-session=${token}`];
 };
 
-describe('a session', () => {
+describe('a session (U2)', () => {
   it('speaks for its user among other cookies, for seven days', async () => {
     const cookies = ['a=b', ...cookiesOf({ cookies: [await sessionCookie(staff.user, someDay)] })];
     expect(await sessionUser(cookies, someDay)).toEqual(userSchema.parse(staff.user));

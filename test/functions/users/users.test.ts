@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { handler as authHandler } from '#functions/auth/handler.ts';
 import { getItem } from '#functions/data/table.ts';
@@ -9,6 +9,11 @@ import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { newStaff, type Staff, signInStaff, staffPassword } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
+
+// Real hashes would take most of the time of these tests.
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
+);
 
 const api = apiOf(handler);
 const auth = apiOf(authHandler);

@@ -1,0 +1,136 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openAccount } from '#functions/auth/open-account.ts';
+import { throttled } from '#functions/auth/throttled.ts';
+import { addCategory } from '#functions/categories/add-category.ts';
+import { listCategories, readCategoryOrder } from '#functions/categories/category-repository.ts';
+import { changeCategory } from '#functions/categories/change-category.ts';
+import { putInOrder } from '#functions/categories/put-in-order.ts';
+import { removeCategory } from '#functions/categories/remove-category.ts';
+import { addEmployee } from '#functions/employees/add-employee.ts';
+import { listEmployees } from '#functions/employees/employee-repository.ts';
+import { importNames } from '#functions/employees/import-names.ts';
+import { renameEmployee } from '#functions/employees/rename-employee.ts';
+import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';
+import { readSettings, saveSettings } from '#functions/settings/settings-repository.ts';
+import { addUser } from '#functions/users/add-user.ts';
+import { changeUser } from '#functions/users/change-user.ts';
+import { removeUser } from '#functions/users/remove-user.ts';
+import { findUserByEmail, hasAccounts, listUsers } from '#functions/users/user-repository.ts';
+import { consumedUnits } from '#test/functions/orders/consumed-units.ts';
+import { newStaff, type Staff, signInStaff, someDay } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+
+// Real hashes would take most of the time of these tests.
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
+);
+
+let staff: Staff;
+
+/** Read and write units of what `run` does. */
+const unitsOf = async (run: () => Promise<unknown>) => {
+  const { read, write } = await consumedUnits(run);
+  return { reads: read, writes: write };
+};
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+beforeEach(async () => {
+  await emptyTable();
+  staff = await signInStaff({ role: 'admin' });
+});
+
+it('accounts cost what U1–U7 say', async () => {
+  const { operation } = staff;
+  expect(await unitsOf(() => listUsers())).toEqual({ reads: 1, writes: 0 });
+  expect(await unitsOf(() => findUserByEmail(staff.user.email))).toEqual({ reads: 2, writes: 0 });
+  expect(await unitsOf(() => findUserByEmail('x@y.example'))).toEqual({ reads: 2, writes: 0 });
+  expect(await unitsOf(() => hasAccounts())).toEqual({ reads: 1, writes: 0 });
+  expect(await unitsOf(() => addUser(operation, newStaff({ role: 'admin' })))).toEqual({
+    reads: 0,
+    writes: 6,
+  });
+  const ben = await addUser(operation, newStaff());
+  const rename = { ...ben, name: 'Ben', password: undefined };
+  expect(await unitsOf(() => changeUser(ben.id, rename))).toEqual({ reads: 1, writes: 2 });
+  const turn = { ...rename, email: 'ben@bakery.example', role: 'admin' as const };
+  expect(await unitsOf(() => changeUser(ben.id, turn))).toEqual({ reads: 1, writes: 8 });
+  expect(await unitsOf(() => removeUser(operation, ben.id))).toEqual({ reads: 1, writes: 6 });
+  await emptyTable();
+  const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
+  expect(await unitsOf(() => openAccount(operation, form))).toEqual({ reads: 1, writes: 6 });
+});
+
+it('throttling costs what T1–T3 say', async () => {
+  const throttle = { what: 'LOGIN', whom: 'ada' } as const;
+  const fail = () => throttled(throttle, someDay, async () => undefined);
+  for (const _ of ['first', 'second']) expect(await unitsOf(fail)).toEqual({ reads: 1, writes: 1 });
+  expect(await unitsOf(() => throttled(throttle, someDay, async () => 'in'))).toEqual({
+    reads: 1,
+    writes: 1,
+  });
+});
+
+it('settings cost what S1 and S2 say', async () => {
+  expect(await unitsOf(() => saveSettings({ app_name: 'Ovenly' }))).toEqual({
+    reads: 0,
+    writes: 1,
+  });
+  expect(await unitsOf(() => readSettings())).toEqual({ reads: 1, writes: 0 });
+});
+
+it('employees cost what E1–E6 say', async () => {
+  const { operation } = staff;
+  expect(await unitsOf(() => addEmployee(operation, { name: 'Maria' }))).toEqual({
+    reads: 0,
+    writes: 6,
+  });
+  const [maria] = await listEmployees();
+  const id = maria?.id ?? '';
+  expect(await unitsOf(() => renameEmployee(operation, id, { name: 'MARIA' }))).toEqual({
+    reads: 1,
+    writes: 4,
+  });
+  expect(await unitsOf(() => renameEmployee(operation, id, { name: 'Ana' }))).toEqual({
+    reads: 1,
+    writes: 8,
+  });
+  expect(await unitsOf(() => setEmployeeActive(operation, id, false))).toEqual({
+    reads: 1,
+    writes: 4,
+  });
+  expect(await unitsOf(() => setEmployeeActive(operation, id, false))).toEqual({
+    reads: 1,
+    writes: 0,
+  });
+  const names = Array.from({ length: 29 }, (_, index) => `Baker number ${index}`);
+  expect(await unitsOf(() => importNames(operation, names))).toEqual({
+    reads: 1,
+    writes: 29 * 4 + 2,
+  });
+  expect(await unitsOf(() => listEmployees())).toEqual({ reads: 1, writes: 0 });
+});
+
+it('categories cost what C1–C7 say', async () => {
+  const { operation } = staff;
+  const add = (name: string) => addCategory(operation, { name, color: '#3B82F6' });
+  expect(await unitsOf(() => add('Bread'))).toEqual({ reads: 1, writes: 6 });
+  for (let index = 1; index < 25; index += 1) await add(`Category ${index}`);
+  expect(await unitsOf(() => add('Category 25'))).toEqual({ reads: 1, writes: 6 });
+  expect(await unitsOf(() => listCategories())).toEqual({ reads: 2, writes: 0 });
+  const { ids } = await readCategoryOrder();
+  const [id = ''] = ids;
+  expect(await unitsOf(() => changeCategory(id, { name: 'Bread', color: null }))).toEqual({
+    reads: 2,
+    writes: 2,
+  });
+  expect(await unitsOf(() => changeCategory(id, { name: 'Loaves' }))).toEqual({
+    reads: 2,
+    writes: 6,
+  });
+  expect(await unitsOf(() => putInOrder([...ids].reverse()))).toEqual({ reads: 3, writes: 2 });
+  expect(await unitsOf(() => removeCategory(id))).toEqual({ reads: 2, writes: 6 });
+});

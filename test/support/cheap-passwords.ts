@@ -1,0 +1,14 @@
+type Passwords = typeof import('#functions/users/password.ts');
+
+const factors = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
+
+/** For `vi.mock('#functions/users/password.ts', cheapPasswords)`: the same hashes, with hardly any work. */
+export async function cheapPasswords(original: () => Promise<Passwords>): Promise<Passwords> {
+  const passwords = await original();
+  const hashPassword = (password: string) => passwords.hashPassword(password, factors);
+  return {
+    ...passwords,
+    hashPassword,
+    nobodysPassword: { ...passwords.nobodysPassword, ...factors },
+  };
+}
