@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { synthesize } from './build.ts';
 import type { Listener } from './http.ts';
+import { loopback } from './loopback.ts';
 import type { RunningStack } from './stack.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,7 +13,7 @@ export async function createPageServer(hotUpdatePort: number) {
   const vite = await createServer({
     configFile: join(root, 'frontend/vite.config.ts'),
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { port: hotUpdatePort } },
+    server: { middlewareMode: true, ws: { host: loopback, port: hotUpdatePort } },
   });
   const wrapEdge =
     (edge: Listener): Listener =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Answer, Handler, Request } from './http.ts';
+import { type Answer, decodePath, type Handler, type Request } from './http.ts';
 import { type Lambda, LambdaFailure } from './lambda.ts';
 import { localAccount } from './local-access.ts';
 
@@ -16,14 +16,6 @@ const message = (status: number, text: string): Answer => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ message: text }),
 });
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** A path of a route as an expression; `{name}` is one segment, `{name+}` the rest. */
 function toPattern(path: string): RegExp {
@@ -51,7 +43,7 @@ function routeMatcher(routes: Route[]) {
       if (!found) continue;
       const parameters = Object.entries(found.groups ?? {}).map(([name, text]) => [
         name,
-        decode(text),
+        decodePath(text),
       ]);
       return { route: candidate.route, pathParameters: Object.fromEntries(parameters) };
     }

@@ -62,12 +62,23 @@ function send(response: ServerResponse, { status, headers, body }: Answer, metho
   response.end(method === 'HEAD' || !hasBody ? undefined : body);
 }
 
+/** A path with its percent-encoding undone; one that is malformed stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 export function listenerOf(handler: Handler) {
   return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const request = await toRequest(incoming);
       send(response, await handler(request), request.method);
     } catch (error) {
+      // Whoever asked is gone.
+      if (incoming.destroyed && !incoming.complete) return;
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();

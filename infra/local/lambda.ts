@@ -55,7 +55,6 @@ export function startLambda(
         AWS_LAMBDA_FUNCTION_NAME: plan.name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(plan.memoryMb),
         LAMBDA_TASK_ROOT: plan.folder,
-        TZ: 'UTC',
       },
       resourceLimits: { maxOldGenerationSizeMb: plan.memoryMb },
       stdout: true,

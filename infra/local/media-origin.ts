@@ -1,5 +1,5 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Answer, Handler } from './http.ts';
+import { type Answer, decodePath, type Handler } from './http.ts';
 import { localAccess } from './local-access.ts';
 
 const denied: Answer = {
@@ -12,7 +12,7 @@ const denied: Answer = {
 export function createMediaOrigin(endpoint: string, bucket: string): Handler {
   const s3 = new S3Client({ endpoint, forcePathStyle: true, ...localAccess });
   return async ({ path }) => {
-    const Key = decodeURIComponent(path.slice(1));
+    const Key = decodePath(path.slice(1));
     try {
       const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
       return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import type { Answer, Handler } from './http.ts';
+import { type Answer, decodePath, type Handler } from './http.ts';
 import type { SiteFolder } from './site-plan.ts';
 
 const contentTypes: Record<string, string> = {
@@ -26,12 +26,15 @@ const missing: Answer = {
   body: 'Not Found',
 };
 
+/** The last one: a name that no file can have. */
+const notAFile = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
+
 async function readOrNothing(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return undefined;
+    if (notAFile.has(String(code))) return undefined;
     throw error;
   }
 }
@@ -40,7 +43,7 @@ async function readOrNothing(path: string): Promise<Buffer | undefined> {
 export function createSiteOrigin(folders: SiteFolder[]): Handler {
   const lastFirst = folders.toReversed();
   return async ({ path }) => {
-    const relative = normalize(decodeURIComponent(path));
+    const relative = normalize(decodePath(path));
     for (const { folder, cacheControl } of lastFirst) {
       const body = await readOrNothing(join(folder, relative));
       if (!body) continue;

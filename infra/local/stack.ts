@@ -141,6 +141,8 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
 
 /** Runs a synthesized stack on this machine. If a part does not start, those that did are stopped again. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
+  // The clock of Lambda; workers have that of their process, whatever their environment says.
+  process.env.TZ = 'UTC';
   const parts = new AsyncDisposableStack();
   try {
     const running = await assemble(parts, options);

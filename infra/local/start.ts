@@ -58,6 +58,7 @@ function announce(stack: RunningStack, contents: Contents): void {
       : ['Sign in', `nobody yet: ${stack.addresses.site}/signup makes the first account`],
     ['Admin codeword', stack.codeword],
     ['Data', DOUGHBOOK_DATA],
+    ["Functions' log", join(DOUGHBOOK_DATA, 'functions.log')],
   ];
   console.log(
     `\n${lines.map(([name, value]) => `  ${`${name}:`.padEnd(16)}${value}`).join('\n')}\n`,

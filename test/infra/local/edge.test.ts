@@ -40,7 +40,8 @@ test('the root and every screen are index.html, with the headers of the deploy a
 
 test('a missing file is 404, not a page, and no path leads out of the folder', async () => {
   expect((await get('/missing.js')).status).toBe(404);
-  expect((await get('/..%2f..%2fmanifest.json')).status).toBe(404);
+  for (const path of ['/..%2f..%2fmanifest.json', '/%00.js', '/%zz.js', `/${'x'.repeat(300)}.js`])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
 test('the CloudFront Function may answer itself', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -82,6 +82,9 @@ test('while the mail server is stopped no e-mail is taken, and afterwards the ea
   await stack.mail.start();
   await send('after');
   expect((await stack.readMails()).map(({ subject }) => subject)).toEqual(['before', 'after']);
+  await fetch(`${stack.urls.mailbox}/clear-store`, { method: 'POST' });
+  expect(await stack.readMails()).toEqual([]);
+  expect(readFileSync(join(stack.data, 'mails.jsonl'), 'utf8')).toBe('');
   await stack.stop();
 });
 
