@@ -24,8 +24,8 @@ const opened = new Map<FontName, OpenFont>();
 
 /** Read only when a text needs it: most documents use none of the large ones. */
 function openOnce(name: FontName): OpenFont {
-  const known = opened.get(name);
-  if (known) return known;
+  const before = opened.get(name);
+  if (before) return before;
   const bytes = readFont(name);
   const font = create(bytes);
   // fontkit also opens collections, which hold several fonts.
@@ -37,11 +37,21 @@ function openOnce(name: FontName): OpenFont {
 
 export const openFont = (name: FontName): Font => openOnce(name).font;
 
+/** What each font was asked before: looking a character up in a large font is slow. */
+const known = new Map<FontName, Map<string, boolean>>();
+
+function hasCharacter(name: FontName, character: string): boolean {
+  const answers = known.get(name) ?? new Map<string, boolean>();
+  known.set(name, answers);
+  const answer =
+    answers.get(character) ?? openFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  answers.set(character, answer);
+  return answer;
+}
+
 /** Whether a font can draw every character of a text. */
 export const covers = (name: FontName, text: string): boolean =>
-  [...text].every((character) =>
-    openFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  );
+  [...text].every((character) => hasCharacter(name, character));
 
 /** The bytes of the base fonts and of those that a text has needed so far. */
 export const usedFonts = (): [FontName, Buffer][] =>

@@ -16,10 +16,9 @@ const noteWidth = titleWidth - noteInset;
 const noteSize = 10.5;
 
 const heading = (text: string, alignment: 'left' | 'right'): TableCell => ({
-  text: text.toUpperCase(),
+  text,
   font: 'textBold',
-  fontSize: 7.5,
-  characterSpacing: 0.8,
+  fontSize: 9,
   color: palette.quiet,
   fillColor: palette.sunken,
   alignment,

@@ -5,10 +5,9 @@ import { palette, paymentTints } from './palette.ts';
 
 /** The quiet line above a value. */
 export const label = (text: string, color: string = palette.quiet): Content => ({
-  text: text.toUpperCase(),
+  text,
   font: 'textBold',
-  fontSize: 7.5,
-  characterSpacing: 0.8,
+  fontSize: 9,
   color,
   margin: [0, 0, 0, 2],
 });
@@ -22,7 +21,6 @@ export const paymentChip = (status: PaymentStatus): Content => ({
           text: paymentStatusLabel(status),
           font: 'textBold',
           fontSize: 9.5,
-          characterSpacing: 0.4,
           color: paymentTints[status].text,
           fillColor: paymentTints[status].tint,
         },

@@ -1,0 +1,140 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { makePdf } from '#functions/documents/make-pdf.ts';
+import { orderDefinition } from '#functions/documents/order-definition.ts';
+import type { OrderDocument } from '#functions/documents/order-document.ts';
+import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
+import { pngOfSize } from '../images/sample-images.ts';
+import { aLine, anOrderDocument } from './order-document-builder.ts';
+
+const pdfOf = (document: OrderDocument) => makePdf(orderDefinition(document));
+const textOf = async (document: OrderDocument) => pdfText(await pdfOf(document));
+const withContent = (content: Partial<OrderDocument['content']>) => anOrderDocument({ content });
+const named = (firstName: string, lastName: string) =>
+  withContent({ customer: { ...anOrderDocument().content.customer, firstName, lastName } });
+
+describe("an order's PDF", () => {
+  it('says whose order it is, what is in it and what it costs', async () => {
+    const text = await textOf(
+      withContent({
+        orderNotes: 'Ring the bell',
+        lines: [
+          aLine({ quantity: 3, productionNotes: 'No nuts' }),
+          aLine({ productTitle: 'Carrot cake', productSku: 'CAK-9', unit: '6-inch' }),
+        ],
+        discountType: 'percentage',
+        discountValue: 12.5,
+        subtotal: 4250,
+        discount: 531,
+        tax: 140,
+        total: 3859,
+      }),
+    );
+    for (const part of [
+      'Golden Crumb Bakery',
+      '214 E Street',
+      '#1042',
+      'Placed 10-Jun-26 10:05AM',
+      'Maya Lopez',
+      '(530) 555-0199',
+      'maya.lopez@example.com',
+      'Rosa',
+      'UNPAID',
+      'Ring the bell',
+      'Sourdough loaf',
+      'No nuts',
+      'CAK-9 · 6-inch',
+      '$8.50',
+      '$25.50',
+      'Subtotal $42.50',
+      'Discount (12.5%) −$5.31',
+      'Tax (8.25%) $1.40',
+      'Total $38.59',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('leaves out a discount and a tax of nothing, and calls a dollar discount fixed', async () => {
+    const plain = await textOf(anOrderDocument());
+    expect(plain).not.toMatch(/Discount|Tax/);
+    const fixed = withContent({ discountType: 'dollar', discountValue: 5, discount: 500 });
+    expect(await textOf(fixed)).toContain('Discount (Fixed) −$5.00');
+  });
+
+  it("says the pickup in the store's time zone, larger than anything else", async () => {
+    const pdf = await pdfOf(withContent({ pickupDate: '2026-06-14T01:00:00.000Z' }));
+    const page = await (
+      await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+    ).getPage(1);
+    const { items } = await page.getTextContent();
+    const sizes = items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [{ text: item.str, size: item.height }] : [],
+    );
+    const largest = Math.max(...sizes.map(({ size }) => size));
+    const largestText = sizes.filter(({ size }) => size === largest).map(({ text }) => text);
+    expect(largestText.join(' ').replace(/\s+/g, ' ')).toBe('Sat 13-Jun-26 6:00 PM DAVIS');
+  });
+
+  it.each([
+    ['Zoë', "Nguyễn-O'Brien"],
+    ['王', '小明'],
+    ['김', '민수'],
+    ['Алёна', 'Σωκράτους'],
+    ['สมชาย', 'გიორგი'],
+  ])('prints the name %s %s', async (firstName, lastName) => {
+    const text = await textOf(named(firstName, lastName));
+    expect(text.replace(/\s/g, '')).toContain(firstName + lastName);
+  });
+
+  it('prints names written from right to left', async () => {
+    const text = await textOf(named('محمد', 'علي'));
+    expect(text).toContain('محمد');
+    expect(text).toContain('علي');
+  });
+
+  it('repeats the heading and the order number on every page of a long order', async () => {
+    const lines = Array.from({ length: 100 }, (_, index) =>
+      aLine({
+        id: `${index}`,
+        productTitle: `Product ${index}`,
+        productionNotes: `Note ${index}.`,
+      }),
+    );
+    const pages = await pdfPages(await pdfOf(withContent({ lines })));
+    expect(pages.length).toBeGreaterThan(5);
+    pages.forEach((text, index) => {
+      expect(text).toContain('#1042');
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(text).toContain('Maya Lopez');
+    });
+    for (const text of pages.slice(0, -1)) expect(text).toContain('Unit price');
+    for (let index = 0; index < 100; index += 1) {
+      const page = pages.filter((text) => text.includes(`Product ${index} `));
+      expect(page).toHaveLength(1);
+      expect(page[0]).toContain(`Note ${index}.`);
+    }
+  });
+
+  it('fits an ordinary order on one page', async () => {
+    expect(await pdfPages(await pdfOf(anOrderDocument()))).toHaveLength(1);
+  });
+
+  it('loses nothing of the longest note', async () => {
+    const note = Array.from({ length: 400 }, (_, index) => `w${index}`).join(' ');
+    const text = await textOf(withContent({ lines: [aLine({ productionNotes: note })] }));
+    for (const word of note.split(' ')) expect(text).toContain(word);
+  });
+
+  it('has the same bytes each time', async () => {
+    const document = named('王小明', 'محمد 🎂');
+    expect(await pdfOf(document)).toEqual(await pdfOf(document));
+  });
+
+  it('carries the logo', async () => {
+    const { store } = anOrderDocument();
+    const logo = { bytes: Buffer.from(pngOfSize(40, 20)), width: 40, height: 20 };
+    const pdf = await pdfOf(anOrderDocument({ store: { ...store, logo } }));
+    expect(pdf.includes('/Subtype /Image')).toBe(true);
+    expect((await pdfOf(anOrderDocument())).includes('/Subtype /Image')).toBe(false);
+  });
+});

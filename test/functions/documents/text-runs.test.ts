@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { covers } from '#functions/documents/fonts.ts';
+import { splitRuns } from '#functions/documents/text-runs.ts';
+import { typesetLine } from '#functions/documents/typeset.ts';
+
+const fontsOf = (text: string) => splitRuns(text, 'text').map((run) => `${run.font}: ${run.text}`);
+
+describe('splitting a text by the fonts that can draw it', () => {
+  it('keeps Latin, Vietnamese, Greek and Cyrillic names in the text face', () => {
+    for (const name of ["Zoë Nguyễn-O'Brien", 'Łukasz Żółć', 'Σωκράτης', 'Алёна'])
+      expect(fontsOf(name)).toEqual([`text: ${name}`]);
+  });
+
+  it('gives other scripts to their own fonts', () => {
+    expect(fontsOf('Wang 王小明')).toEqual(['text: Wang ', 'chinese: 王小明']);
+    expect(fontsOf('すずき')).toEqual(['chinese: すずき']);
+    expect(fontsOf('김민수')).toEqual(['korean: 김민수']);
+    expect(fontsOf('دانه')).toEqual(['arabic: دانه']);
+    expect(fontsOf('דוד')).toEqual(['hebrew: דוד']);
+    expect(fontsOf('Cake 🎂!')).toEqual(['text: Cake ', 'emoji: 🎂', 'text: !']);
+    expect(fontsOf('გიორგი สมชาย')).toEqual(['everything: გიორგი', 'text:  ', 'everything: สมชาย']);
+  });
+
+  it('names a character that no font has', () => {
+    expect(fontsOf('𠮷野')).toEqual(['text: [U+20BB7]', 'chinese: 野']);
+  });
+
+  it('draws nothing for what has no picture', () => {
+    expect(fontsOf('a\u0000b\u202Ec\uE000d')).toEqual(['text: abcd']);
+  });
+
+  it('never asks a font for a character it lacks, so that no box is ever drawn', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 30 });
+    fc.assert(
+      fc.property(anyText, fc.constantFrom('text', 'textBold', 'display'), (text, base) => {
+        for (const run of splitRuns(text, base)) {
+          const visible = run.text.replace(/\p{Variation_Selector}|[\u200C\u200D]/gu, '');
+          expect(covers(run.font, visible)).toBe(true);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('writing from right to left', () => {
+  const seen = (text: string) => typesetLine(text, 'text').map((run) => run.text);
+
+  it('puts the words in the order in which they are seen, from the left', () => {
+    // The font engine itself turns the letters of a word around.
+    expect(seen('محمد علي')).toEqual(['علي', ' ', 'محمد']);
+  });
+
+  it('keeps numbers and Latin words readable within it', () => {
+    expect(seen('דוד 30 שנה')).toEqual(['שנה', ' ', '30', ' ', 'דוד']);
+  });
+
+  it('leaves other text alone', () => {
+    expect(seen('Two cakes (large)')).toEqual(['Two cakes (large)']);
+  });
+});
