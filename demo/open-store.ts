@@ -1,0 +1,34 @@
+import { addMinutes } from 'date-fns';
+import { addEmployee } from '#functions/employees/add-employee.ts';
+import { listEmployees } from '#functions/employees/employee-repository.ts';
+import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { addUser } from '#functions/users/add-user.ts';
+import { findUserByEmail } from '#functions/users/user-repository.ts';
+import type { CreateUser } from '#shared/schemas/users.ts';
+import { admin, counterHand, employees, formerEmployee, store } from './bakery/people.ts';
+import { demoOperation, userPurpose } from './demo-operation.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+async function hireUser(user: CreateUser, now: Date): Promise<void> {
+  if (await findUserByEmail(user.email)) return;
+  await addUser(demoOperation(userPurpose(user), now), user);
+}
+
+async function hireEmployees(now: Date): Promise<void> {
+  const known = new Set((await listEmployees()).map(({ name }) => name));
+  for (const [index, name] of employees.entries())
+    if (!known.has(name))
+      await addEmployee(demoOperation(`employee ${name}`, addMinutes(now, index)), { name });
+  const former = (await listEmployees()).find(({ name }) => name === formerEmployee);
+  if (former)
+    await setEmployeeActive(demoOperation('leaving', addMinutes(now, 60)), former.id, false);
+}
+
+/** Accounts, settings with the logo, and the names of those who take orders. */
+export async function openStore(now: Date): Promise<void> {
+  await hireUser(admin, now);
+  await hireUser(counterHand, now);
+  await hireEmployees(now);
+  await saveSettings({ ...store, logo_path: await uploadPicture('logo.png') });
+}

@@ -1,0 +1,81 @@
+import { addHours, addMinutes, min, subHours } from 'date-fns';
+import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+import { between, type Random } from './random.ts';
+
+/** Something that happened to an order after it was placed. */
+export type PlannedChange = { at: Date } & (
+  | { status: OrderStatus }
+  | { paymentStatus: PaymentStatus }
+);
+
+type Order = { placedAt: Date; pickupAt: Date; paymentStatus: PaymentStatus };
+
+const hour = 60 * 60 * 1_000;
+
+/** How far an order has come at `now`, by how long it is until (or since) its pickup. */
+function outcome(random: Random, hoursToPickup: number): OrderStatus {
+  const chance = random();
+  if (hoursToPickup < -30) return chance < 0.08 ? 'canceled' : 'complete';
+  if (hoursToPickup < 0) return chance < 0.25 ? 'ready' : 'complete';
+  if (hoursToPickup < 4) return chance < 0.7 ? 'ready' : 'in_production';
+  if (hoursToPickup < 30) return chance < 0.65 ? 'in_production' : 'approved';
+  if (chance < 0.05) return 'canceled';
+  return chance < 0.5 + 12 / hoursToPickup ? 'approved' : 'pending';
+}
+
+const steps = ['approved', 'in_production', 'ready', 'complete'] as const;
+
+/** When each step was taken: approved soon, baked in the night before, ready shortly before the pickup. */
+function stepTimes(
+  random: Random,
+  { placedAt, pickupAt }: Order,
+): Record<(typeof steps)[number], Date> {
+  const approved = addMinutes(placedAt, between(random, 5, 240));
+  const inProduction = subHours(pickupAt, between(random, 5, 20));
+  const ready = subHours(pickupAt, between(random, 0.5, 3));
+  const complete = addMinutes(pickupAt, between(random, -10, 70));
+  return { approved, in_production: inProduction, ready, complete };
+}
+
+function statusChanges(random: Random, order: Order, now: Date): PlannedChange[] {
+  const reached = outcome(random, (order.pickupAt.getTime() - now.getTime()) / hour);
+  if (reached === 'pending') return [];
+  const times = stepTimes(random, order);
+  if (reached === 'canceled') {
+    const at = addHours(order.placedAt, between(random, 3, 22));
+    return [{ at: min([at, order.pickupAt]), status: 'canceled' }];
+  }
+  return steps
+    .slice(0, steps.indexOf(reached) + 1)
+    .map((status) => ({ at: times[status], status }));
+}
+
+/** Most pay when they come; canceled orders that were paid get their money back; invoices are paid later. */
+function paymentChange(
+  random: Random,
+  { paymentStatus }: Order,
+  last: PlannedChange | undefined,
+): PlannedChange[] {
+  if (!last || !('status' in last)) return [];
+  const at = addMinutes(last.at, 2);
+  if (last.status === 'canceled' && paymentStatus === 'paid')
+    return [{ at, paymentStatus: 'refunded' }];
+  if (last.status !== 'complete') return [];
+  if (paymentStatus === 'unpaid' && random() < 0.9) return [{ at, paymentStatus: 'paid' }];
+  if (paymentStatus === 'invoice' && random() < 0.4)
+    return [{ at: addHours(at, 72), paymentStatus: 'paid' }];
+  return [];
+}
+
+/** What happened to an order between its placing and `now`, one after the other. */
+export function planHistory(random: Random, order: Order, now: Date): PlannedChange[] {
+  const statuses = statusChanges(random, order, now);
+  const changes = [...statuses, ...paymentChange(random, order, statuses.at(-1))];
+  let earliest = order.placedAt;
+  return changes.flatMap((change) => {
+    // An order placed for the same day takes its steps quickly.
+    const at = change.at > earliest ? change.at : addMinutes(earliest, 3);
+    earliest = at;
+    return at < now ? [{ ...change, at }] : [];
+  });
+}

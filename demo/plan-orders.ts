@@ -1,0 +1,119 @@
+import { addDays, addMinutes, isBefore, subMinutes } from 'date-fns';
+import { pickupHours, pickupInstant, storeDay } from '#shared/dates/store-time.ts';
+import type { PaymentStatus } from '#shared/orders/statuses.ts';
+import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import { customers, orderNotes, otherPlaces, productionNotes, store } from './bakery/people.ts';
+import { catalog, type DemoProduct } from './bakery/products.ts';
+import { type PlannedChange, planHistory } from './plan-history.ts';
+import { between, chance, pick, pickWeighted, type Random, randomFrom } from './random.ts';
+
+export const orderCount = 120;
+
+type Line = { sku: string; price: number; quantity: number; productionNotes: string | null };
+
+export type PlannedOrder = Pick<
+  CreateOrderBody,
+  'customer' | 'pickupDate' | 'pickupLocation' | 'paymentStatus' | 'discountType' | 'discountAmount'
+> & {
+  orderNotes: string | null;
+  lines: Line[];
+  placedAt: Date;
+  /** Which of the active employees took it. */
+  takenBy: number;
+  changes: PlannedChange[];
+};
+
+const timezone = store.timezone ?? 'UTC';
+const onSale = catalog
+  .flatMap(({ products }) => products)
+  .filter(({ isAvailable = true, isActive = true }) => isAvailable && isActive);
+
+/** An hour of a day some days from `now`, in the store's zone. */
+const storeHour = (now: Date, days: number, hour: number) =>
+  new Date(pickupInstant(storeDay(addDays(now, days), timezone), `${hour}:00`, timezone));
+
+/** From three weeks ago to two weeks ahead, most of all around today. */
+function planPickup(random: Random, now: Date): Date {
+  const days = Math.round(random() < 0.5 ? between(random, -21, 14) : between(random, -7, 7));
+  return storeHour(now, days, pick(random, [...pickupHours, 9, 10, 10, 11, 12, 16, 17]));
+}
+
+/** Some time in the days before the pickup, while the bakery is open, and not after `now`. */
+function planPlacing(random: Random, pickup: Date, now: Date): Date {
+  const latest = subMinutes(isBefore(pickup, now) ? pickup : now, between(random, 25, 300));
+  const days = -Math.floor(between(random, 0, 7) * random());
+  const open = addMinutes(storeHour(latest, days, 8), between(random, 0, 9 * 60));
+  return isBefore(open, latest) ? open : latest;
+}
+
+function planLine(random: Random, { sku, price, most = 2 }: DemoProduct): Line {
+  const quantity = 1 + Math.floor(random() ** 2 * most);
+  const notes = productionNotes[sku.slice(0, 3)] ?? [];
+  const noted = chance(random, sku.startsWith('CAK') ? 0.6 : 0.16);
+  return { sku, price, quantity, productionNotes: noted ? pick(random, notes) : null };
+}
+
+function planLines(random: Random): Line[] {
+  const count = 1 + Math.floor(random() ** 1.6 * 8);
+  const chosen = new Set<DemoProduct>();
+  while (chosen.size < count) chosen.add(pickWeighted(random, onSale, ({ appeal = 1 }) => appeal));
+  return [...chosen].map((product) => planLine(random, product));
+}
+
+function planDiscount(random: Random) {
+  const discounts = [
+    { discountType: 'percentage', discountAmount: 10 },
+    { discountType: 'percentage', discountAmount: 15 },
+    { discountType: 'percentage', discountAmount: 12.5 },
+    { discountType: 'dollar', discountAmount: 5 },
+    { discountType: 'dollar', discountAmount: 7.5 },
+  ] as const;
+  return chance(random, 0.18)
+    ? pick(random, discounts)
+    : ({ discountType: 'none', discountAmount: 0 } as const);
+}
+
+const payments: [PaymentStatus, number][] = [
+  ['unpaid', 58],
+  ['paid', 28],
+  ['invoice', 10],
+  ['donation', 4],
+];
+
+function planCustomer(random: Random) {
+  // The square makes regulars of the first ones.
+  const index = Math.floor(random() ** 1.5 * customers.length);
+  const [firstName, lastName, mailbox] = customers[index] ?? pick(random, customers);
+  const phone = `(530) 555-${String(100 + index * 7).padStart(4, '0')}`;
+  return { firstName, lastName, email: `${mailbox}@example.com`, phone };
+}
+
+function planOrder(random: Random, now: Date): PlannedOrder {
+  const pickupAt = planPickup(random, now);
+  const placedAt = planPlacing(random, pickupAt, now);
+  const [paymentStatus] = pickWeighted(random, payments, ([, weight]) => weight);
+  const pickupLocation = pickWeighted(random, ['DAVIS', 'WINTERS', 'Other'] as const, (place) =>
+    place === 'DAVIS' ? 14 : place === 'WINTERS' ? 5 : 1,
+  );
+  const note = chance(random, 0.25) ? pick(random, orderNotes) : null;
+  return {
+    customer: planCustomer(random),
+    lines: planLines(random),
+    ...planDiscount(random),
+    paymentStatus,
+    pickupDate: pickupAt.toISOString(),
+    pickupLocation,
+    orderNotes: pickupLocation === 'Other' ? pick(random, otherPlaces) : note,
+    placedAt,
+    takenBy: Math.floor(random() * 5),
+    changes: planHistory(random, { placedAt, pickupAt, paymentStatus }, now),
+  };
+}
+
+/** The orders of the demo bakery, in the order they were placed; always the same for the same `now`. */
+export function planOrders(now: Date): PlannedOrder[] {
+  const random = randomFrom('golden hour');
+  return Array.from({ length: orderCount }, () => planOrder(random, now)).sort(
+    (one, other) => one.placedAt.getTime() - other.placedAt.getTime(),
+  );
+}

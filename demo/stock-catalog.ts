@@ -1,0 +1,34 @@
+import { addMinutes } from 'date-fns';
+import { addCategory } from '#functions/categories/add-category.ts';
+import { listCategories } from '#functions/categories/category-repository.ts';
+import { addProduct } from '#functions/products/add-product.ts';
+import { findProducts } from '#functions/products/product-repository.ts';
+import { productInputSchema } from '#shared/schemas/products.ts';
+import { catalog, type DemoProduct } from './bakery/products.ts';
+import { demoOperation, firstIdOf } from './demo-operation.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+const purposeOf = (sku: string) => `product ${sku}`;
+export const productIdOf = (sku: string): string => firstIdOf(purposeOf(sku));
+
+async function stock(product: DemoProduct, categoryId: string, now: Date): Promise<void> {
+  const { picture, appeal, most, ...fields } = product;
+  const imageUrl = await uploadPicture(`${picture}.webp`);
+  const input = productInputSchema.parse({ ...fields, categoryId, imageUrl });
+  await addProduct(demoOperation(purposeOf(product.sku), now), input);
+}
+
+/** The categories that are missing and, in each, the products that are missing. */
+export async function stockCatalog(now: Date): Promise<void> {
+  const known = new Map((await listCategories()).map(({ name, id }) => [name, id]));
+  const skus = catalog.flatMap(({ products }) => products.map(({ sku }) => sku));
+  const there = await findProducts(skus.map(productIdOf));
+  for (const [index, { name, color, products }] of catalog.entries()) {
+    const at = addMinutes(now, index * 10);
+    const categoryId =
+      known.get(name) ??
+      (await addCategory(demoOperation(`category ${name}`, at), { name, color })).id;
+    const missing = products.filter(({ sku }) => !there.has(productIdOf(sku)));
+    await Promise.all(missing.map((product) => stock(product, categoryId, at)));
+  }
+}

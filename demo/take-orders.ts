@@ -1,0 +1,68 @@
+import { listEmployees } from '#functions/employees/employee-repository.ts';
+import { changePaymentStatus } from '#functions/orders/change-payment-status.ts';
+import { changeStatus } from '#functions/orders/change-status.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { inParallel } from '#functions/products/in-parallel.ts';
+import { type CreateOrder, createOrderSchema } from '#shared/schemas/orders.ts';
+import { counter, demoOperation, manager } from './demo-operation.ts';
+import type { PlannedChange } from './plan-history.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+import { productIdOf } from './stock-catalog.ts';
+
+/** Nobody is told: these orders are of the past. */
+const emails = false;
+
+function toOrder(planned: PlannedOrder, employeeIds: string[]): CreateOrder {
+  const { lines, placedAt, takenBy, changes, ...order } = planned;
+  return createOrderSchema.parse({
+    ...order,
+    takenById: employeeIds[takenBy % employeeIds.length],
+    items: lines.map(({ sku, price, ...line }) => ({
+      ...line,
+      productId: productIdOf(sku),
+      unitPrice: price,
+    })),
+  });
+}
+
+type Placed = { index: number; id: string; changes: PlannedChange[] };
+
+async function apply({ index, id }: Placed, change: PlannedChange, step: number): Promise<void> {
+  const actor = (index + step) % 3 === 0 ? manager : counter;
+  const operation = demoOperation(`order ${index} change ${step}`, change.at, actor);
+  // The version says which changes an earlier run made: each grows it by one.
+  const options = { emails, expectedVersion: step + 1 };
+  if ('status' in change)
+    await changeStatus(operation, id, { status: change.status, notifyCustomer: false }, options);
+  else await changePaymentStatus(operation, id, change, options);
+}
+
+async function applyHistory(order: Placed): Promise<void> {
+  const version = (await findOrder(order.id))?.version ?? 1;
+  for (const [step, change] of order.changes.entries())
+    if (step + 1 >= version) await apply(order, change, step);
+}
+
+/**
+ * Places the orders one after the other, so that their numbers follow their dates, and lets each one's
+ * history happen. `enqueue` gets what is to be done afterwards: their PDFs.
+ */
+export async function takeOrders(
+  orders: PlannedOrder[],
+  enqueue: (outboxId: string) => Promise<void>,
+): Promise<void> {
+  const active = (await listEmployees()).filter(({ isActive }) => isActive);
+  const employeeIds = active.map(({ id }) => id);
+  const placed: Placed[] = [];
+  for (const [index, planned] of orders.entries()) {
+    const operation = demoOperation(`order ${index}`, planned.placedAt, counter);
+    const { id, outboxId } = await placeOrder(operation, toOrder(planned, employeeIds), {
+      idempotencyKey: `demo order ${index}`,
+      emails,
+    });
+    placed.push({ index, id, changes: planned.changes });
+    if (outboxId) await enqueue(outboxId);
+  }
+  await inParallel(placed, 4, applyHistory);
+}
