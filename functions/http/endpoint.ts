@@ -11,7 +11,7 @@ import { sessionUser } from './session.ts';
 
 type Access = 'public' | 'session';
 
-export type Call<Signed extends Access, Body, Query> = {
+type Call<Signed extends Access, Body, Query> = {
   body: Body;
   query: Query;
   /** A path parameter; one that can't be an id is 'not-found', a missing one a mistake in the routes. */

@@ -21,7 +21,7 @@ const toAppError = (error: unknown): AppError => {
   return new AppError((status && codeOfStatus[status]) || 'internal');
 };
 
-export const errorAnswer = (error: AppError, requestId: string): Answer => ({
+const errorAnswer = (error: AppError, requestId: string): Answer => ({
   status: statusByCode[error.code],
   headers: error.headers,
   body: {

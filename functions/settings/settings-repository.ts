@@ -4,7 +4,7 @@ import { getItem, type Key, updateItem } from '../data/table.ts';
 
 const { DEFAULT_SIGNUP_POLICY } = readConfig('DEFAULT_SIGNUP_POLICY');
 
-export const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' };
+const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' };
 
 const savedSchema = settingsSchema.partial();
 

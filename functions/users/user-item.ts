@@ -11,7 +11,7 @@ export const userKey = (id: string): Key => ({ pk: usersKey, sk: `${userPrefix}$
 /** How many admins there are; missing before the first account. */
 export const adminCountKey: Key = { pk: usersKey, sk: 'ADMINS' };
 
-export const storedUserSchema = userSchema.extend({
+const storedUserSchema = userSchema.extend({
   /** Never leaves the functions. */
   password: storedPasswordSchema,
   /** Sessions made under another number are over. */
