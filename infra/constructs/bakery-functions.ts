@@ -84,6 +84,7 @@ export class BakeryFunctions extends Construct {
     };
     this.performOutbox = make('perform-outbox');
     this.sweepOutbox = make('sweep-outbox');
+    bundles.discard();
   }
 }
 

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Stack, Stage } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import { Construct } from 'constructs';
 import { type BuildOptions, buildSync } from 'esbuild';
 import { copyFonts } from './bundle-fonts.ts';
@@ -72,5 +74,11 @@ export class FunctionBundles extends Construct {
     return Code.fromAsset(
       this.#built ? join(this.#built, name) : join(projectRoot, dirname(entry)),
     );
+  }
+
+  /** Removes what was built, once all functions have taken their code: the assembly then holds copies. */
+  discard(): void {
+    const isCopied = !this.node.tryGetContext(DISABLE_ASSET_STAGING_CONTEXT);
+    if (this.#built && isCopied) rmSync(this.#built, { recursive: true });
   }
 }

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** What a page may load and talk to: itself, and the uploads bucket. */
-export function contentSecurityPolicy(uploadsOrigin: string): string {
+function contentSecurityPolicy(uploadsOrigin: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
