@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  formatCreated,
+  formatDay,
+  formatPickup,
+  formatTime,
+  pickupHours,
+  pickupInstant,
+  pickupSlots,
+  startOfStoreDay,
+  storeDay,
+  storeTime,
+} from '#shared/dates/store-time.ts';
+
+const store = 'America/Los_Angeles';
+const stores = [store, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia'];
+const hour = 3_600_000;
+const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / hour;
+
+it('offers eleven slots, from 8:00 AM to 6:00 PM', () => {
+  expect(pickupSlots).toHaveLength(11);
+  expect(pickupSlots[0]).toEqual({ value: '08:00', label: '8:00 AM' });
+  expect(pickupSlots[4]).toEqual({ value: '12:00', label: '12:00 PM' });
+  expect(pickupSlots.at(-1)).toEqual({ value: '18:00', label: '6:00 PM' });
+});
+
+/** The store's clock must not depend on where the server or the browser stands. */
+describe.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'America/St_Johns'])(
+  'in a process of zone %s',
+  (processZone) => {
+    const before = process.env.TZ;
+    beforeAll(() => {
+      process.env.TZ = processZone;
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(processZone);
+    });
+    afterAll(() => {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    });
+
+    it('shows instants in the store’s zone, in summer and in winter', () => {
+      expect(formatPickup('2026-06-14T17:00:00.000Z', store)).toBe('Sun 14-Jun-26, 10:00 AM');
+      expect(formatPickup('2026-12-14T17:00:00.000Z', store)).toBe('Mon 14-Dec-26, 9:00 AM');
+      expect(formatDay('2026-06-15T03:30:00.000Z', store)).toBe('Sun 14-Jun-26');
+      expect(formatTime('2026-06-15T03:30:00.000Z', store)).toBe('8:30 PM');
+      expect(formatCreated('2026-06-14T17:05:00.000Z', store)).toBe('14-Jun-26 10:05AM');
+      expect(storeDay('2026-06-15T03:30:00.000Z', store)).toBe('2026-06-14');
+      expect(storeTime('2026-06-15T03:30:00.000Z', store)).toBe('20:30');
+    });
+
+    it('finds the instant of a pickup on both sides of the clock changes', () => {
+      // The clocks of 2026 change on 8 March (forward) and on 1 November (back), at 2 AM.
+      expect(pickupInstant('2026-03-07', '10:00', store)).toBe('2026-03-07T18:00:00.000Z');
+      expect(pickupInstant('2026-03-08', '10:00', store)).toBe('2026-03-08T17:00:00.000Z');
+      expect(pickupInstant('2026-10-31', '10:00', store)).toBe('2026-10-31T17:00:00.000Z');
+      expect(pickupInstant('2026-11-01', '10:00', store)).toBe('2026-11-01T18:00:00.000Z');
+    });
+
+    it('reads a skipped time as the hour after it, and one that comes twice as the first', () => {
+      expect(pickupInstant('2026-03-08', '02:30', store)).toBe('2026-03-08T10:30:00.000Z');
+      expect(storeTime('2026-03-08T10:30:00.000Z', store)).toBe('03:30');
+      expect(pickupInstant('2026-11-01', '01:30', store)).toBe('2026-11-01T08:30:00.000Z');
+    });
+
+    it('knows when the days begin and how long they are', () => {
+      const spring = '2026-03-08T20:00:00.000Z';
+      const autumn = '2026-11-01T20:00:00.000Z';
+      expect(startOfStoreDay(spring, 0, store)).toBe('2026-03-08T08:00:00.000Z');
+      expect(
+        hoursBetween(startOfStoreDay(spring, 0, store), startOfStoreDay(spring, 1, store)),
+      ).toBe(23);
+      expect(
+        hoursBetween(startOfStoreDay(autumn, 0, store), startOfStoreDay(autumn, 1, store)),
+      ).toBe(25);
+      expect(startOfStoreDay('2026-12-31T20:00:00.000Z', 1, store)).toBe(
+        '2027-01-01T08:00:00.000Z',
+      );
+      // In Santiago the clock skips the midnight of 6 September.
+      expect(startOfStoreDay('2026-09-06T20:00:00.000Z', 0, 'America/Santiago')).toBe(
+        '2026-09-06T04:00:00.000Z',
+      );
+    });
+
+    it('takes every slot of every day there and back', () => {
+      const days = fc.date({
+        min: new Date('2025-01-01T12:00:00Z'),
+        max: new Date('2035-01-01T12:00:00Z'),
+        noInvalidDate: true,
+      });
+      const slot = fc.constantFrom(...pickupSlots.map(({ value }) => value));
+      fc.assert(
+        fc.property(days, slot, fc.constantFrom(...stores), (date, time, zone) => {
+          const day = date.toISOString().slice(0, 10);
+          const instant = pickupInstant(day, time, zone);
+          expect([storeDay(instant, zone), storeTime(instant, zone)]).toEqual([day, time]);
+        }),
+      );
+    });
+
+    it('puts every instant into the one day that has begun and not ended', () => {
+      const instants = fc.date({
+        min: new Date('2025-01-01'),
+        max: new Date('2035-01-01'),
+        noInvalidDate: true,
+      });
+      fc.assert(
+        fc.property(instants, fc.constantFrom(...stores), (date, zone) => {
+          const at = date.toISOString();
+          const [begins, ends] = [0, 1].map((offset) => startOfStoreDay(date, offset, zone));
+          expect(begins !== undefined && begins <= at).toBe(true);
+          expect(ends !== undefined && at < ends).toBe(true);
+          expect(storeDay(begins ?? '', zone)).toBe(storeDay(date, zone));
+          expect(storeTime(begins ?? '', zone)).toBe('00:00');
+          expect(
+            storeDay(new Date(Date.parse(begins ?? '') - 1), zone) < storeDay(date, zone),
+          ).toBe(true);
+        }),
+      );
+    });
+  },
+);
+
+it('has a slot for each pickup hour', () => {
+  expect(pickupSlots.map(({ value }) => Number(value.slice(0, 2)))).toEqual([...pickupHours]);
+});

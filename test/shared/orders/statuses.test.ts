@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import {
+  formatOrderNumber,
+  orderStatuses,
+  orderStatusLabels,
+  paymentStatuses,
+  paymentStatusLabel,
+  pickupLocations,
+} from '#shared/orders/statuses.ts';
+
+it('ranks and names the order statuses as the specification does', () => {
+  expect(orderStatuses.map((status) => orderStatusLabels[status])).toEqual([
+    'Pending',
+    'Approved',
+    'In Production',
+    'Ready',
+    'Complete',
+    'Canceled',
+  ]);
+});
+
+it('ranks the payment statuses and shows them in upper case', () => {
+  expect(paymentStatuses.map(paymentStatusLabel)).toEqual([
+    'UNPAID',
+    'PAID',
+    'INVOICE',
+    'REFUNDED',
+    'DONATION',
+  ]);
+});
+
+it('offers DAVIS first', () => {
+  expect(pickupLocations).toEqual(['DAVIS', 'WINTERS', 'Other']);
+});
+
+it('shows an order number with its sign', () => {
+  expect(formatOrderNumber(1001)).toBe('#1001');
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeTotals } from '#shared/pricing/compute-totals.ts';
+import {
+  discountIssue,
+  discountTypeSchema,
+  updateOrderItemsSchema,
+  updateOrderStatusSchema,
+} from '#shared/schemas/orders.ts';
+
+const line = { id: 'a', quantity: 2, unitPrice: 450 };
+const edit = (changes: object) =>
+  updateOrderItemsSchema.safeParse({
+    items: [line],
+    discountType: 'none',
+    discountAmount: 0,
+    ...changes,
+  });
+
+describe('a discount', () => {
+  it.each([
+    ['percentage', 0],
+    ['percentage', 33.333],
+    ['percentage', 100],
+    ['dollar', 0.01],
+    ['dollar', 4.5],
+    ['none', 7.777],
+  ])('%s of %d is fine', (discountType, discountAmount) => {
+    expect(edit({ discountType, discountAmount }).success).toBe(true);
+  });
+
+  it.each([
+    ['percentage', 100.5],
+    ['percentage', 0.0001],
+    ['dollar', 0.001],
+    ['dollar', -1],
+    ['dollar', Number.NaN],
+    ['euro', 1],
+  ])('%s of %d is refused', (discountType, discountAmount) => {
+    expect(edit({ discountType, discountAmount }).success).toBe(false);
+  });
+
+  it('can be priced whenever it is accepted', () => {
+    const amounts = fc.oneof(fc.double({ min: 0, max: 200 }), fc.integer({ min: 0, max: 20_000 }));
+    const types = fc.constantFrom(...discountTypeSchema.options);
+    fc.assert(
+      fc.property(types, amounts, fc.boolean(), (type, amount, inHundredths) => {
+        const discountAmount = inHundredths ? Math.round(amount) / 100 : amount;
+        const accepted = edit({ discountType: type, discountAmount });
+        expect(accepted.success).toBe(!discountIssue({ discountType: type, discountAmount }));
+        if (!accepted.success) return;
+        const lines = [{ ...line, isTaxable: true }];
+        expect(
+          computeTotals(lines, { type, amount: discountAmount }, 8750).total,
+        ).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('a line of an edit', () => {
+  it('is one of the order, or names its product', () => {
+    expect(edit({ items: [{ ...line, id: undefined }] }).success).toBe(false);
+    expect(edit({ items: [{ ...line, id: undefined, productId: 'p' }] }).success).toBe(true);
+  });
+
+  it('has a whole quantity from 1 to 999 and a price that is not negative', () => {
+    for (const bad of [{ quantity: 0 }, { quantity: 1.5 }, { quantity: 1_000 }, { unitPrice: -1 }])
+      expect(edit({ items: [{ ...line, ...bad }] }).success).toBe(false);
+  });
+
+  it('has no note when the note is blank', () => {
+    expect(edit({ items: [{ ...line, productionNotes: '  ' }] }).data?.items).toMatchObject([
+      { productionNotes: null },
+    ]);
+  });
+});
+
+it('a change to ready tells the customer unless it says otherwise', () => {
+  expect(updateOrderStatusSchema.parse({ status: 'ready' }).notifyCustomer).toBe(true);
+});
