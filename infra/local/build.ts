@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -20,8 +21,8 @@ const assemblies = '.cache/assemblies';
 /** How the stack is configured on this machine, where nobody has to be kept from signing up. */
 export const localContext: Record<string, string> = { signupPolicy: 'open' };
 
-/** How many assemblies stay: of the last changes, and of other contexts (the tests have some). */
-const keptAssemblies = 4;
+/** Assemblies that nobody started for so long, in milliseconds, are dropped. */
+const keptMilliseconds = 60 * 60_000;
 
 /** One hash over the names and contents of files below these folders. */
 function hashFiles(patterns: string[], ...more: string[]): string {
@@ -60,11 +61,10 @@ export async function buildSite(): Promise<void> {
 }
 
 function dropOldAssemblies(): void {
-  const folder = join(root, assemblies);
-  const byAge = readdirSync(folder)
-    .map((name) => ({ path: join(folder, name), time: statSync(join(folder, name)).mtimeMs }))
-    .sort((one, other) => other.time - one.time);
-  for (const { path } of byAge.slice(keptAssemblies)) rmSync(path, { recursive: true });
+  for (const name of readdirSync(join(root, assemblies))) {
+    const path = join(root, assemblies, name);
+    if (Date.now() - statSync(path).mtimeMs > keptMilliseconds) rmSync(path, { recursive: true });
+  }
 }
 
 /** The folder of the stack's cloud assembly; synthesized only if a source or the context changed. */
@@ -73,7 +73,11 @@ export async function synthesize(context: Record<string, string>): Promise<strin
   const sources = ['infra/**', 'functions/**', 'shared/**', `${site}/**`, 'package-lock.json'];
   const folder = join(assemblies, hashFiles(sources, text));
   const path = join(root, folder);
-  if (existsSync(path)) return path;
+  if (existsSync(path)) {
+    const now = new Date();
+    utimesSync(path, now, now);
+    return path;
+  }
   // Finished under another name first: what stands under its own is whole, whoever else is at it.
   const unfinished = `${folder}.${process.pid}`;
   await run('node', ['infra/local/synthesize.ts', unfinished, text]);

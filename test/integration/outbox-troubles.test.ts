@@ -13,6 +13,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type OpenBakery, openBakery, productionMailbox } from '../support/open-bakery.ts';
+import { recipients } from '../support/read-mails.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -52,7 +53,7 @@ const served = (id: string) =>
 /** Both e-mails of an order reached the mailbox, once each. */
 async function expectMailed({ orderNumber, customer }: OrderDetail) {
   const mails = (await stack.readMails()).filter((mail) => mail.subject.includes(orderNumber));
-  expect(mails.map((mail) => mail.to).sort()).toEqual([customer.email, productionMailbox].sort());
+  expect(recipients(mails)).toEqual([customer.email, productionMailbox].sort());
 }
 
 /** Stands where the mail server was and hangs up on everybody, counting. */

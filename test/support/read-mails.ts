@@ -38,3 +38,7 @@ export async function readMails(mailbox: string): Promise<Mail[]> {
     to: destination.to.join(', '),
   }));
 }
+
+/** The bare addresses these e-mails went to, in alphabetical order. */
+export const recipients = (mails: Mail[]): string[] =>
+  mails.map(({ to }) => /<([^>]+)>/.exec(to)?.[1] ?? to).sort();

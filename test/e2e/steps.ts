@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { formatDay } from '#shared/dates/store-time.ts';
+import { pickupIn, timezone } from '../support/open-bakery.ts';
+
+/** What a person does at the counter, by the words on the screen. */
+
+export type Account = { name: string; email: string; password: string };
+
+/** Waits for an element and gives it back. */
+export async function seen(locator: Locator): Promise<Locator> {
+  await locator.waitFor({ state: 'visible' });
+  return locator;
+}
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true });
+
+/** The one message there is, by its words. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+export async function signUp(page: Page, account: Account) {
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill(account.name);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await seen(heading(page, 'Product Catalog'));
+}
+
+export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Chooses from a select by its label. */
+export async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export async function addFromList(page: Page, title: string) {
+  await page.getByRole('button', { name: `Add to Cart: ${title}` }).click();
+  await seen(toast(page, 'Added to cart'));
+}
+
+/** Opens the product, sets the quantity and adds it. */
+export async function addFromDialog(page: Page, title: string, quantity: number, total: string) {
+  await page.getByRole('button', { name: title }).first().click();
+  const dialog = await seen(page.getByRole('dialog', { name: title }));
+  for (let added = 1; added < quantity; added += 1)
+    await dialog.getByRole('button', { name: `Increase quantity of ${title}` }).click();
+  await dialog.getByRole('button', { name: `Add to Cart - ${total}` }).click();
+  await seen(toast(page, `${quantity} × ${title}`));
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+export async function addNote(page: Page, title: string, note: string) {
+  await page.getByRole('button', { name: `Add Note to ${title}` }).click();
+  await page.getByLabel(`Production Notes for ${title}`).fill(note);
+}
+
+export async function addDiscount(page: Page, type: string, amount: string) {
+  await page.getByRole('button', { name: 'Add Discount' }).click();
+  await choose(page, 'Discount Type', type);
+  await page.getByLabel('Amount').fill(amount);
+  await seen(page.getByText('Discount Applied'));
+}
+
+export type Customer = { firstName: string; lastName: string; email: string; phone: string };
+
+export async function fillCustomer(page: Page, customer: Customer, takenBy: string) {
+  await choose(page, 'Order Taken By', takenBy);
+  await page.getByLabel('First Name').fill(customer.firstName);
+  await page.getByLabel('Last Name').fill(customer.lastName);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Phone Number').fill(customer.phone);
+}
+
+/** Picks the day after tomorrow, turning the calendar's page if it is in the next month. */
+export async function choosePickup(page: Page, time: string, location: string): Promise<string> {
+  const day = formatDay(pickupIn(2), timezone);
+  const number = String(Number(day.slice(4, 6)));
+  const month = Number(number) <= 2;
+  if (month) await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('gridcell', { name: number, exact: true }).first().click();
+  await page.getByRole('radio', { name: time }).check();
+  await page.getByRole('radio', { name: location }).check();
+  const sentence = `Pickup ${day}, ${time} · ${location}`;
+  await seen(page.getByText(sentence));
+  return sentence;
+}
+
+/** Places the order and gives its number, as the toast says it. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const message = await seen(toast(page, 'Order placed successfully!'));
+  const text = (await message.textContent()) ?? '';
+  expect(text).toMatch(/confirmation emails/i);
+  await seen(heading(page, 'Product Catalog'));
+  const number = /#\d{4,}/.exec(text)?.[0];
+  if (!number) throw new Error(`No order number in: ${text}`);
+  return number;
+}
