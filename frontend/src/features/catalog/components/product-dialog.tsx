@@ -69,6 +69,22 @@ export function ProductDialog({ product, open, onClose, onClosed }: Props) {
     >
       <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
         <ProductPicture product={product} size="wide" />
+        {/* Within the part that scrolls, so that the keyboard can scroll it. */}
+        <NamedIconButton
+          name="Close"
+          onClick={onClose}
+          sx={{
+            position: 'absolute',
+            top: 12,
+            right: 12,
+            bgcolor: 'background.paper',
+            color: 'text.primary',
+            border: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Close />
+        </NamedIconButton>
         <DialogTitle id={title}>{product.title}</DialogTitle>
         <DialogContent sx={{ overflow: 'visible' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
@@ -90,21 +106,6 @@ export function ProductDialog({ product, open, onClose, onClosed }: Props) {
         </DialogContent>
       </Box>
       <Purchase product={product} onAdded={onClose} />
-      <NamedIconButton
-        name="Close"
-        onClick={onClose}
-        sx={{
-          position: 'absolute',
-          top: 12,
-          right: 12,
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          border: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Close />
-      </NamedIconButton>
     </Dialog>
   );
 }
