@@ -35,7 +35,7 @@ export function CartChanges({ changes, items, onUpdate }: Props) {
   if (changes.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 5, alignItems: 'flex-start' }}>
-      <AlertTitle>{errorTexts['cart-changed']}</AlertTitle>
+      <AlertTitle sx={{ fontWeight: 600 }}>{errorTexts['cart-changed']}</AlertTitle>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5, fontVariantNumeric: 'tabular-nums' }}>
         {changes.map((change) => (
           <li key={`${change.reason}-${change.productId}`}>{changeText(change, items)}</li>

@@ -72,11 +72,16 @@ export const data: Components<Theme> = {
   MuiListItemButton: { styleOverrides: { root: { borderRadius: radius.control } } },
   MuiAlert: {
     styleOverrides: {
-      root: {
-        borderRadius: radius.control,
-        border: '1px solid currentColor',
-        fontSize: '0.9375rem',
-        alignItems: 'center',
+      root: ({ theme, ownerState }) => {
+        const tone = theme.vars.palette[ownerState.severity ?? 'success'];
+        return {
+          borderRadius: radius.control,
+          border: '1px solid currentColor',
+          fontSize: '0.9375rem',
+          alignItems: 'center',
+          color: tone.main,
+          backgroundColor: tone.light,
+        };
       },
     },
   },

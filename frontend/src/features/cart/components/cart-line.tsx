@@ -62,7 +62,7 @@ export function CartLine({ line, onRemoved }: Props) {
     onRemoved();
   };
   return (
-    <Box component="li" sx={{ ...lineGrid, p: 4, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="li" sx={{ ...lineGrid, p: 4, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ gridArea: 'picture' }}>
         <ProductPicture product={{ title: item.productTitle, imageUrl: item.imageUrl }} size={56} />
       </Box>

@@ -31,7 +31,7 @@ export function ProductionNotes({ item }: { item: CartItem }) {
         startIcon={<EditNote />}
         aria-label={`Add Note to ${item.productTitle}`}
         onClick={() => setOpen(true)}
-        sx={{ ml: -3 }}
+        sx={{ ml: -3, mb: -2 }}
       >
         Add Note
       </Button>

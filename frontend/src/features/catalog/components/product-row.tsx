@@ -33,6 +33,11 @@ const Row = styled('li')(({ theme }) => ({
     gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 160px) 84px 128px',
     gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
     gridTemplateRows: 'auto auto',
+    // Without a unit under it the title stands in the middle.
+    '&[data-plain]': {
+      gridTemplateAreas: '"picture title badge price control"',
+      gridTemplateRows: 'auto',
+    },
     columnGap: 16,
     height: rowHeight.wide,
     padding: '0 6px 0 12px',
@@ -66,7 +71,7 @@ type Props = {
 /** One product: picture, title and unit, category, price, and the way into the cart. */
 export const ProductRow = memo(function ProductRow({ product, category, quantity, onOpen }: Props) {
   return (
-    <Row>
+    <Row data-plain={product.unit ? undefined : ''}>
       <Box sx={{ gridArea: 'picture' }}>
         <ProductPicture product={product} size={44} />
       </Box>
