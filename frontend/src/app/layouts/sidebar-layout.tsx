@@ -34,7 +34,11 @@ export function SidebarLayout() {
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
       {isSheet ? (
-        <Drawer open={sheetOpen} onClose={closeSheet} aria-label="Navigation">
+        <Drawer
+          open={sheetOpen}
+          onClose={closeSheet}
+          slotProps={{ paper: { 'aria-label': 'Navigation' } }}
+        >
           <Box sx={{ width: width.sheet, height: '100%', bgcolor: 'sunken' }}>
             <Sidebar />
           </Box>

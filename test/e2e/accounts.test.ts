@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+
+let stack: LocalStack;
+let browser: TestBrowser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([
+    startLocalStack({ codeword: 'Baguette' }),
+    launchBrowser(),
+  ]);
+  await openBakery(stack.urls.app);
+  visitor = await browser.open(stack.urls.app);
+  page = visitor.page;
+});
+afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+
+const signIn = async (password: string) => {
+  await page.getByLabel('Email').fill(adminAccount.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+/** The browser itself reports a refused call; that is the server's answer, not a fault of the page. */
+const ownComplaints = () =>
+  visitor.complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
+
+it('leads from the root to sign-in, which carries the names of the store', async () => {
+  await page.goto('/');
+  await page.waitForURL('**/login');
+  await page.getByRole('heading', { name: 'Doughbook' }).waitFor();
+  await page.getByText('Professional bakery order management for our team').waitFor();
+});
+
+it('asks for what is missing and puts the cursor there', async () => {
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Please enter your password').waitFor();
+  const focused = page.locator(':focus');
+  expect(await focused.getAttribute('type')).toBe('email');
+});
+
+it('refuses a wrong password with the text of the server', async () => {
+  await signIn('not the password');
+  const toast = page.getByRole('alert').filter({ hasText: 'Login failed' });
+  await toast.getByText('Invalid email or password').waitFor();
+});
+
+it('welcomes the account back and opens the catalog', async () => {
+  await signIn(adminAccount.password);
+  await page.waitForURL('**/catalog');
+  await page.getByRole('status').filter({ hasText: 'Welcome back, Ada Baker!' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('opens the products to whoever knows the codeword, in any case', async () => {
+  await page.getByRole('button', { name: 'Admin settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Admin Access Required' });
+  const field = dialog.getByLabel('Codeword', { exact: true });
+  await field.fill('rye');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const refusal = dialog.getByText('Incorrect codeword. Please try again.');
+  await refusal.waitFor();
+  await field.press('Backspace');
+  await refusal.waitFor({ state: 'detached' });
+  await field.fill('BAGUETTE');
+  await field.press('Enter');
+  await page.waitForURL('**/products');
+  await page.getByRole('rowheader', { name: 'Carrot Cake' }).waitFor();
+});
+
+it('signs out to sign-in and empties the cart', async () => {
+  await page.getByRole('link', { name: 'View Catalog' }).click();
+  await page
+    .getByRole('button', { name: /^Add .*to cart/i })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+  const toast = page.getByRole('status').filter({ hasText: 'Signed out' });
+  await toast.getByText('You have been signed out successfully.').waitFor();
+  await page.goto('/cart');
+  await page.getByText('Your cart is empty').waitFor();
+});
+
+it('sends a visitor to sign in and back to where they were headed, with their cart', async () => {
+  await page.goto('/catalog');
+  await page
+    .getByRole('button', { name: /^Add .*to cart/i })
+    .first()
+    .click();
+  await page.goto('/orders?from=link');
+  await page.waitForURL('**/login');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(adminAccount.password);
+  await page.waitForURL('**/orders?from=link');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+});
+
+it('starts with an empty cart after a sign-in that nobody asked for', async () => {
+  await page.goto('/login');
+  await page.getByText('You are signed in as Ada Baker.').waitFor();
+  await signIn(adminAccount.password);
+  await page.waitForURL('**/catalog');
+  await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
+});
+
+it('leads to sign-in when the session ends meanwhile', async () => {
+  await visitor.context.clearCookies();
+  await page.getByRole('link', { name: 'View Orders' }).click();
+  await page.waitForURL('**/login');
+});
+
+it('creates an account and welcomes it', async () => {
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill('Zoë Nguyễn');
+  await page.getByLabel('Email').fill('zoe@bakery.example');
+  await page.getByPlaceholder('At least 8 characters').fill('long enough');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('**/catalog');
+  await page.getByRole('status').filter({ hasText: 'Welcome, Zoë Nguyễn!' }).waitFor();
+  await page.getByText('ZN', { exact: true }).waitFor();
+});
+
+it('says when sign-up is closed, and whom to ask', async () => {
+  const settings = { signup_policy: 'closed' };
+  const saved = await page.request.post('/api/settings', { data: settings });
+  expect(saved.status()).toBe(200);
+  await page.goto('/signup');
+  await page.getByText('Sign-up is closed. Please ask a manager to create your account.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign Up' }).count()).toBe(0);
+});
+
+it('left no complaint in the console', () => {
+  expect(ownComplaints()).toEqual([]);
+});

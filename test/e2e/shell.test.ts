@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+
+let stack: LocalStack;
+let browser: TestBrowser;
+let desk: Visitor;
+let stranger: Visitor;
+
+const staff = async (viewport?: { width: number; height: number }) => {
+  const visitor = await browser.open(stack.urls.app, viewport);
+  const { email, password } = adminAccount;
+  const answer = await visitor.page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  return visitor;
+};
+/** What a page shows a moment later, also on a busy machine. */
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  await openBakery(stack.urls.app);
+  desk = await staff();
+  stranger = await browser.open(stack.urls.app);
+});
+afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+
+describe('navigation', () => {
+  it.each([
+    ['/orders', 'Orders'],
+    ['/dashboard', 'Dashboard'],
+    ['/products', 'Products'],
+    ['/categories', 'Categories'],
+    ['/employees', 'Employees'],
+    ['/users', 'Users'],
+    ['/settings', 'Settings'],
+  ])('opens %s to staff, and asks everybody else to sign in', async (path, title) => {
+    await stranger.page.goto(path);
+    await stranger.page.waitForURL('**/login');
+    await desk.page.goto(path);
+    await heading(desk.page, title).waitFor();
+    await soon(() => desk.page.title()).toBe(`${title} · Your Bakery`);
+  });
+
+  it('shows management on its own screens, not while orders are taken', async () => {
+    const management = desk.page.getByRole('region', { name: 'Management' });
+    const order = [
+      'Dashboard',
+      'Products',
+      'Orders',
+      'Categories',
+      'Employees',
+      'Users',
+      'Settings',
+    ];
+    expect(await management.getByRole('link').allInnerTexts()).toEqual(order);
+    await desk.page.getByRole('link', { name: 'View Catalog' }).click();
+    await management.waitFor({ state: 'detached' });
+    await desk.page.getByRole('link', { name: 'Cart' }).waitFor();
+    await desk.page.getByRole('link', { name: 'View Orders' }).click();
+    await heading(desk.page, 'Orders').waitFor();
+    expect(await management.count()).toBe(0);
+  });
+
+  it('gives the focus to the new screen’s heading', async () => {
+    await soon(() => desk.page.locator(':focus').textContent()).toBe('Orders');
+  });
+
+  it('has a card for addresses that lead nowhere', async () => {
+    await desk.page.goto('/no/such/page');
+    await heading(desk.page, '404 Page Not Found').waitFor();
+  });
+
+  it('skips to the content by keyboard', async () => {
+    await desk.page.goto('/users');
+    await heading(desk.page, 'Users').waitFor();
+    await desk.page.keyboard.press('Tab');
+    await desk.page.keyboard.press('Enter');
+    expect(await desk.page.locator(':focus').getAttribute('id')).toBe('content');
+  });
+});
+
+describe('the sidebar', () => {
+  const width = async (page: Page) =>
+    Math.round((await page.locator('aside').boundingBox())?.width ?? 0);
+
+  it('collapses with Ctrl+B and is remembered for seven days', async () => {
+    await desk.page.goto('/users');
+    await heading(desk.page, 'Users').waitFor();
+    await desk.page.keyboard.press('Control+b');
+    await soon(() => width(desk.page)).toBe(48);
+    const cookies = await desk.context.cookies();
+    const kept = cookies.find((cookie) => cookie.name === 'sidebar_state');
+    expect(kept?.value).toBe('false');
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeCloseTo(7, 2);
+    await desk.page.reload();
+    await soon(() => width(desk.page)).toBe(48);
+  });
+
+  it('names its icons after 700 ms, and a neighbour’s at once', async () => {
+    const { page } = await staff();
+    await page
+      .context()
+      .addCookies([{ name: 'sidebar_state', value: 'false', url: stack.urls.app }]);
+    await page.clock.install();
+    await page.goto('/users');
+    await heading(page, 'Users').waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('link', { name: 'Employees' }).hover();
+    await page.clock.runFor(690);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await page.clock.runFor(20);
+    await page.getByRole('tooltip', { name: 'Employees' }).waitFor();
+    await page.getByRole('link', { name: 'Categories' }).hover();
+    await page.clock.runFor(10);
+    await page.getByRole('tooltip', { name: 'Categories' }).waitFor();
+    await page.context().close();
+  });
+
+  it('expands again', async () => {
+    await desk.page.keyboard.press('Control+b');
+    await soon(() => width(desk.page)).toBe(256);
+  });
+
+  it('is a side sheet on a phone, closed by a navigation', async () => {
+    const { page, complaints } = await staff({ width: 390, height: 844 });
+    await page.goto('/products');
+    const sheet = page.getByRole('dialog', { name: 'Navigation' });
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await sheet.getByRole('link', { name: 'Categories' }).click();
+    await heading(page, 'Categories').waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('remembers light or dark', async () => {
+  const { page } = desk;
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect(await theme()).toBe('light');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await soon(theme).toBe('dark');
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await soon(theme).toBe('light');
+});
+
+const screens = [
+  ...['/login', '/signup', '/nowhere', '/catalog', '/cart', '/orders', '/dashboard'],
+  ...['/products', '/categories', '/employees', '/users', '/settings'],
+];
+
+describe.each(['light', 'dark'] as const)('on a phone, in the %s theme', (colorScheme) => {
+  let phone: Visitor;
+  beforeAll(async () => {
+    phone = await staff({ width: 360, height: 800 });
+    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  });
+
+  it.each(screens)('%s is accessible and as wide as the screen', async (path) => {
+    const { page } = phone;
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+
+  it('left no complaint in the console', () => {
+    expect(phone.complaints).toEqual([]);
+  });
+});
+
+it('left no complaint in the console', () => {
+  expect([...desk.complaints, ...stranger.complaints]).toEqual([]);
+});
