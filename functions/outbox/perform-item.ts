@@ -21,7 +21,11 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
   );
   for (const effect of effects)
     await perform(item, effect, clock).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `Outbox item ${item.id} is not done`);
+  if (failures.length === 0) return;
+  const reasons = failures.map(String).join('; ');
+  throw new AggregateError(failures, `Outbox item ${item.id} is not done: ${reasons}`, {
+    cause: failures[0],
+  });
 }
 
 /**

@@ -57,6 +57,6 @@ export const handler: SQSHandler = async (event, context) => {
       throwOnFullBatchFailure: false,
     });
   } finally {
-    metrics.publishStoredMetrics();
+    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
   }
 };

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { startBuckets } from '#test/support/start-buckets.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
+
+let buckets: Awaited<ReturnType<typeof startBuckets>>;
+let bakery: Bakery;
+let api: ReturnType<typeof apiOf>;
+
+beforeAll(async () => {
+  await startDynamo();
+  buckets = await startBuckets();
+  // Its modules read the endpoint when they load.
+  api = apiOf((await import('#functions/documents/handler.ts')).handler);
+  bakery = await openBakery();
+});
+afterAll(() => buckets.stop());
+
+const call = (route: ApiCall['route']) => api({ route, cookies: bakery.staff.cookies });
+const generate = async (id: string) =>
+  generatePdfResultSchema.parse((await call(`POST /api/orders/${id}/generate-pdf`)).body).version;
+const open = (id: string, version: number | string) =>
+  call(`GET /api/orders/${id}/pdfs/${version}`);
+const download = async (id: string, version: number) => {
+  const { status, headers } = await open(id, version);
+  expect(status).toBe(302);
+  return fetch(String(headers['location']));
+};
+const textOf = async (id: string, version: number) =>
+  pdfText(new Uint8Array(await (await download(id, version)).arrayBuffer()));
+const renameCustomer = (id: string, customerFirstName: string) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
+    customerFirstName,
+    customerLastName: 'Lopez',
+    customerEmail: 'maria.lopez@example.com',
+    customerPhone: '(530) 555-0123',
+    pickupDate: '2099-06-14T17:00:00.000Z',
+    pickupLocation: 'DAVIS',
+    orderNotes: null,
+  });
+
+describe('opening a PDF', () => {
+  it('shows the file inline under its name, by an address that is signed for five minutes', async () => {
+    const { id, orderNumber } = await place(bakery);
+    const { headers } = await open(id, 1);
+    expect(new URL(String(headers['location'])).searchParams.get('X-Amz-Expires')).toBe('300');
+    const file = await download(id, 1);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toBe(
+      `inline; filename="order-${orderNumber.slice(1)}-v1.pdf"`,
+    );
+  });
+
+  it('renders a version that is still pending', async () => {
+    const { id, orderNumber } = await place(bakery);
+    expect((await readOrder(bakery, id)).pdfs.map((pdf) => pdf.status)).toEqual(['pending']);
+    expect(await textOf(id, 1)).toContain(orderNumber);
+    expect((await readOrder(bakery, id)).pdfs.map((pdf) => pdf.status)).toEqual(['ready']);
+  });
+
+  it('is refused for what does not exist, and for whoever is not signed in', async () => {
+    const { id } = await place(bakery);
+    for (const version of [2, 0, 'x', '1.5']) expect((await open(id, version)).status).toBe(404);
+    expect((await open('no-order', 1)).status).toBe(404);
+    expect((await api({ route: `GET /api/orders/${id}/pdfs/1` })).status).toBe(401);
+    expect((await api({ route: `POST /api/orders/${id}/generate-pdf` })).status).toBe(401);
+  });
+});
+
+describe('generating a PDF', () => {
+  it('answers the next version after its file exists, and says so in the changelog', async () => {
+    const { id } = await place(bakery);
+    const before = await readOrder(bakery, id);
+    expect(await generate(id)).toBe(2);
+    const after = await readOrder(bakery, id);
+    expect(after.pdfs.map((pdf) => [pdf.version, pdf.status])).toContainEqual([2, 'ready']);
+    expect(after.changelog.at(-1)?.changeDescription).toBe('Alice generated PDF version 2');
+    // Nobody's edit becomes stale by a print.
+    expect(after.version).toBe(before.version);
+  });
+
+  it('gives every one of several at the same moment its own version', async () => {
+    const { id } = await place(bakery);
+    const versions = await Promise.all(Array.from({ length: 4 }, () => generate(id)));
+    expect(versions.sort()).toEqual([2, 3, 4, 5]);
+    const { pdfs, changelog } = await readOrder(bakery, id);
+    expect(pdfs).toHaveLength(5);
+    expect(changelog).toHaveLength(5);
+  });
+
+  it('leaves an earlier version what it was reserved for', async () => {
+    const { id } = await place(bakery);
+    expect((await renameCustomer(id, 'Zoë')).status).toBe(200);
+    expect(await textOf(id, 2)).toContain('Zoë Lopez');
+    expect(await textOf(id, 1)).toContain('Maria Lopez');
+  });
+
+  it('is refused for an order that does not exist', async () => {
+    expect((await call('POST /api/orders/no-order/generate-pdf')).status).toBe(404);
+  });
+});

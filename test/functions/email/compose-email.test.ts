@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { simpleParser } from 'mailparser';
+import { describe, expect, it } from 'vitest';
+import { composeEmail } from '#functions/email/compose-email.ts';
+import { escapeHtml } from '#functions/email/html.ts';
+import type { OrderMessage } from '#functions/email/order-message.ts';
+import { defaultSettings, type Settings } from '#shared/schemas/settings.ts';
+import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
+
+type Changes = Partial<Omit<OrderMessage, 'settings' | 'content'>> & {
+  settings?: Partial<Settings>;
+  content?: Partial<OrderMessage['content']>;
+};
+
+const aMessage = ({ settings, content, ...changes }: Changes = {}): OrderMessage => ({
+  kind: 'customer',
+  orderNumber: '#1042',
+  content: anOrderDocument({ content }).content,
+  paymentStatus: 'unpaid',
+  orderUrl: 'https://orders.bakery.example/orders/1',
+  settings: { ...defaultSettings, store_name: 'Golden Crumb', ...settings },
+  changes: [],
+  ...changes,
+});
+
+const compose = (message: OrderMessage) =>
+  composeEmail(message, {
+    emailId: 'email-1',
+    to: 'maya@example.com',
+    date: new Date('2026-06-10T17:05:00.000Z'),
+    pdf: { filename: 'order-1042-v1.pdf', bytes: Buffer.from('%PDF-') },
+  });
+const read = async (message: OrderMessage) => simpleParser(await compose(message));
+const customer = (firstName: string, lastName: string) => ({
+  customer: { ...anOrderDocument().content.customer, firstName, lastName },
+});
+
+describe('a message about an order', () => {
+  it('confirms the order to the customer in the words of the store, with the PDF', async () => {
+    const mail = await read(
+      aMessage({ content: { lines: [aLine({ productionNotes: 'No nuts' })], tax: 140 } }),
+    );
+    expect(mail.subject).toBe('Order Confirmation: #1042');
+    expect(mail.from?.text).toBe('"Golden Crumb" <orders@bakery.example>');
+    expect(mail.replyTo?.text).toBe(defaultSettings.notification_email);
+    expect(mail.messageId).toBe('<email-1@bakery.example>');
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Thank you for your order!');
+      expect(part).toContain('Sourdough loaf');
+      expect(part).toContain('No nuts');
+      expect(part).toContain('$17.00');
+      expect(part).toContain('Tax (8.25%)');
+      expect(part).not.toContain('Discount');
+      expect(part).not.toContain('https://orders.bakery.example');
+    }
+    expect(mail.text).toContain('PICKUP Sat 13-Jun-26, 10:00 AM · DAVIS');
+    expect(mail.attachments.map((file) => [file.filename, file.contentType])).toEqual([
+      ['order-1042-v1.pdf', 'application/pdf'],
+    ]);
+  });
+
+  it('tells the production team how to reach the customer, and where the order opens', async () => {
+    const mail = await read(aMessage({ kind: 'production' }));
+    expect(mail.subject).toBe('New Order: #1042');
+    for (const part of ['(530) 555-0199', 'Rosa', 'https://orders.bakery.example/orders/1'])
+      for (const body of [mail.text, mail.html]) expect(body).toContain(part);
+  });
+
+  it('names to the production team what was changed', async () => {
+    const changes = ['changed the pickup from Sat to Sun', 'removed 2 × "Croissant"'];
+    const mail = await read(aMessage({ kind: 'production-update', changes }));
+    expect(mail.subject).toBe('Updated order: #1042');
+    for (const change of changes) {
+      expect(mail.text).toContain(`- ${change}`);
+      expect(mail.html).toContain(escapeHtml(change));
+    }
+  });
+
+  it('says when an order is ready', async () => {
+    expect((await read(aMessage({ kind: 'ready' }))).subject).toBe('Your order #1042 is ready');
+  });
+
+  it('carries names in any script in its headers', async () => {
+    const mail = await read(aMessage({ content: customer('王', 'Nguyễn-محمد') }));
+    expect([mail.to].flat().map((to) => to?.text)).toEqual(['"王 Nguyễn-محمد" <maya@example.com>']);
+    expect(mail.text).toContain('Hi 王,');
+  });
+
+  it('shows markup as text', async () => {
+    const evil = '<img src=x onerror="alert(1)">&amp;';
+    const { html } = await read(
+      aMessage({
+        content: {
+          ...customer(evil, evil),
+          orderNotes: evil,
+          lines: [aLine({ productTitle: evil, productionNotes: evil, unit: evil })],
+        },
+        settings: {
+          customer_email_body: `${evil} {{CustomerName}}`,
+          store_name: evil,
+          address: evil,
+        },
+      }),
+    );
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;');
+  });
+
+  it('lets nothing that people type add or change a header', async () => {
+    const line = fc.stringMatching(/^[\r\n\t :<>@,"A-Za-z]{0,40}$/);
+    await fc.assert(
+      fc.asyncProperty(line, line, async (name, subject) => {
+        const injected = `${name}\r\nBcc: victim@example.com\r\n\r\n${subject}`;
+        const mail = await read(
+          aMessage({
+            content: customer(injected, name),
+            settings: {
+              customer_email_subject: `${subject}\n{{CustomerName}}`,
+              store_name: injected,
+            },
+          }),
+        );
+        expect(mail.bcc).toBeUndefined();
+        expect(mail.headers.get('to')).toMatchObject({ value: [{ address: 'maya@example.com' }] });
+        expect(mail.from?.value.map((from) => from.address)).toEqual(['orders@bakery.example']);
+        expect(mail.attachments).toHaveLength(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { Context, SQSRecord } from 'aws-lambda';
+import { startFauxqs } from 'fauxqs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#functions/data/transact.ts';
+import { outboxWrites } from '#functions/outbox/outbox-item.ts';
+import { localRegion } from '#infra/local/local-access.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+
+const queueName = 'outbox-test';
+let server: Awaited<ReturnType<typeof startFauxqs>>;
+let sqs: SQSClient;
+let url: string;
+let outbox: {
+  sweep: typeof import('#functions/outbox/sweep.ts').sweepOutbox;
+  take: typeof import('#functions/outbox/outbox-repository.ts').takeOutboxItem;
+  leave: typeof import('#functions/outbox/outbox-repository.ts').leaveToQueue;
+  perform: typeof import('#functions/outbox/perform-outbox.ts').handler;
+  enqueue: typeof import('#functions/outbox/enqueue.ts').enqueueOutbox;
+};
+
+beforeAll(async () => {
+  await startDynamo();
+  server = await startFauxqs({ port: 0, logger: false, defaultRegion: localRegion });
+  server.createQueue(queueName);
+  const endpoint = `http://127.0.0.1:${server.port}`;
+  url = `${endpoint}/000000000000/${queueName}`;
+  Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: endpoint, OUTBOX_QUEUE_URL: url });
+  sqs = new SQSClient({});
+  // Its modules read the endpoints when they load.
+  outbox = {
+    sweep: (await import('#functions/outbox/sweep.ts')).sweepOutbox,
+    take: (await import('#functions/outbox/outbox-repository.ts')).takeOutboxItem,
+    leave: (await import('#functions/outbox/outbox-repository.ts')).leaveToQueue,
+    perform: (await import('#functions/outbox/perform-outbox.ts')).handler,
+    enqueue: (await import('#functions/outbox/enqueue.ts')).enqueueOutbox,
+  };
+});
+afterAll(() => server.stop());
+beforeEach(emptyTable);
+
+const stored = new Date('2026-06-14T17:00:00.000Z');
+const secondsIn = (seconds: number) => new Date(stored.getTime() + seconds * 1_000);
+async function storeItem(): Promise<string> {
+  const { outboxId, writes } = outboxWrites(
+    { now: stored, newId: randomUUID },
+    { orderId: 'no-order', effects: [{ kind: 'pdf', version: 1 }] },
+  );
+  await transact(() => writes);
+  return outboxId;
+}
+const receive = async (): Promise<Message[]> => {
+  const { Messages = [] } = await sqs.send(
+    new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10 }),
+  );
+  return Messages;
+};
+const received = async () => (await receive()).map(({ Body }) => JSON.parse(Body ?? ''));
+
+describe('the sweep', () => {
+  it('queues what was never taken, after a minute', async () => {
+    const outboxId = await storeItem();
+    expect(await outbox.sweep(secondsIn(59))).toBe(0);
+    expect(await outbox.sweep(secondsIn(60))).toBe(1);
+    expect(await received()).toEqual([{ outboxId }]);
+  });
+
+  it('does not flood a queue that is slow', async () => {
+    await storeItem();
+    let queued = 0;
+    for (let minute = 1; minute <= 6 * 60; minute += 1)
+      queued += await outbox.sweep(secondsIn(minute * 60));
+    expect(queued).toBeLessThan(12);
+    await received();
+  });
+
+  it('leaves alone what a delivery is at work on, and comes back when that died', async () => {
+    const outboxId = await storeItem();
+    await outbox.take(outboxId, secondsIn(50));
+    expect(await outbox.sweep(secondsIn(100))).toBe(0);
+    expect(await outbox.sweep(secondsIn(111))).toBe(1);
+    expect(await received()).toEqual([{ outboxId }]);
+  });
+
+  it('leaves what failed to the queue, which tries it again', async () => {
+    const outboxId = await storeItem();
+    await outbox.take(outboxId, secondsIn(1));
+    await outbox.leave(outboxId);
+    expect(await outbox.sweep(secondsIn(100_000))).toBe(0);
+  });
+});
+
+describe('putting an item on the queue', () => {
+  it('sends its id', async () => {
+    await outbox.enqueue('some-id');
+    expect(await received()).toEqual([{ outboxId: 'some-id' }]);
+  });
+});
+
+const toRecord = ({ MessageId = '', ReceiptHandle = '', Body = '' }: Message): SQSRecord => ({
+  messageId: MessageId,
+  receiptHandle: ReceiptHandle,
+  body: Body,
+  attributes: {
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: 'test',
+    ApproximateFirstReceiveTimestamp: '0',
+  },
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queueName}`,
+  awsRegion: 'us-east-1',
+});
+
+describe('a batch of messages', () => {
+  it('brings back only what failed, at the time of its next try', async () => {
+    const poisoned = await storeItem();
+    for (const id of ['gone-1', poisoned, 'gone-2']) await outbox.enqueue(id);
+    const messages = await receive();
+    const failing = messages.find(({ Body }) => Body?.includes(poisoned));
+    const result = await outbox.perform(
+      { Records: messages.map(toRecord) },
+      {} as Context,
+      () => {},
+    );
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: failing?.MessageId }] });
+    const queue = server.inspectQueue(queueName);
+    const waiting = queue?.messages.inflight.find(
+      ({ message }) => message.messageId === failing?.MessageId,
+    );
+    const seconds = ((waiting?.visibilityDeadline ?? 0) - Date.now()) / 1_000;
+    expect(seconds).toBeGreaterThan(2);
+    expect(seconds).toBeLessThan(7);
+  });
+});

@@ -1,0 +1,174 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteItem, updateItem } from '#functions/data/table.ts';
+import { emailKey, orderKey } from '#functions/orders/order-item.ts';
+import { outboxKey, outboxPk } from '#functions/outbox/outbox-item.ts';
+import { startBuckets } from '#test/support/start-buckets.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { type Bakery, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
+import { type FakeSes, startFakeSes } from './fake-ses.ts';
+
+let ses: FakeSes;
+let buckets: Awaited<ReturnType<typeof startBuckets>>;
+let bakery: Bakery;
+let performOutboxItem: typeof import('#functions/outbox/perform-item.ts').performOutboxItem;
+
+beforeAll(async () => {
+  await startDynamo();
+  buckets = await startBuckets();
+  ses = await startFakeSes();
+  // Its modules read the endpoints when they load.
+  ({ performOutboxItem } = await import('#functions/outbox/perform-item.ts'));
+  bakery = await openBakery();
+});
+afterAll(async () => {
+  await ses.stop();
+  await buckets.stop();
+});
+beforeEach(async () => {
+  Object.assign(ses, { mails: [], decide: () => undefined, milliseconds: 0 });
+  for (const { sk } of await itemsOf(outboxPk)) await deleteItem({ Key: outboxKey(String(sk)) });
+});
+
+const clock = () => new Date();
+const later = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
+const theOutboxItem = async () => {
+  const [item, ...more] = await itemsOf(outboxPk);
+  if (!item || more.length > 0) throw new Error('There should be one outbox item');
+  return item;
+};
+/** An order whose transaction is committed, and nothing more. */
+async function placed() {
+  const { id } = await place(bakery);
+  return { id, outboxId: String((await theOutboxItem())['sk']) };
+}
+const recipients = () => ses.mails.map((mail) => [mail.to].flat()[0]?.value[0]?.address).sort();
+const both = ['bakers@bakery.example', 'maria.lopez@example.com'];
+const states = async (id: string) => {
+  const { emails, pdfs } = await readOrder(bakery, id);
+  return {
+    emails: Object.fromEntries(emails.map((email) => [email.kind, email.state])),
+    pdfs: pdfs.map((pdf) => pdf.status),
+  };
+};
+const allDone = { emails: { customer: 'sent', production: 'sent' }, pdfs: ['ready'] };
+
+describe('the outbox item of a placed order', () => {
+  it('renders the PDF, sends both e-mails with it, and is gone', async () => {
+    const { id, outboxId } = await placed();
+    await performOutboxItem(outboxId, clock);
+    expect(await states(id)).toEqual(allDone);
+    expect(recipients()).toEqual(both);
+    expect(await itemsOf(outboxPk)).toEqual([]);
+    const { Body } = await new S3Client({ forcePathStyle: true }).send(
+      new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: `pdfs/${id}/1.pdf` }),
+    );
+    const stored = Buffer.from((await Body?.transformToByteArray()) ?? []);
+    for (const mail of ses.mails)
+      expect(mail.attachments.map((file) => file.content)).toEqual([stored]);
+  });
+
+  it('does nothing when it is delivered again', async () => {
+    const { outboxId } = await placed();
+    await performOutboxItem(outboxId, clock);
+    await performOutboxItem(outboxId, clock);
+    expect(ses.mails).toHaveLength(2);
+  });
+
+  it('sends each e-mail once when it is delivered five times at the same moment', async () => {
+    const { id, outboxId } = await placed();
+    ses.milliseconds = 200;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => performOutboxItem(outboxId, clock)),
+    );
+    expect(recipients()).toEqual(both);
+    // Those that found an e-mail being sent come again, and find nothing left to do.
+    for (const { status } of outcomes.filter((outcome) => outcome.status === 'rejected'))
+      if (status === 'rejected') await performOutboxItem(outboxId, clock);
+    expect(ses.mails).toHaveLength(2);
+    expect(await states(id)).toEqual(allDone);
+    expect(await itemsOf(outboxPk)).toEqual([]);
+  });
+});
+
+describe('an e-mail', () => {
+  it('that SES refuses for good is recorded with the reason and not tried again', async () => {
+    const { id, outboxId } = await placed();
+    ses.decide = (to) =>
+      to === 'maria.lopez@example.com'
+        ? { status: 400, code: 'MessageRejected', message: 'Address is on the suppression list' }
+        : undefined;
+    await performOutboxItem(outboxId, clock);
+    expect(await itemsOf(outboxPk)).toEqual([]);
+    expect(recipients()).toEqual(['bakers@bakery.example']);
+    const { emails } = await readOrder(bakery, id);
+    expect(emails.find((email) => email.kind === 'customer')).toMatchObject({
+      state: 'failed',
+      error: 'Address is on the suppression list',
+    });
+  });
+
+  it.each([
+    { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded' },
+    { status: 503, code: 'ServiceUnavailable', message: 'Try later' },
+  ])('that SES can not take now ($code) is tried again, and only that one', async (refusal) => {
+    const { id, outboxId } = await placed();
+    ses.decide = (to) => (to === 'maria.lopez@example.com' ? refusal : undefined);
+    await expect(performOutboxItem(outboxId, clock)).rejects.toThrow('is not done');
+    expect(await states(id)).toEqual({
+      emails: { customer: 'pending', production: 'sent' },
+      pdfs: ['ready'],
+    });
+    ses.decide = () => undefined;
+    await performOutboxItem(outboxId, clock);
+    expect(recipients()).toEqual(both);
+    expect(await states(id)).toEqual(allDone);
+  });
+
+  it('whose sender died is sent when the claim has lapsed', async () => {
+    const { id, outboxId } = await placed();
+    const { emails } = await readOrder(bakery, id);
+    for (const { id: emailId } of emails)
+      await updateItem({
+        Key: emailKey(id, emailId),
+        UpdateExpression: 'SET claimedUntil = :until',
+        ExpressionAttributeValues: { ':until': later(30)().toISOString() },
+      });
+    await expect(performOutboxItem(outboxId, clock)).rejects.toThrow();
+    expect(ses.mails).toEqual([]);
+    await performOutboxItem(outboxId, later(31));
+    expect(await states(id)).toEqual(allDone);
+  });
+
+  it('says what its PDF version says, even when the order has changed meanwhile', async () => {
+    const { id, outboxId } = await placed();
+    await updateItem({
+      Key: orderKey(id),
+      UpdateExpression: 'SET paymentStatus = :paid',
+      ExpressionAttributeValues: { ':paid': 'paid' },
+    });
+    await performOutboxItem(outboxId, clock);
+    for (const mail of ses.mails) expect(mail.text).toContain('UNPAID');
+  });
+});
+
+describe('an outbox item that can not be done', () => {
+  it('fails each time when its order is missing, and is left to the queue', async () => {
+    const { id, outboxId } = await placed();
+    await deleteItem({ Key: orderKey(id) });
+    await expect(performOutboxItem(outboxId, clock)).rejects.toThrow('is not done');
+    const item = await theOutboxItem();
+    expect(item).not.toHaveProperty('sweepAt');
+    expect(ses.mails).toEqual([]);
+  });
+
+  it('fails when it can not be read', async () => {
+    const { outboxId } = await placed();
+    await updateItem({
+      Key: outboxKey(outboxId),
+      UpdateExpression: 'SET effects = :nonsense',
+      ExpressionAttributeValues: { ':nonsense': { x: { kind: 'fax' } } },
+    });
+    await expect(performOutboxItem(outboxId, clock)).rejects.toThrow();
+  });
+});
