@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts';
 /** The collection of everything that happened, oldest first (access pattern D2). */
 export const activityPk = 'ACTIVITY';
 
-export const activityKey = (timestamp: string, id: string): Key => ({
+const activityKey = (timestamp: string, id: string): Key => ({
   pk: activityPk,
   sk: `${timestamp}#${id}`,
 });

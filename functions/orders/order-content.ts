@@ -3,7 +3,7 @@ import { pickupLocations } from '#shared/orders/statuses.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
 
 /** A line as it is stored; its total is its price times its quantity. */
-export const storedLineSchema = orderLineSchema.omit({ itemTotal: true });
+const storedLineSchema = orderLineSchema.omit({ itemTotal: true });
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
 /**

@@ -16,7 +16,7 @@ import type { StoredOrder } from './order-item.ts';
  * One row of the order list as the indexes and search tokens hold it. Small, for a page reads 126 of them:
  * the id and the instant of creation are in the keys.
  */
-export const storedSummarySchema = z.object({
+const storedSummarySchema = z.object({
   number: z.number().int(),
   customer: z.string(),
   pickup: z.string(),

@@ -9,7 +9,7 @@ import type { Source } from './read-page.ts';
 import { type Found, readTokens } from './search-repository.ts';
 
 /** A search or a pickup filter considers at most so many orders, and says when there are more. */
-export const maxCandidates = 1_000;
+const maxCandidates = 1_000;
 
 export type Candidates = { rows: Row[]; capped: boolean };
 
