@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { Logo, OrderDocument } from './order-document.ts';
 import { contentWidth } from './page.ts';

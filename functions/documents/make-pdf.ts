@@ -1,11 +1,13 @@
 import pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { type FontName, fontNames, usedFonts } from './fonts.ts';
 
 pdfmake.setFonts(Object.fromEntries(fontNames.map((name) => [name, { normal: name }])));
 // Everything a document shows is in its definition: nothing is read from the disk or fetched.
 pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setUrlAccessPolicy(() => false);
+
+/** A document as the library wants it. */
+export type Definition = Parameters<typeof pdfmake.createPdf>[0];
 
 const provided = new Set<FontName>();
 
@@ -18,7 +20,7 @@ function provideFonts() {
 }
 
 /** The bytes of a document; the same definition makes the same bytes. */
-export function makePdf(definition: TDocumentDefinitions): Promise<Buffer> {
+export function makePdf(definition: Definition): Promise<Buffer> {
   provideFonts();
   return pdfmake.createPdf(definition).getBuffer();
 }

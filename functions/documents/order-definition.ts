@@ -1,8 +1,9 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { customerName } from '../orders/order-content.ts';
 import { letterhead } from './letterhead.ts';
 import { lineTable } from './line-table.ts';
+import type { Definition } from './make-pdf.ts';
 import type { OrderDocument } from './order-document.ts';
 import { contentWidth, page } from './page.ts';
 import { palette } from './palette.ts';
@@ -47,7 +48,7 @@ const clip = (name: string) =>
   [...name].length > 40 ? `${[...name].slice(0, 39).join('')}…` : name;
 
 /** An order's document as the PDF library wants it. */
-export function orderDefinition(document: OrderDocument): TDocumentDefinitions {
+export function orderDefinition(document: OrderDocument): Definition {
   const { content, orderNumber, store, versionCreatedAt } = document;
   const title = `Order ${orderNumber}`;
   return {

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake';
 import { customerName } from '../orders/order-content.ts';
 import type { OrderDocument } from './order-document.ts';
 import { palette } from './palette.ts';

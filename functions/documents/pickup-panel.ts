@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import type { OrderDocument } from './order-document.ts';
 import { contentWidth } from './page.ts';

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { bareTable } from './page.ts';
 import { palette, paymentTints } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content, TableCell } from 'pdfmake';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 import { bareTable, contentWidth } from './page.ts';

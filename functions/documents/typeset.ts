@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake';
 import { hasRightToLeft, visualLines } from './bidi.ts';
 import type { FontName } from './fonts.ts';
 import { type Run, splitRuns } from './text-runs.ts';

@@ -4,7 +4,7 @@ import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 
 /** Something that must happen once, after the order's transaction committed. */
-export const effectSchema = z.discriminatedUnion('kind', [
+const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), version: z.number().int() }),
   z.object({
     kind: z.literal('email'),
