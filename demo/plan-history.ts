@@ -20,7 +20,7 @@ function outcome(random: Random, hoursToPickup: number): OrderStatus {
   if (hoursToPickup < 4) return chance < 0.7 ? 'ready' : 'in_production';
   if (hoursToPickup < 30) return chance < 0.65 ? 'in_production' : 'approved';
   if (chance < 0.05) return 'canceled';
-  return chance < 0.5 + 12 / hoursToPickup ? 'approved' : 'pending';
+  return chance < 0.35 + 12 / hoursToPickup ? 'approved' : 'pending';
 }
 
 const steps = ['approved', 'in_production', 'ready', 'complete'] as const;

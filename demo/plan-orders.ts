@@ -32,18 +32,26 @@ const onSale = catalog
 const storeHour = (now: Date, days: number, hour: number) =>
   new Date(pickupInstant(storeDay(addDays(now, days), timezone), `${hour}:00`, timezone));
 
-/** From three weeks ago to two weeks ahead, most of all around today. */
+/** Days from today: from three weeks ago to two weeks ahead, most of all around today. */
+const pickupRanges = [
+  { from: -21, to: 14, weight: 40 },
+  { from: -7, to: 7, weight: 35 },
+  { from: -1, to: 1, weight: 25 },
+];
+
 function planPickup(random: Random, now: Date): Date {
-  const days = Math.round(random() < 0.5 ? between(random, -21, 14) : between(random, -7, 7));
+  const { from, to } = pickWeighted(random, pickupRanges, ({ weight }) => weight);
+  const days = Math.round(between(random, from, to));
   return storeHour(now, days, pick(random, [...pickupHours, 9, 10, 10, 11, 12, 16, 17]));
 }
 
-/** Some time in the days before the pickup, while the bakery is open, and not after `now`. */
+/** While the bakery was open, on one of the days before the pickup, and not after `now`. */
 function planPlacing(random: Random, pickup: Date, now: Date): Date {
-  const latest = subMinutes(isBefore(pickup, now) ? pickup : now, between(random, 25, 300));
-  const days = -Math.floor(between(random, 0, 7) * random());
-  const open = addMinutes(storeHour(latest, days, 8), between(random, 0, 9 * 60));
-  return isBefore(open, latest) ? open : latest;
+  const latest = subMinutes(isBefore(pickup, now) ? pickup : now, 25);
+  const days = Math.floor(between(random, 0, 7) * random());
+  const minutes = between(random, 0, 9 * 60);
+  const opening = (daysBefore: number) => addMinutes(storeHour(latest, -daysBefore, 8), minutes);
+  return isBefore(opening(days), latest) ? opening(days) : opening(days + 1);
 }
 
 function planLine(random: Random, { sku, price, most = 2 }: DemoProduct): Line {

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { imageUploadResultSchema } from '#shared/schemas/images.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { pngOfSize, sampleImages } from './sample-images.ts';
-import { startBuckets } from './start-buckets.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let api: ReturnType<typeof apiOf>;

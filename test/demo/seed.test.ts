@@ -1,0 +1,92 @@
+import { addHours } from 'date-fns';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalog } from '#demo/bakery/products.ts';
+import { planOrders } from '#demo/plan-orders.ts';
+import { readCounters } from '#functions/orders/order-counters.ts';
+import { recount, storedOrders } from '#test/functions/orders/recount.ts';
+import { someDay } from '#test/support/staff.ts';
+import { startBuckets } from '#test/support/start-buckets.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems } from '#test/support/table-items.ts';
+
+let buckets: Awaited<ReturnType<typeof startBuckets>>;
+const queued = new Set<string>();
+const enqueue = async (outboxId: string) => void queued.add(outboxId);
+const later = addHours(someDay, 3);
+
+/** The modules read the endpoint of the buckets when they load. */
+const demo = async () => ({
+  ...(await import('#demo/seed.ts')),
+  ...(await import('#demo/take-orders.ts')),
+});
+
+/** A run that dies while orders are placed, one that dies while their history happens, and a whole one. */
+async function seedWithInterruptions() {
+  const { seedDemo, takeOrders } = await demo();
+  const dieAtThirty = async (outboxId: string) => {
+    await enqueue(outboxId);
+    if (queued.size === 30) throw new Error('killed');
+  };
+  await expect(seedDemo({ now: someDay, enqueue: dieAtThirty })).rejects.toThrow('killed');
+  const begun = planOrders(someDay)
+    .slice(0, 50)
+    .map((order) => ({ ...order, changes: order.changes.slice(0, 2) }));
+  await takeOrders(begun, enqueue);
+  await seedDemo({ now: later, enqueue });
+}
+
+const itemsOf = async (pk: string) => (await allItems()).filter((item) => item.pk === pk);
+
+beforeAll(async () => {
+  await startDynamo();
+  buckets = await startBuckets();
+  await seedWithInterruptions();
+}, 180_000);
+afterAll(() => buckets.stop());
+
+it('makes the whole bakery once, however often it was killed', async () => {
+  expect(await itemsOf('CATEGORIES')).toHaveLength(7 + 1);
+  expect(await itemsOf('PRODUCTS')).toHaveLength(
+    catalog.flatMap(({ products }) => products).length,
+  );
+  const employees = await itemsOf('EMPLOYEES');
+  expect(employees.map(({ isActive }) => isActive).sort()).toEqual([
+    false,
+    ...Array.from({ length: 5 }, () => true),
+  ]);
+  expect(await itemsOf('USERS')).toHaveLength(2 + 1);
+  expect(await storedOrders()).toHaveLength(120);
+});
+
+it('lets every order have come as far as its plan says', async () => {
+  const plans = planOrders(someDay);
+  const orders = (await storedOrders()).sort((one, other) => one.number - other.number);
+  for (const [index, { placedAt, changes, customer }] of plans.entries()) {
+    expect(orders[index]).toMatchObject({
+      createdAt: placedAt.toISOString(),
+      version: 1 + changes.length,
+      content: { customer: { email: customer.email } },
+    });
+    for (const change of changes.slice(-1))
+      expect(orders[index]).toMatchObject(
+        'status' in change ? { status: change.status } : { paymentStatus: change.paymentStatus },
+      );
+  }
+});
+
+it('queues each order’s PDF and tells nobody', async () => {
+  expect(queued.size).toBe(120);
+  const items = await allItems();
+  expect(items.filter(({ sk }) => String(sk).startsWith('EMAIL#'))).toEqual([]);
+});
+
+it('keeps the counters right', async () => {
+  expect(await readCounters()).toEqual(await recount());
+});
+
+it('changes nothing when it is run again', async () => {
+  const { seedDemo } = await demo();
+  const before = await allItems();
+  await seedDemo({ now: later, enqueue });
+  expect(await allItems()).toEqual(before);
+});
