@@ -4,6 +4,6 @@ import { categorySchema } from '#shared/schemas/categories.ts';
 import { pathQuery } from './query-client.ts';
 
 /** All categories without counts; catalog and management read the same list. */
-export const categoriesQuery = pathQuery('/api/categories', z.array(categorySchema));
+const categoriesQuery = pathQuery('/api/categories', z.array(categorySchema));
 
 export const useCategories = () => useQuery(categoriesQuery);

@@ -26,10 +26,11 @@ describe('a cart beside the catalog', () => {
 
   test('a deleted and an unavailable product are told apart', () => {
     const lines = checkCart(
-      [anItem(), anItem({ productId: 'p2' })],
-      [aProduct({ id: 'p2', isAvailable: false })],
+      [anItem(), anItem({ productId: 'p2' }), anItem({ productId: 'p3' })],
+      [aProduct({ id: 'p2', isAvailable: false }), aProduct({ id: 'p3', isActive: false })],
     );
-    expect(lines.map(({ change }) => change?.reason)).toEqual(['gone', 'unavailable']);
+    const reasons = lines.map(({ change }) => change?.reason);
+    expect(reasons).toEqual(['gone', 'unavailable', 'unavailable']);
   });
 
   test('updating takes over prices, removes what is gone and keeps notes and discount', () => {

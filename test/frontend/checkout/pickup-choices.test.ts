@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { firstPickupDay, slotsOf } from '#frontend/features/checkout/pickup-choices.ts';
+import {
+  firstPickupDay,
+  pickupSentence,
+  slotsOf,
+} from '#frontend/features/checkout/pickup-choices.ts';
 
 const davis = 'America/Los_Angeles';
 /** 1:30 PM in Davis on a summer day. */
@@ -48,5 +52,20 @@ describe('the first pickup day', () => {
     expect(firstPickupDay(davis, new Date('2026-06-15T01:00:01Z'))).toBe('2026-06-15');
     expect(firstPickupDay(davis, new Date('2026-11-01T03:00:00Z'))).toBe('2026-11-01');
     expect(firstPickupDay(davis, new Date('2027-01-01T07:00:00Z'))).toBe('2027-01-01');
+  });
+});
+
+describe('the sentence that reads the pickup back', () => {
+  const whole = { day: '2026-06-14', time: '10:00', location: 'DAVIS' };
+  const read = (choice: Partial<typeof whole>) => pickupSentence({ ...whole, ...choice }, davis);
+
+  test('names day, hour and place, in the store’s zone', () => {
+    expect(read({})).toBe('Pickup Sun 14-Jun-26, 10:00 AM · DAVIS');
+  });
+
+  test('asks for what is still open', () => {
+    expect(read({ day: '', time: '' })).toBe('Choose a day and an hour');
+    expect(read({ day: '' })).toBe('Choose a day');
+    expect(read({ time: '' })).toBe('Pickup Sun 14-Jun-26, choose an hour · DAVIS');
   });
 });

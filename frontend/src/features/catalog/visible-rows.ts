@@ -4,10 +4,6 @@ export const groupFrame = { heading: 44, borders: 2, gap: 20 };
 /** The rows of one group that are drawn, and the height of those left out, in pixels. */
 export type GroupWindow = { from: number; to: number; before: number; after: number };
 
-/** A group's height in pixels. */
-export const groupHeight = (rows: number, rowHeight: number): number =>
-  groupFrame.heading + groupFrame.borders + groupFrame.gap + rows * rowHeight;
-
 /**
  * Which rows of each group lie within a stretch of the list, counting all rows of all groups from 0.
  * Every row left out is made up for by its height, so that the page never changes its length.

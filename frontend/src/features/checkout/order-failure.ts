@@ -14,7 +14,7 @@ export type OrderFailure =
   | { kind: 'cart-changed'; changes: CartChange[] }
   | { kind: 'placed-before'; order: PlacedOrder }
   | { kind: 'fields'; fields: { field: CheckoutField; message: string }[]; others: ErrorIssue[] }
-  /** No answer, or none of ours: whether the order was placed is not known. */
+  /** No answer, none of ours, or a fault on the server's side: the order may have been placed. */
   | { kind: 'unanswered' }
   /** The server's text says everything. */
   | { kind: 'refused' };
@@ -27,7 +27,8 @@ const atField = (field: CheckoutField, message: string): OrderFailure => ({
 
 /** Reads the refusals of design section 5 from what the call threw. */
 export function orderFailure(error: unknown): OrderFailure {
-  if (!(error instanceof ApiError) || error.code === undefined) return { kind: 'unanswered' };
+  if (!(error instanceof ApiError) || error.code === undefined || error.status >= 500)
+    return { kind: 'unanswered' };
   const changed = cartChangedSchema.safeParse(error.body);
   if (changed.success) return { kind: 'cart-changed', changes: changed.data.changes };
   const placed = reusedKeySchema.safeParse(error.body);

@@ -37,7 +37,7 @@ type Obstacle = {
 const nothing: Obstacle = { changes: [], notices: [], placedBefore: undefined };
 
 const unanswered =
-  'There was no answer, so the order may have been placed or not. Press Place Order again: it will not be placed twice.';
+  'There was no clear answer, so the order may have been placed or not. Press Place Order again: it will not be placed twice.';
 
 const isPast = ({ pickupDate, pickupTime }: CheckoutForm, timezone: string) =>
   slotsOf(pickupDate, timezone, new Date()).some(

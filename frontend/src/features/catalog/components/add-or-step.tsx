@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Both forms have the same size, so that nothing moves under the finger. */
-export const controlWidth = 128;
+const controlWidth = 128;
 
 /** 'Add to Cart', and once in the cart minus and plus; 0 takes the product out again. */
 export function AddOrStep({ product, quantity }: Props) {
