@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { recoverFocus } from '#frontend/lib/lost-focus.ts';
 
 type Props = {
   open: boolean;
@@ -27,6 +28,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
     <Dialog
       open={props.open}
       onClose={busy ? undefined : props.onClose}
+      slotProps={{ transition: { onExited: recoverFocus } }}
       maxWidth={maxWidth}
       aria-labelledby={`${id}-title`}
       aria-describedby={props.text ? `${id}-text` : undefined}
