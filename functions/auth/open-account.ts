@@ -1,9 +1,9 @@
 import type { Signup } from '#shared/schemas/auth.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { transact } from '../data/transact.ts';
-import { normaliseUnique } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { addUser, makeUser } from '../users/add-user.ts';

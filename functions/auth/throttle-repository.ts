@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { z } from 'zod';
+import { normaliseUnique } from '#shared/unique-value.ts';
 import { deleteItem, getItem, type Key, putItem, updateItem } from '../data/table.ts';
-import { normaliseUnique } from '../data/unique-guard.ts';
 
 /** What is tried, and by or against whom: an e-mail address, or a user's id. */
 export type Throttle = { what: 'LOGIN' | 'CODEWORD'; whom: string };

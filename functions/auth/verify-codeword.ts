@@ -1,5 +1,5 @@
+import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
-import { normaliseUnique } from '../data/unique-guard.ts';
 import type { Actor } from '../operation.ts';
 import { readSecrets } from '../secrets.ts';
 import { throttled } from './throttled.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { normaliseUnique } from '#shared/unique-value.ts';
 import { getItem, type Key } from './table.ts';
 import type { Write } from './transact.ts';
 
@@ -7,13 +8,6 @@ export type GuardKind = 'USER_EMAIL' | 'PRODUCT_SKU' | 'CATEGORY_NAME' | 'EMPLOY
 
 /** A partition key holds 2,048 bytes; a few rare signs grow tenfold under NFKC. */
 const maxValueBytes = 1_024;
-
-/**
- * How values are compared: trimmed, compatibility forms unified, case ignored. Twice, because lower-case
- * letters may combine with their accents where the upper-case ones did not.
- */
-export const normaliseUnique = (value: string): string =>
-  value.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
 const guardKey = (kind: GuardKind, value: string): Key => {
   const normalised = normaliseUnique(value);

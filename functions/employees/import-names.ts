@@ -1,8 +1,8 @@
 import type { Employee } from '#shared/schemas/employees.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { activityWrite } from '../dashboard/activity-item.ts';
 import { transact, type Write } from '../data/transact.ts';
-import { normaliseUnique } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
 import { listEmployees } from './employee-repository.ts';
 import { employeeCreation } from './employee-writes.ts';

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
+import { guardFormula } from '#shared/products/csv-cells.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { guardFormula } from './csv-cells.ts';
 
 /** One row that shows how each column is written. */
 const example: Record<(typeof productCsvColumns)[number], string> = {

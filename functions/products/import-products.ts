@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import type { CsvIssue } from '#shared/products/csv-records.ts';
+import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
 import type { CsvImportResult } from '#shared/schemas/products.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { addCategory } from '../categories/add-category.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { activityWrite } from '../dashboard/activity-item.ts';
 import { transact } from '../data/transact.ts';
-import { findGuarded, normaliseUnique } from '../data/unique-guard.ts';
+import { findGuarded } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
 import { inParallel } from './in-parallel.ts';
-import { type CsvIssue, parseProductCsv } from './parse-product-csv.ts';
-import { type PlannedProduct, planImport } from './plan-import.ts';
 import { findProduct, listProducts } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
+import { readProductRows } from './read-product-rows.ts';
 
 /** Transactions at a time; more only wait for each other. */
 const width = 8;
@@ -34,28 +35,27 @@ async function createCategory(operation: Operation, name: string): Promise<strin
   }
 }
 
-/** The ids of the categories that the plans name; those that are new are created. */
-async function resolveCategories(operation: Operation, plans: PlannedProduct[]) {
-  const categories = await listCategories();
-  const ids = new Map(categories.map(({ id, name }) => [normaliseUnique(name), id]));
-  for (const { categoryName: name } of plans) {
-    if (!name || ids.has(normaliseUnique(name))) continue;
-    ids.set(normaliseUnique(name), await createCategory(operation, name));
-  }
-  return ids;
+/** The plans with the ids of their new categories, each of which is created once. */
+async function withCategories(
+  operation: Operation,
+  plans: PlannedProduct[],
+): Promise<PlannedProduct[]> {
+  const ids = new Map<string, string>();
+  for (const { newCategory } of plans)
+    if (newCategory && !ids.has(normaliseUnique(newCategory)))
+      ids.set(normaliseUnique(newCategory), await createCategory(operation, newCategory));
+  return plans.map(({ newCategory, ...plan }) => {
+    const categoryId = ids.get(normaliseUnique(newCategory ?? '')) ?? plan.after.categoryId;
+    return { ...plan, after: { ...plan.after, categoryId }, newCategory: undefined };
+  });
 }
-
-const withCategory = (plan: PlannedProduct, categoryIds: Map<string, string>): PlannedProduct => {
-  if (plan.categoryName === undefined) return plan;
-  const categoryId = categoryIds.get(normaliseUnique(plan.categoryName)) ?? null;
-  return { ...plan, after: { ...plan.after, categoryId } };
-};
 
 type Outcome = { changed: 'created' | 'updated' | 'nothing'; errors: CsvIssue[] };
 
 /** A product that a repeat of the import finds as it should be is left alone. */
-async function save({ before, after, lines }: PlannedProduct): Promise<Outcome> {
-  if (isDeepStrictEqual(before, after)) return { changed: 'nothing', errors: [] };
+async function save(plan: PlannedProduct): Promise<Outcome> {
+  const { before, after, lines } = plan;
+  if (changedFields(plan).length === 0) return { changed: 'nothing', errors: [] };
   try {
     await transact(() => (before ? replaceProduct(before, after) : insertProduct(after)));
     return { changed: before ? 'updated' : 'created', errors: [] };
@@ -80,13 +80,13 @@ export async function importProducts(
   csvData: string,
   idempotencyKey: string | undefined,
 ): Promise<CsvImportResult> {
-  const parsed = parseProductCsv(csvData);
+  const parsed = readProductRows(csvData);
   const key = idempotencyKey ?? operation.newId();
-  const { plans, errors } = planImport(parsed.rows, await listProducts(), (line) =>
+  const [products, categories] = await Promise.all([listProducts(), listCategories()]);
+  const { plans, errors } = planImport(parsed.rows, { products, categories }, (line) =>
     derivedId(operation, key, line),
   );
-  const categoryIds = await resolveCategories(operation, plans);
-  const outcomes = await inParallel(plans, width, (plan) => save(withCategory(plan, categoryIds)));
+  const outcomes = await inParallel(await withCategories(operation, plans), width, save);
   await noteActivity(operation, outcomes);
   const allErrors = [...parsed.errors, ...errors, ...outcomes.flatMap((one) => one.errors)];
   const failed = new Set(allErrors.map(({ line }) => line)).size;

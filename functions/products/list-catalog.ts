@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { productSchema } from '#shared/schemas/products.ts';
+import { withKnownCategories } from '#shared/products/plan-import.ts';
+import { isForSale, productSchema } from '#shared/schemas/products.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -14,14 +15,7 @@ export const listCatalog = endpoint({
   output: z.array(productSchema),
   handle: async ({ user }) => {
     const [products, categories] = await Promise.all([listProducts(), listCategories()]);
-    const known = new Set(categories.map(({ id }) => id));
-    const visible = user ? products : products.filter((one) => one.isAvailable && one.isActive);
-    return ok(
-      visible.map((product) =>
-        product.categoryId && !known.has(product.categoryId)
-          ? { ...product, categoryId: null }
-          : product,
-      ),
-    );
+    const visible = user ? products : products.filter(isForSale);
+    return ok(withKnownCategories(visible, categories));
   },
 });

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#functions/data/transact.ts';
-import {
-  claimGuard,
-  findGuarded,
-  moveGuard,
-  normaliseUnique,
-  releaseGuard,
-} from '#functions/data/unique-guard.ts';
+import { claimGuard, findGuarded, moveGuard, releaseGuard } from '#functions/data/unique-guard.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { productCsvColumns } from '../schemas/products.ts';
+import { booleanCell, priceCell, unguardFormula } from './csv-cells.ts';
+import { type CsvIssue, type CsvParser, type CsvRecord, readCsvRecords } from './csv-records.ts';
+
+type Column = (typeof productCsvColumns)[number];
+
+const cellSchemas = {
+  sku: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: priceCell,
+  unit: z.string(),
+  ingredients: z.string(),
+  allergens: z.string(),
+  categoryName: z.string().max(200, 'Use at most 200 characters'),
+  imageUrl: z.string(),
+  isAvailable: booleanCell,
+  isTaxable: booleanCell,
+  isActive: booleanCell,
+} satisfies Record<Column, z.ZodType>;
+
+/** What one row says; a column that the text does not have says nothing. */
+const cellsSchema = z.object(cellSchemas).partial();
+export type CsvRow = { line: number; cells: z.output<typeof cellsSchema> };
+
+/** Good rows, and for each bad one its line and reason. */
+export type ParsedCsv = {
+  header: CsvRecord;
+  records: CsvRecord[];
+  rows: CsvRow[];
+  errors: CsvIssue[];
+};
+
+/** The text as a whole can't be read: its first row does not name the columns, or no row follows it. */
+export class CsvRefusal extends Error {}
+
+const normaliseName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+const columnsByName = new Map(productCsvColumns.map((column) => [normaliseName(column), column]));
+
+/** The column of each cell, in whatever order and case the header names them. */
+function readHeader(names: string[]) {
+  const columns = names.map((name) => columnsByName.get(normaliseName(name)));
+  const unknown = names.filter((_, index) => !columns[index]);
+  const hint = `The first row must name the columns: ${productCsvColumns.join(', ')}.`;
+  if (unknown.length > 0)
+    throw new CsvRefusal(`Unknown column: ${unknown.join(', ').slice(0, 200)}. ${hint}`);
+  if (new Set(columns).size < columns.length)
+    throw new CsvRefusal(`A column is there twice. ${hint}`);
+  return columns;
+}
+
+function readRow(columns: ReturnType<typeof readHeader>, { cells, line }: CsvRecord) {
+  if (cells.length > columns.length) {
+    const message = `The row has ${cells.length} cells, the header only ${columns.length}. Put quotes around a cell that contains a comma.`;
+    return { errors: [{ line, message }] };
+  }
+  const named = cells.map((cell, index) => [columns[index], unguardFormula(cell.trim())]);
+  const parsed = cellsSchema.safeParse(Object.fromEntries(named));
+  return parsed.success
+    ? { row: { line, cells: parsed.data } }
+    : { errors: [toCsvIssue(line, parsed.error)] };
+}
+
+/** Everything that is wrong with a row, as one sentence that names the columns. */
+export const toCsvIssue = (line: number, { issues }: z.ZodError): CsvIssue => ({
+  line,
+  message: issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+});
+
+/**
+ * Reads CSV (RFC 4180, with or without a byte order mark) by the same rules on server and screen.
+ *
+ * @throws CsvRefusal
+ */
+export function parseProductCsv(parse: CsvParser, text: string): ParsedCsv {
+  const { records, errors } = readCsvRecords(parse, text);
+  const [header = { line: 1, cells: [] }, ...body] = records;
+  const columns = readHeader(header.cells);
+  if (body.length === 0 && errors.length === 0)
+    throw new CsvRefusal('There are no rows below the column names');
+  const read = body.map((record) => readRow(columns, record));
+  return {
+    header,
+    records: body,
+    rows: read.flatMap(({ row }) => row ?? []),
+    errors: [...errors, ...read.flatMap((row) => row.errors ?? [])],
+  };
+}
