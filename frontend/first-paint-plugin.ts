@@ -1,16 +1,13 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { colors, type Mode } from './src/theme/tokens.ts';
 
-const moduleId = 'virtual:first-paint.css';
 const modes: Mode[] = ['light', 'dark'];
 
-/** The page's colours while the scripts load, from the tokens. */
-const css = modes
-  .map(
-    (mode) =>
-      `html[data-theme='${mode}']{color-scheme:${mode};background:${colors[mode].paper};color:${colors[mode].ink}}`,
-  )
-  .join('\n');
+/** `token(dark-paper)` in first-paint.css is that colour of the tokens. */
+const fillTokens = (css: string): string =>
+  modes
+    .flatMap((mode) => Object.entries(colors[mode]).map(([role, color]) => ({ mode, role, color })))
+    .reduce((text, { mode, role, color }) => text.replaceAll(`token(${mode}-${role})`, color), css);
 
 const themeColors = modes.map(
   (mode): HtmlTagDescriptor => ({
@@ -38,8 +35,8 @@ const preloads = (files: string[]): HtmlTagDescriptor[] =>
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    load: (id) => (id === `\0${moduleId}` ? css : null),
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('/first-paint.css') ? fillTokens(code) : null),
     transformIndexHtml: (_html, { bundle }) => [
       ...themeColors,
       ...preloads(Object.keys(bundle ?? {})),

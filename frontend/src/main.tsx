@@ -1,4 +1,4 @@
-import 'virtual:first-paint.css';
+import './theme/first-paint.css';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import {
   idSchema,
   maxPriceCents,
@@ -96,7 +95,3 @@ export function setDiscount(cart: Cart, discountType: Cart['discountType'], amou
 /** How many pieces the cart holds: the sum of quantities. */
 export const countItems = (cart: Cart): number =>
   cart.items.reduce((total, item) => total + item.quantity, 0);
-
-/** Cents, before discount and tax. */
-export const cartSubtotal = (cart: Cart): number =>
-  cart.items.reduce((total, item) => total + lineTotal(item), 0);

@@ -4,7 +4,6 @@ import {
   addItem,
   type Cart,
   cartSchema,
-  cartSubtotal,
   countItems,
   emptyCart,
   type NewCartItem,
@@ -72,10 +71,9 @@ describe('the cart', () => {
     );
   });
 
-  it('counts pieces and sums whole cents', () => {
-    const cart = addItem(addItem(emptyCart, product('rye', 650), 2), product('cake', 4_200));
+  it('counts its pieces', () => {
+    const cart = addItem(addItem(emptyCart, product('rye'), 2), product('cake'));
     expect(countItems(cart)).toBe(3);
-    expect(cartSubtotal(cart)).toBe(5_500);
   });
 
   it('raises the quantity of a product that is there already, and keeps its note', () => {

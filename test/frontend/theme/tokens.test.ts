@@ -6,7 +6,8 @@ import { colors, type Mode, statusTones } from '#frontend/theme/tokens.ts';
 
 describe.each<Mode>(['light', 'dark'])('the %s theme', (mode) => {
   const color = colors[mode];
-  it.each([
+  const tones = Object.entries(statusTones[mode]);
+  const pairs: [name: string, text: string, ground: string][] = [
     ['ink on paper', color.ink, color.paper],
     ['quiet ink on paper', color.quietInk, color.paper],
     ['quiet ink on surface', color.quietInk, color.surface],
@@ -15,11 +16,15 @@ describe.each<Mode>(['light', 'dark'])('the %s theme', (mode) => {
     ['text on pressed crust', color.onCrust, color.crustStrong],
     ['crust on surface', color.crust, color.surface],
     ['text on butter', color.onButter, color.butter],
-    ...Object.entries(statusTones[mode]).map(([name, { ink, tint }]) => [name, ink, tint] as const),
-    ...Object.entries(statusTones[mode]).map(
-      ([name, { ink }]) => [`${name} on surface`, ink, color.surface] as const,
-    ),
-  ])('has readable text: %s', (_name, text, ground) => {
+    ...tones.map(([name, { ink, tint }]): [string, string, string] => [name, ink, tint]),
+    ...tones.map(([name, { ink }]): [string, string, string] => [
+      `${name} on surface`,
+      ink,
+      color.surface,
+    ]),
+  ];
+
+  it.each(pairs)('has readable text: %s', (_name, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(5.5);
   });
 
