@@ -1,4 +1,4 @@
-import { addHours, addMinutes, min, subHours } from 'date-fns';
+import { addHours, addMinutes, min, subHours, subMinutes } from 'date-fns';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { between, type Random } from './random.ts';
 
@@ -15,39 +15,41 @@ const hour = 60 * 60 * 1_000;
 /** How far an order has come at `now`, by how long it is until (or since) its pickup. */
 function outcome(random: Random, hoursToPickup: number): OrderStatus {
   const chance = random();
-  if (hoursToPickup < -30) return chance < 0.08 ? 'canceled' : 'complete';
-  if (hoursToPickup < 0) return chance < 0.25 ? 'ready' : 'complete';
+  if (hoursToPickup < -50) return chance < 0.08 ? 'canceled' : 'complete';
+  if (hoursToPickup < 0) return chance < 0.3 ? 'ready' : 'complete';
   if (hoursToPickup < 4) return chance < 0.7 ? 'ready' : 'in_production';
-  if (hoursToPickup < 30) return chance < 0.65 ? 'in_production' : 'approved';
+  if (hoursToPickup < 30) return chance < 0.75 ? 'in_production' : 'approved';
   if (chance < 0.05) return 'canceled';
   return chance < 0.35 + 12 / hoursToPickup ? 'approved' : 'pending';
 }
 
 const steps = ['approved', 'in_production', 'ready', 'complete'] as const;
 
-/** When each step was taken: approved soon, baked in the night before, ready shortly before the pickup. */
-function stepTimes(
-  random: Random,
-  { placedAt, pickupAt }: Order,
-): Record<(typeof steps)[number], Date> {
-  const approved = addMinutes(placedAt, between(random, 5, 240));
-  const inProduction = subHours(pickupAt, between(random, 5, 20));
-  const ready = subHours(pickupAt, between(random, 0.5, 3));
-  const complete = addMinutes(pickupAt, between(random, -10, 70));
-  return { approved, in_production: inProduction, ready, complete };
+/**
+ * When each step was taken: approved soon, baked in the night before, ready shortly before the pickup; all of
+ * them minutes ago at the latest.
+ */
+function stepTimes(random: Random, { placedAt, pickupAt }: Order, now: Date): Date[] {
+  const times = [
+    addMinutes(placedAt, between(random, 5, 240)),
+    subHours(pickupAt, between(random, 5, 20)),
+    subHours(pickupAt, between(random, 0.5, 3)),
+    addMinutes(pickupAt, between(random, -10, 70)),
+  ];
+  return times.map((time, step) => min([time, subMinutes(now, 20 - step * 4)]));
 }
 
 function statusChanges(random: Random, order: Order, now: Date): PlannedChange[] {
   const reached = outcome(random, (order.pickupAt.getTime() - now.getTime()) / hour);
   if (reached === 'pending') return [];
-  const times = stepTimes(random, order);
+  const times = stepTimes(random, order, now);
   if (reached === 'canceled') {
     const at = addHours(order.placedAt, between(random, 3, 22));
     return [{ at: min([at, order.pickupAt]), status: 'canceled' }];
   }
   return steps
     .slice(0, steps.indexOf(reached) + 1)
-    .map((status) => ({ at: times[status], status }));
+    .map((status, step) => ({ at: times[step] ?? now, status }));
 }
 
 /** Most pay when they come; canceled orders that were paid get their money back; invoices are paid later. */
