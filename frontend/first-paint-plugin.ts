@@ -3,11 +3,11 @@ import { colors, type Mode } from './src/theme/tokens.ts';
 
 const modes: Mode[] = ['light', 'dark'];
 
-/** `token(dark-paper)` in first-paint.css is that colour of the tokens. */
+/** `var(--dark-paper)` in first-paint.css becomes that colour of the tokens. */
 const fillTokens = (css: string): string =>
   modes
     .flatMap((mode) => Object.entries(colors[mode]).map(([role, color]) => ({ mode, role, color })))
-    .reduce((text, { mode, role, color }) => text.replaceAll(`token(${mode}-${role})`, color), css);
+    .reduce((text, { mode, role, color }) => text.replaceAll(`var(--${mode}-${role})`, color), css);
 
 const themeColors = modes.map(
   (mode): HtmlTagDescriptor => ({
