@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { z } from 'zod';
 import { normaliseUnique } from '#shared/unique-value.ts';
-import { deleteItem, getItem, type Key, putItem, updateItem } from '../data/table.ts';
+import { deleteItem, getItem, type Key, updateItem } from '../data/table.ts';
 
 /** What is tried, and by or against whom: an e-mail address, or a user's id. */
 export type Throttle = { what: 'LOGIN' | 'CODEWORD'; whom: string };
@@ -30,54 +30,39 @@ export async function readFailures(throttle: Throttle, now: Date): Promise<Failu
   return stored && stored.ttl > epochSeconds(now) ? stored : undefined;
 }
 
-/** One failure more; `before` is what was read before the attempt (access pattern T2). */
-export async function recordFailure(
+/**
+ * Counts an attempt as failed before it is made, so that no burst gets more of them than one after the
+ * other would; false when another attempt was counted since `before` was read (access pattern T2).
+ */
+export async function countAttempt(
   throttle: Throttle,
   before: Failures | undefined,
   now: Date,
-): Promise<void> {
-  const key = throttleKey(throttle);
-  const lastFailureAt = now.toISOString();
-  const ttl = epochSeconds(now) + memorySeconds;
-  if (!before && (await startCounting({ ...key, failures: 1, lastFailureAt, ttl }, now))) return;
-  await updateItem({
-    Key: key,
-    UpdateExpression: 'SET lastFailureAt = :now, #ttl = :ttl ADD failures :one',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':now': lastFailureAt, ':ttl': ttl, ':one': 1 },
-  });
-}
-
-/** False when another failure, made at the same moment, started counting. */
-const startCounting = (item: Record<string, unknown>, now: Date) =>
-  unlessRefused(() =>
-    putItem({
-      Item: item,
-      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': epochSeconds(now) },
-    }),
-  );
-
-/**
- * Forgets the failures; false when others came since `before` was read, which are kept
- * (access pattern T3).
- */
-export const forgetFailures = (throttle: Throttle, before: Failures | undefined) =>
-  unlessRefused(() =>
-    deleteItem({
-      Key: throttleKey(throttle),
-      ConditionExpression: 'attribute_not_exists(pk) OR failures = :seen',
-      ExpressionAttributeValues: { ':seen': before?.failures ?? 0 },
-    }),
-  );
-
-async function unlessRefused(write: () => Promise<unknown>): Promise<boolean> {
+): Promise<boolean> {
+  const seconds = epochSeconds(now);
   try {
-    await write();
+    await updateItem({
+      Key: throttleKey(throttle),
+      UpdateExpression: 'SET failures = :failures, lastFailureAt = :now, #ttl = :ttl',
+      ConditionExpression: before
+        ? 'failures = :seen'
+        : 'attribute_not_exists(pk) OR #ttl <= :seconds',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: {
+        ':failures': (before?.failures ?? 0) + 1,
+        ':now': now.toISOString(),
+        ':ttl': seconds + memorySeconds,
+        ...(before ? { ':seen': before.failures } : { ':seconds': seconds }),
+      },
+    });
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
+}
+
+/** An attempt succeeded: the failures up to now are forgotten (access pattern T3). */
+export async function forgetFailures(throttle: Throttle): Promise<void> {
+  await deleteItem({ Key: throttleKey(throttle) });
 }

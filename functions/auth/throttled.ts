@@ -1,9 +1,9 @@
 import { AppError } from '../app-error.ts';
 import {
+  countAttempt,
   type Failures,
   forgetFailures,
   readFailures,
-  recordFailure,
   type Throttle,
 } from './throttle-repository.ts';
 
@@ -36,8 +36,20 @@ function refuseWhileWaiting(failures: Failures | undefined, now: Date): void {
 }
 
 /**
- * Makes an attempt that may be guessed at, and counts it when it fails: `attempt` answers undefined.
- * When others failed at the same moment, even a right guess is held to the wait they caused.
+ * Takes one of the attempts there are before it is made. Whoever finds another counted in between looks
+ * again; that ends, because attempts that were counted soon have to wait.
+ */
+async function reserveAttempt(throttle: Throttle, now: Date): Promise<void> {
+  for (let counted = false; !counted; ) {
+    const before = await readFailures(throttle, now);
+    refuseWhileWaiting(before, now);
+    counted = await countAttempt(throttle, before, now);
+  }
+}
+
+/**
+ * Makes an attempt that may be guessed at: `attempt` answers undefined when it fails. It counts as failed
+ * until it succeeds, so guesses sent at once are checked no more often than guesses sent in turn.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
@@ -46,11 +58,8 @@ export async function throttled<Result>(
   now: Date,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const before = await readFailures(throttle, now);
-  refuseWhileWaiting(before, now);
+  await reserveAttempt(throttle, now);
   const result = await attempt();
-  if (result === undefined) await recordFailure(throttle, before, now);
-  else if (!(await forgetFailures(throttle, before)))
-    refuseWhileWaiting(await readFailures(throttle, now), now);
+  if (result !== undefined) await forgetFailures(throttle);
   return result;
 }

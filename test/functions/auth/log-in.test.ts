@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/auth/handler.ts';
-import { readFailures, recordFailure } from '#functions/auth/throttle-repository.ts';
+import { countAttempt, readFailures } from '#functions/auth/throttle-repository.ts';
 import { addUser } from '#functions/users/add-user.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
@@ -83,7 +83,7 @@ describe('signing in (U3)', () => {
     const throttle = { what: 'LOGIN', whom: 'alice@bakery.example' } as const;
     const now = new Date();
     for (let failure = 0; failure < 13; failure += 1) {
-      await recordFailure(throttle, await readFailures(throttle, now), now);
+      await countAttempt(throttle, await readFailures(throttle, now), now);
     }
     const answer = await logIn({ email: 'alice@bakery.example', password: staffPassword });
     expect(answer).toMatchObject({

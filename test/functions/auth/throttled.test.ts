@@ -98,23 +98,39 @@ describe('attempts that can be guessed at (T1–T3)', () => {
     expect(await succeed(nextDay)).toBe('in');
   });
 
-  it('are all counted when they fail at once', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => fail(someDay)));
-    expect(await waitOf(fail(later(1)))).toBe(delayAfter(8) - 1);
+  it('are made five times at most when they come at once', async () => {
+    const attempt = vi.fn(async () => undefined);
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, () => waitOf(throttled(throttle, someDay, attempt))),
+    );
+    expect(attempt).toHaveBeenCalledTimes(5);
+    expect(waits.filter((seconds) => seconds > 0)).toEqual(Array(15).fill(2));
+    expect(await waitOf(fail(later(1)))).toBe(1);
   });
 
-  it('hold even a right guess to the wait that others cause meanwhile', async () => {
+  it('are made once when they come at once after a wait', async () => {
+    for (let failure = 0; failure < 5; failure += 1) await fail(someDay);
+    const attempt = vi.fn(async () => undefined);
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, () => waitOf(throttled(throttle, later(2), attempt))),
+    );
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(waits.filter((seconds) => seconds > 0)).toEqual(Array(19).fill(4));
+  });
+
+  it('succeed once begun, whatever others try meanwhile', async () => {
     const guess = throttled(throttle, someDay, async () => {
-      for (let failure = 0; failure < 5; failure += 1) await fail(someDay);
+      for (let failure = 0; failure < 4; failure += 1) await fail(someDay);
+      expect(await waitOf(fail(someDay))).toBe(2);
       return 'in';
     });
-    expect(await waitOf(guess)).toBe(2);
+    expect(await guess).toBe('in');
+    expect(await succeed(someDay)).toBe('in');
   });
 
-  it('don’t keep apart what succeeds at once', async () => {
-    await fail(someDay);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => succeed(someDay)));
-    expect(answers).toEqual(Array(8).fill('in'));
+  it('don’t keep apart a few that succeed at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => succeed(someDay)));
+    expect(answers).toEqual(Array(5).fill('in'));
   });
 
   it('are counted for each account alone', async () => {

@@ -1,15 +1,18 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { verifyCredentials } from '#functions/auth/verify-credentials.ts';
 import { addUser } from '#functions/users/add-user.ts';
 import { matchesPassword } from '#functions/users/password.ts';
 import { newStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
 
 vi.mock('#functions/users/password.ts', { spy: true });
 
 beforeAll(async () => {
   await startDynamo();
 });
+
+beforeEach(emptyTable);
 
 /** The work that is done to refuse a sign-in; a clock would tell it only on an idle machine. */
 async function workFor(email: string) {
@@ -34,4 +37,16 @@ it('hashes as much for an unknown e-mail as for a wrong password', async () => {
   const known = await workFor('alice@bakery.example');
   expect(known).toHaveLength(1);
   expect(await workFor('nobody@bakery.example')).toEqual(known);
+});
+
+it('checks five of twenty wrong passwords that come at once, and hashes for no more', async () => {
+  vi.mocked(matchesPassword).mockClear();
+  const login = { email: 'alice@bakery.example', password: 'wrong' };
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => verifyCredentials(login, someDay)),
+  );
+  const codes = answers.map((answer) => answer.status === 'rejected' && answer.reason.code);
+  expect(matchesPassword).toHaveBeenCalledTimes(5);
+  expect(codes.filter((code) => code === 'invalid-credentials')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'too-many-attempts')).toHaveLength(15);
 });
