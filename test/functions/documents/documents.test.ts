@@ -1,9 +1,12 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
+import { sampleImages } from '../images/sample-images.ts';
 import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
@@ -68,6 +71,34 @@ describe('opening a PDF', () => {
     expect((await open('no-order', 1)).status).toBe(404);
     expect((await api({ route: `GET /api/orders/${id}/pdfs/1` })).status).toBe(401);
     expect((await api({ route: `POST /api/orders/${id}/generate-pdf` })).status).toBe(401);
+  });
+});
+
+describe("the store's logo", () => {
+  const withLogo = async (type: keyof typeof sampleImages, bytes = sampleImages[type]) => {
+    await new S3Client({ forcePathStyle: true }).send(
+      new PutObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: 'images/logo', Body: bytes }),
+    );
+    await saveSettings({ logo_path: '/images/logo' });
+    const { id } = await place(bakery);
+    const file = Buffer.from(await (await download(id, 1)).arrayBuffer());
+    return file.includes('/Subtype /Image');
+  };
+
+  it.each(['image/png', 'image/jpeg'] as const)('is drawn when it is %s', async (type) => {
+    expect(await withLogo(type)).toBe(true);
+  });
+
+  it.each(['image/webp', 'image/gif'] as const)(
+    'gives way to the drawn mark when it is %s, which no PDF can hold',
+    async (type) => {
+      expect(await withLogo(type)).toBe(false);
+    },
+  );
+
+  it('gives way to the drawn mark when it can not be read', async () => {
+    expect(await withLogo('image/png', new Uint8Array(30))).toBe(false);
+    expect(await withLogo('image/png', sampleImages['image/png'].subarray(0, 40))).toBe(false);
   });
 });
 
