@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check there is, one after the other, and one line at the end: `N passed, N failed`.
- * A type, lint or dependency check counts as one; arguments are passed on to vitest.
+ * A check of the lock file, types, lint or imports counts as one; arguments are passed on to vitest.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -35,6 +35,7 @@ function readCounts(succeeded) {
 }
 
 const checks = [
+  ['lock file', 'node', ['scripts/complete-lock.mjs', '--check']],
   ['types', 'tsc', ['-p', '.']],
   ['lint', 'biome', ['check']],
   ['imports', 'npm', ['run', '--silent', 'check:imports']],

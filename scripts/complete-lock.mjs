@@ -1,0 +1,67 @@
+/**
+ * Adds to package-lock.json what npm leaves out when the registry at hand has not every platform's package of
+ * a tool: without those lines `npm ci` refuses the lock file. Run it after `npm install`; with
+ * `--check` it only says what is missing.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const { packages } = lock;
+
+const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openharmony', 'aix', 'sunos'];
+const processors = [
+  'arm64',
+  'x64',
+  'ia32',
+  'arm',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'wasm32',
+];
+
+/** Whether the package at `path` finds `name`: beside itself or in a folder above, as Node looks. */
+function isFound(path, name) {
+  const folders = path.split('/node_modules/');
+  return (
+    folders.some((_, depth) => {
+      const folder = folders.slice(0, depth + 1).join('/node_modules/');
+      return packages[`${folder}/node_modules/${name}`] !== undefined;
+    }) || packages[`node_modules/${name}`] !== undefined
+  );
+}
+
+/** Which machine a package is for stands in its name: `binding-linux-x64-musl`. */
+function describe(name, version, isDev) {
+  const parts = name.split('/').at(-1).split('-');
+  const os = systems.filter((system) => parts.includes(system));
+  const cpu = processors.filter((processor) => parts.includes(processor));
+  const libc = parts.includes('musl') ? ['musl'] : parts.includes('gnu') ? ['glibc'] : [];
+  return {
+    version,
+    ...(cpu.length > 0 && { cpu }),
+    ...(isDev && { dev: true }),
+    ...(libc.length > 0 && os[0] === 'linux' && { libc }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  };
+}
+
+const missing = Object.entries(packages).flatMap(([path, entry]) =>
+  Object.entries(path === '' ? {} : (entry.optionalDependencies ?? {}))
+    .filter(([name]) => !isFound(path, name))
+    .map(([name, version]) => [`node_modules/${name}`, describe(name, version, entry.dev)]),
+);
+
+for (const [path] of missing) console.log(`Not in the lock file: ${path}`);
+if (process.argv.includes('--check')) {
+  process.exitCode = missing.length > 0 ? 1 : 0;
+} else if (missing.length > 0) {
+  const all = Object.entries({ ...packages, ...Object.fromEntries(missing) });
+  lock.packages = Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+}
