@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#infra/routes.ts';
+import { httpClient } from '../support/http-client.ts';
+import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+
+let stack: LocalStack;
+beforeAll(async () => {
+  stack = await startLocalStack();
+});
+afterAll(() => stack?.stop());
+
+const concrete = (path: string) => path.replace('{version}', '1').replace(/\{\w+\}/g, 'unknown');
+
+describe('without a session', () => {
+  it.each(routes.filter(({ access }) => access === 'session'))(
+    '$method $path is refused with 401',
+    async ({ method, path }) => {
+      const reply = await httpClient(stack.urls.app).call(method, concrete(path));
+      expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    },
+  );
+
+  it.each(routes.filter(({ access }) => access === 'public'))(
+    '$method $path is answered',
+    async ({ method, path }) => {
+      const reply = await httpClient(stack.urls.app).call(method, concrete(path));
+      // Sign-in and sign-up without a body are told what is missing.
+      expect([200, 400]).toContain(reply.status);
+    },
+  );
+
+  it('a call that does not exist is not found', async () => {
+    expect(await httpClient(stack.urls.app).get('/api/nothing')).toMatchObject({
+      status: 404,
+      body: { message: 'Not Found' },
+    });
+  });
+});
