@@ -48,7 +48,8 @@ describe('the cart', () => {
     const items = page.getByRole('list', { name: 'Items' });
     await steps.seen(items.getByText(bakery.cake.title));
     await steps.seen(items.getByText('No nuts'));
-    await steps.seen(page.getByText('$18.13', { exact: true }).first());
+    // 12.50 + 6.75 = 19.25, less 10 % (1.93); tax 8.25 % of 12.50 × 17.32 / 19.25 = 0.93.
+    await steps.seen(page.getByText('$18.25', { exact: true }).first());
 
     await page.getByRole('link', { name: /cart/i }).first().click();
     await steps.seen(page.getByLabel(`Production Notes for ${bakery.cake.title}`));
