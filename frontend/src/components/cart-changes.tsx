@@ -34,7 +34,12 @@ type Props = {
 export function CartChanges({ changes, items, onUpdate }: Props) {
   if (changes.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ mb: 5, alignItems: 'flex-start' }}>
+    <Alert
+      severity="warning"
+      role="group"
+      aria-label="Changed products"
+      sx={{ mb: 5, alignItems: 'flex-start' }}
+    >
       <AlertTitle sx={{ fontWeight: 600 }}>{errorTexts['cart-changed']}</AlertTitle>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5, fontVariantNumeric: 'tabular-nums' }}>
         {changes.map((change) => (

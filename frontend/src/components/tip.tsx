@@ -31,8 +31,9 @@ export function Tip({ title, children }: { title: string; children: ReactElement
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(true), opensAtOnce() ? 0 : openDelay);
   };
+  const cancel = () => clearTimeout(timer.current);
   const onClose = () => {
-    clearTimeout(timer.current);
+    cancel();
     setOpen(false);
   };
   // Whoever presses has read enough; the tooltip must not lie over what opens.
@@ -49,6 +50,9 @@ export function Tip({ title, children }: { title: string; children: ReactElement
       enterDelay={0}
       disableInteractive
       onPointerDownCapture={onPress}
+      // MUI reports the end of what is open only; what is still waiting to open has to be called off.
+      onPointerLeave={cancel}
+      onBlurCapture={cancel}
     >
       {children}
     </Tooltip>
