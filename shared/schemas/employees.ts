@@ -13,9 +13,15 @@ export const employeeFilterSchema = z.enum(employeeFilters);
 export type EmployeeFilter = z.infer<typeof employeeFilterSchema>;
 
 export const employeeInputSchema = z.object({ name: requiredText('Employee name is required') });
+export type EmployeeInput = z.infer<typeof employeeInputSchema>;
 
+/** How many names one call takes. */
+export const maxImportedNames = 1_000;
 export const importEmployeesSchema = z.object({
-  names: z.array(z.string().trim().max(200)).min(1, 'No employee names found in CSV').max(1_000),
+  names: z
+    .array(z.string().trim().max(200))
+    .min(1, 'No employee names found in CSV')
+    .max(maxImportedNames),
 });
 export const importEmployeesResultSchema = z.object({
   imported: z.number().int(),

@@ -1,58 +1,71 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { CategoryBadge } from '#frontend/components/category-badge.tsx';
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#frontend/components/empty-state.tsx';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
 import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
+import { categoriesWithCountsQuery } from '#frontend/lib/categories.ts';
+import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { useCategoriesWithCounts } from './api/list-categories.ts';
+import { useReorderCategories } from './api/reorder-categories.ts';
+import { CategoryDialog } from './components/category-dialog.tsx';
+import { CategoryList } from './components/category-list.tsx';
+import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
+import { inDisplayOrder, putInOrder } from './order-categories.ts';
 
-const inOrder = (categories: Category[]) =>
-  categories.toSorted((a, b) => a.displayOrder - b.displayOrder);
-
+/** /categories: their order, names and colours (specification, section 2). */
 export function CategoriesPage() {
+  const { wanted, reorder } = useReorderCategories();
+  const edited = useOpened<Category | null>();
+  const deleted = useOpened<Category>();
   return (
-    <PageShell title="Categories" subtitle="Organize your products into categories">
+    <PageShell
+      title="Categories"
+      subtitle="Organize your products into categories"
+      actions={
+        <Button variant="contained" startIcon={<Add />} onClick={() => edited.open(null)}>
+          Add Category
+        </Button>
+      }
+    >
       <QueryStates
-        query={useCategoriesWithCounts()}
+        query={useQuery(categoriesWithCountsQuery)}
         loading={<TableSkeleton label="Loading categories..." />}
         failure="Failed to fetch categories."
       >
         {(categories) =>
           categories.length === 0 ? (
-            <EmptyState title="No categories found" text="Categories group the catalog." />
+            <EmptyState
+              title="No categories found"
+              text="Categories group the catalog: breads, cakes, cookies. Add the first one to begin."
+            />
           ) : (
-            <Card component="ul" aria-label="Categories" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {inOrder(categories).map((category) => (
-                <Row key={category.id} category={category} />
-              ))}
-            </Card>
+            <CategoryList
+              categories={wanted ? putInOrder(categories, wanted) : inDisplayOrder(categories)}
+              onReorder={reorder}
+              onEdit={edited.open}
+              onDelete={deleted.open}
+            />
           )
         }
       </QueryStates>
+      {edited.opened && (
+        <CategoryDialog
+          key={edited.opened.key}
+          category={edited.opened.subject}
+          open={edited.opened.isOpen}
+          onClose={edited.close}
+        />
+      )}
+      {deleted.opened && (
+        <DeleteCategoryDialog
+          key={deleted.opened.key}
+          category={deleted.opened.subject}
+          open={deleted.opened.isOpen}
+          onClose={deleted.close}
+        />
+      )}
     </PageShell>
-  );
-}
-
-function Row({ category }: { category: Category }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 4,
-        minHeight: 56,
-        px: 4,
-        '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
-      }}
-    >
-      <CategoryBadge category={category} />
-      <Typography variant="body2" color="textSecondary">
-        {category.productCount} products
-      </Typography>
-    </Box>
   );
 }

@@ -1,29 +1,58 @@
-import { type Column, DataTable } from '#frontend/components/data-table.tsx';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
 import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
+import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { useEmployees } from './api/list-employees.ts';
+import { ActivationDialog } from './components/activation-dialog.tsx';
+import { EmployeeDialog } from './components/employee-dialog.tsx';
+import { EmployeesList } from './components/employees-list.tsx';
+import { ImportButton } from './components/import-button.tsx';
 
-const columns: Column<Employee>[] = [{ header: 'Name', cell: ({ name }) => name }];
-
+/** /employees: the names that orders are taken under (specification, section 2). */
 export function EmployeesPage() {
+  const edited = useOpened<Employee | null>();
+  const toggled = useOpened<Employee>();
   return (
-    <PageShell title="Employees" subtitle="Manage employee names for order tracking">
+    <PageShell
+      title="Employees"
+      subtitle="Manage employee names for order tracking"
+      actions={
+        <>
+          <ImportButton />
+          <Button variant="contained" startIcon={<Add />} onClick={() => edited.open(null)}>
+            Add Employee
+          </Button>
+        </>
+      }
+    >
       <QueryStates
-        query={useEmployees('active')}
+        query={useEmployees()}
         loading={<TableSkeleton label="Loading employees..." />}
         failure="Failed to fetch employees"
       >
-        {(employees) =>
-          employees.length === 0 ? (
-            <EmptyState title="No employees found" text="Whoever takes orders appears here." />
-          ) : (
-            <DataTable label="Employees" columns={columns} rows={employees} />
-          )
-        }
+        {(employees) => (
+          <EmployeesList employees={employees} onEdit={edited.open} onToggle={toggled.open} />
+        )}
       </QueryStates>
+      {edited.opened && (
+        <EmployeeDialog
+          key={edited.opened.key}
+          employee={edited.opened.subject}
+          open={edited.opened.isOpen}
+          onClose={edited.close}
+        />
+      )}
+      {toggled.opened && (
+        <ActivationDialog
+          key={toggled.opened.key}
+          employee={toggled.opened.subject}
+          open={toggled.opened.isOpen}
+          onClose={toggled.close}
+        />
+      )}
     </PageShell>
   );
 }

@@ -6,4 +6,5 @@ import { type EmployeeFilter, employeeSchema } from '#shared/schemas/employees.t
 export const employeesQuery = (filter: EmployeeFilter) =>
   pathQuery(`/api/employees?filter=${filter}`, z.array(employeeSchema));
 
-export const useEmployees = (filter: EmployeeFilter) => useQuery(employeesQuery(filter));
+/** All of them: the screen searches, filters and counts by itself. */
+export const useEmployees = () => useQuery(employeesQuery('all'));

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { categoriesQuery, categoriesWithCountsQuery } from '#frontend/lib/categories.ts';
+import { productsQuery } from '#frontend/lib/products.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+
+const change = (client: QueryClient, next: (categories: Category[]) => Category[]) => {
+  for (const { queryKey } of [categoriesQuery, categoriesWithCountsQuery])
+    client.setQueryData(queryKey, (categories) => categories && next(categories));
+};
+
+/** Puts what the server answered into both lists; the answers of writes leave the counts as they were. */
+export const cacheCategories = (client: QueryClient, answered: Category[]): void =>
+  change(client, (categories) => {
+    const byId = new Map(categories.map((category) => [category.id, category]));
+    for (const category of answered)
+      byId.set(category.id, { ...byId.get(category.id), ...category });
+    return [...byId.values()];
+  });
+
+/** Takes it from both lists; its products read as uncategorized from now on. */
+export const forgetCategory = (client: QueryClient, id: string): Promise<void> => {
+  change(client, (categories) => categories.filter((category) => category.id !== id));
+  return client.invalidateQueries({ queryKey: productsQuery.queryKey });
+};

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '#frontend/lib/api-client.ts';
+import { invalidateCategories } from '#frontend/lib/categories.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { categorySchema } from '#shared/schemas/categories.ts';
+import { cacheCategories } from './cached-categories.ts';
+
+/**
+ * The order that was asked for is shown at once. The cache keeps the order that the server confirmed,
+ * so a failure shows that again without undoing what succeeded in between.
+ */
+export function useReorderCategories() {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<string[]>();
+  const reorder = useMutation({
+    // One after the other, so that the last one wins on the server too.
+    scope: { id: 'reorder-categories' },
+    mutationFn: (categoryIds: string[]) =>
+      api.post('/api/categories/reorder', { categoryIds }, z.array(categorySchema)),
+    onSuccess: (categories) => {
+      cacheCategories(client, categories);
+      toast({ title: 'Category order updated' });
+    },
+    onError: () => {
+      toastFailure('Error', 'Failed to reorder categories');
+      // Somebody else may have added or deleted one.
+      void invalidateCategories(client);
+    },
+  });
+  return {
+    /** The ids in the order on its way to the server. */
+    wanted,
+    reorder: (ids: string[]) => {
+      setWanted(ids);
+      // Only the last one's end is heard of here: until then its order stays on display.
+      reorder.mutate(ids, { onSettled: () => setWanted(undefined) });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { CategoryBadge } from '#frontend/components/category-badge.tsx';
+import { DialogForm } from '#frontend/components/dialog-form.tsx';
+import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { showRefusal } from '#frontend/lib/refusal.ts';
+import { categoryColor } from '#frontend/theme/category-colors.ts';
+import {
+  type Category,
+  type CategoryInput,
+  categoryInputSchema,
+  defaultCategoryColor,
+} from '#shared/schemas/categories.ts';
+import { useCreateCategory } from '../api/create-category.ts';
+import { useUpdateCategory } from '../api/update-category.ts';
+import { presetOf } from '../preset-colors.ts';
+import { ColorPicker } from './color-picker.tsx';
+
+type Fields = z.input<typeof categoryInputSchema>;
+type Props = {
+  /** Null to add one. */
+  category: Category | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Saves a new category or a changed one. */
+function useSaveCategory(category: Category | null) {
+  const create = useCreateCategory();
+  const update = useUpdateCategory();
+  type Callbacks = { onSuccess: () => void; onError: (error: Error) => void };
+  return {
+    isPending: create.isPending || update.isPending,
+    save: (input: CategoryInput, callbacks: Callbacks) =>
+      category
+        ? update.mutate({ id: category.id, input }, callbacks)
+        : create.mutate(input, callbacks),
+  };
+}
+
+/** 'Add Category' and 'Edit Category': its name and the colour of its badge. */
+export function CategoryDialog({ category, open, onClose }: Props) {
+  const { save, isPending } = useSaveCategory(category);
+  const form = useForm<Fields, unknown, CategoryInput>({
+    resolver: zodResolver(categoryInputSchema),
+    defaultValues: {
+      name: category?.name ?? '',
+      color: category ? category.color : defaultCategoryColor,
+    },
+  });
+  const color = useController({ control: form.control, name: 'color' }).field;
+  const submit = form.handleSubmit((input) =>
+    save(input, {
+      onSuccess: onClose,
+      onError: (error) => showRefusal(form, 'name', error),
+    }),
+  );
+  const isOther = category && !presetOf(category.color);
+  const name = useWatch({ control: form.control, name: 'name' });
+  const badge = { id: category?.id ?? '', name: name.trim(), color: color.value ?? null };
+  return (
+    <DialogForm
+      open={open}
+      title={category ? 'Edit Category' : 'Add Category'}
+      submitLabel={category ? 'Save' : 'Add'}
+      busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A blank name does nothing (specification, section 5).
+        if (badge.name !== '') void submit(event);
+      }}
+      onClose={onClose}
+    >
+      <FormTextField
+        field={form.register('name', { onChange: () => form.clearErrors('name') })}
+        error={form.formState.errors.name?.message}
+        id="category-name"
+        label="Category Name"
+        required
+        autoComplete="off"
+        autoFocus
+      />
+      <ColorPicker
+        value={color.value ?? null}
+        onChange={color.onChange}
+        other={isOther ? { value: category.color, shownAs: categoryColor(category) } : undefined}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32 }}>
+        {badge.name && <CategoryBadge category={badge} />}
+      </Box>
+    </DialogForm>
+  );
+}

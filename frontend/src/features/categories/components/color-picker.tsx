@@ -1,0 +1,93 @@
+import Check from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { contrast } from '#frontend/lib/color.ts';
+import { colors, motion, touchTarget } from '#frontend/theme/tokens.ts';
+import { type PresetColor, presetColors, presetOf } from '../preset-colors.ts';
+
+/** A radio button that is a spot of its colour; arrow keys move the choice. */
+const Swatch = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  height: touchTarget,
+  cursor: 'pointer',
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  '& span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 32,
+    height: 32,
+    borderRadius: '50%',
+    outline: '2px solid transparent',
+    outlineOffset: 2,
+    transition: `outline-color ${motion.quick}ms ease-out`,
+  },
+  '& svg': { visibility: 'hidden', fontSize: 20 },
+  '&:hover span': { outlineColor: theme.vars.palette.divider },
+  '&:has(:checked) span': { outlineColor: theme.vars.palette.text.primary },
+  '&:has(:checked) svg': { visibility: 'visible' },
+  '&:has(:focus-visible) span': {
+    outline: `3px solid ${theme.vars.palette.primary.main}`,
+  },
+}));
+
+const white = '#FFFFFF';
+const markOn = (color: string) => (contrast(white, color) >= 3 ? white : colors.light.ink);
+
+type Props = {
+  /** '#rrggbb'; null where the badge takes a colour by itself. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The colour the category had, offered beside the presets when it is none of them. */
+  other: { value: string | null; shownAs: string } | undefined;
+};
+
+type Choice = { name: string; value: string | null; shownAs: string };
+
+const presets: Choice[] = presetColors.map((preset) => ({ ...preset, shownAs: preset.value }));
+const nameOf = (preset: PresetColor | undefined) => preset?.name ?? 'Current color';
+
+/** The badge's colour: one of the presets, all of them in sight (specification, section 2). */
+export function ColorPicker({ value, onChange, other }: Props) {
+  const id = useId();
+  const choices = other ? [{ name: nameOf(undefined), ...other }, ...presets] : presets;
+  const preset = presetOf(value);
+  return (
+    <Box role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={`${id}-value`}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3, mb: 1 }}>
+        <Typography id={`${id}-label`} variant="subtitle2">
+          Badge Color
+        </Typography>
+        <Typography id={`${id}-value`} variant="body2" color="textSecondary">
+          {nameOf(preset)}
+          {value && ` ${preset?.value ?? value}`}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(5, 1fr)', sm: 'repeat(10, 1fr)' },
+          rowGap: 1,
+        }}
+      >
+        {choices.map((choice) => (
+          <Swatch key={choice.name} title={choice.name}>
+            <input
+              type="radio"
+              name={`${id}-color`}
+              aria-label={choice.name}
+              checked={choice.value?.toLowerCase() === value?.toLowerCase()}
+              onChange={() => onChange(choice.value)}
+            />
+            <Box component="span" sx={{ bgcolor: choice.shownAs, color: markOn(choice.shownAs) }}>
+              <Check />
+            </Box>
+          </Swatch>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '#frontend/components/confirm-dialog.tsx';
+import type { Category } from '#shared/schemas/categories.ts';
+import { useDeleteCategory } from '../api/delete-category.ts';
+
+type Props = { category: Category; open: boolean; onClose: () => void };
+
+/** Asks before a category is deleted; closes also when that fails (specification, section 8). */
+export function DeleteCategoryDialog({ category, open, onClose }: Props) {
+  const remove = useDeleteCategory();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Are you sure?"
+      text={`The category "${category.name}" will be deleted. This action cannot be undone. Its products will not be deleted, but must be reassigned.`}
+      confirmLabel="Delete"
+      destructive
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(category.id, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

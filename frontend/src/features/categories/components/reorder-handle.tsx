@@ -1,0 +1,52 @@
+import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ComponentProps, useState } from 'react';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+
+type Props = {
+  /** Of the category. */
+  name: string;
+  /** Where it stands, from 0, of how many. */
+  place: number;
+  count: number;
+  onMove: (place: number) => void;
+} & Pick<ComponentProps<typeof NamedIconButton>, 'ref'>;
+
+/**
+ * What a row is dragged by. A mere click opens a menu that moves it too, for those who can't drag
+ * (WCAG 2.2, 2.5.7); the keyboard's space and enter begin a move before they become a click.
+ */
+export function ReorderHandle({ name, place, count, onMove, ...handle }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const last = count - 1;
+  const moves = [
+    { label: 'Move to top', to: 0, disabled: place === 0 },
+    { label: 'Move up', to: place - 1, disabled: place === 0 },
+    { label: 'Move down', to: place + 1, disabled: place === last },
+    { label: 'Move to bottom', to: last, disabled: place === last },
+  ];
+  const move = (to: number) => {
+    setAnchor(null);
+    onMove(to);
+  };
+  return (
+    <>
+      <NamedIconButton
+        name={`Reorder ${name}`}
+        {...handle}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DragIndicator />
+      </NamedIconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {moves.map(({ label, to, disabled }) => (
+          <MenuItem key={label} disabled={disabled} onClick={() => move(to)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, errorText } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { importEmployeesResultSchema, maxImportedNames } from '#shared/schemas/employees.ts';
+import { decodeText, FileRefusal, parseNames, requireCsv } from '../parse-names.ts';
+import { invalidateEmployees } from './cached-employees.ts';
+
+/** Sends the names of a CSV file, as many at once as a call takes. Repeating it adds nothing. */
+async function importFile(file: File) {
+  requireCsv(file);
+  const names = parseNames(decodeText(await file.arrayBuffer()));
+  const sum = { imported: 0, skipped: 0 };
+  for (let start = 0; start < names.length; start += maxImportedNames) {
+    const body = { names: names.slice(start, start + maxImportedNames) };
+    const part = await api.post('/api/employees/import-csv', body, importEmployeesResultSchema);
+    sum.imported += part.imported;
+    sum.skipped += part.skipped;
+  }
+  return sum;
+}
+
+export function useImportEmployees() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: importFile,
+    onSuccess: ({ imported, skipped }) =>
+      toast({ title: `Imported ${imported} employee(s). ${skipped} duplicate(s) skipped.` }),
+    onError: (error) =>
+      error instanceof FileRefusal
+        ? toastFailure(error.title, error.message)
+        : toastFailure('Import failed', errorText(error, 'Failed to import employees')),
+    // Also after a failure: some of the names may have been added before it.
+    onSettled: () => invalidateEmployees(client),
+  });
+}

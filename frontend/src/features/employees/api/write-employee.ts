@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import type { Employee } from '#shared/schemas/employees.ts';
+import { cacheEmployee, invalidateEmployees } from './cached-employees.ts';
+
+type Write<Input> = {
+  send: (input: Input) => Promise<Employee>;
+  success: string;
+  /** When the server gives no text. */
+  failure: string;
+};
+
+/** A call that answers the employee as it is from now on. */
+export function useWriteEmployee<Input>({ send, success, failure }: Write<Input>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (employee) => {
+      cacheEmployee(client, employee);
+      toast({ title: success });
+    },
+    onError: (error) => {
+      toastFailure('Error', errorText(error, failure));
+      // It may not be what the list shows.
+      void invalidateEmployees(client);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '#frontend/components/confirm-dialog.tsx';
+import type { Employee } from '#shared/schemas/employees.ts';
+import { useActivateEmployee } from '../api/activate-employee.ts';
+import { useDeactivateEmployee } from '../api/deactivate-employee.ts';
+
+type Props = { employee: Employee; open: boolean; onClose: () => void };
+
+const deactivation = {
+  title: 'Deactivate Employee',
+  text: (name: string) =>
+    `${name} will no longer appear in the active list or be available for new orders, but stays associated with past orders.`,
+  confirmLabel: 'Deactivate',
+};
+const activation = {
+  title: 'Activate Employee',
+  text: (name: string) => `${name} will become available for assignment to new orders.`,
+  confirmLabel: 'Activate',
+};
+
+/** Asks before an active employee is deactivated, or an inactive one activated. */
+export function ActivationDialog({ employee, open, onClose }: Props) {
+  const deactivate = useDeactivateEmployee();
+  const activate = useActivateEmployee();
+  const [{ text, ...words }, change] = employee.isActive
+    ? [deactivation, deactivate]
+    : [activation, activate];
+  return (
+    <ConfirmDialog
+      open={open}
+      {...words}
+      text={text(employee.name)}
+      busy={change.isPending}
+      onConfirm={() => change.mutate(employee.id, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

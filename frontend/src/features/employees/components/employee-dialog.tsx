@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { DialogForm } from '#frontend/components/dialog-form.tsx';
+import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { showRefusal } from '#frontend/lib/refusal.ts';
+import {
+  type Employee,
+  type EmployeeInput,
+  employeeInputSchema,
+} from '#shared/schemas/employees.ts';
+import { useCreateEmployee } from '../api/create-employee.ts';
+import { useUpdateEmployee } from '../api/update-employee.ts';
+
+type Props = {
+  /** Null to add one. */
+  employee: Employee | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** 'Add Employee' and 'Edit Employee': a name. */
+export function EmployeeDialog({ employee, open, onClose }: Props) {
+  const create = useCreateEmployee();
+  const update = useUpdateEmployee();
+  const form = useForm<EmployeeInput>({
+    resolver: zodResolver(employeeInputSchema),
+    defaultValues: { name: employee?.name ?? '' },
+  });
+  const callbacks = {
+    onSuccess: onClose,
+    onError: (error: Error) => showRefusal(form, 'name', error),
+  };
+  const submit = form.handleSubmit((input) =>
+    employee
+      ? update.mutate({ id: employee.id, input }, callbacks)
+      : create.mutate(input, callbacks),
+  );
+  return (
+    <DialogForm
+      open={open}
+      title={employee ? 'Edit Employee' : 'Add Employee'}
+      submitLabel={employee ? 'Update' : 'Add'}
+      busy={create.isPending || update.isPending}
+      maxWidth="xs"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormTextField
+        field={form.register('name', { onChange: () => form.clearErrors('name') })}
+        error={form.formState.errors.name?.message}
+        helperText="This name will be used to track who placed each order"
+        id="employee-name"
+        label="Employee Name"
+        required
+        autoComplete="off"
+        autoFocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Pager } from '#frontend/components/pager.tsx';
+import type { Employee } from '#shared/schemas/employees.ts';
+import { firstView, isSearching, visibleEmployees } from '../visible-employees.ts';
+import { EmployeesTable } from './employees-table.tsx';
+import { EmployeesToolbar } from './employees-toolbar.tsx';
+import { NoEmployees } from './no-employees.tsx';
+
+type Props = {
+  employees: Employee[];
+  onEdit: (employee: Employee) => void;
+  onToggle: (employee: Employee) => void;
+};
+
+/** Search and filter, and the page of the employees they leave. */
+export function EmployeesList({ employees, ...actions }: Props) {
+  const [view, setView] = useState(firstView);
+  const { rows, page, pages, countText } = visibleEmployees(employees, view);
+  return (
+    <>
+      <EmployeesToolbar view={view} onChange={setView} countText={countText} />
+      {rows.length === 0 ? (
+        <NoEmployees
+          isFirst={employees.length === 0}
+          isSearching={isSearching(view)}
+          onClear={() => setView({ ...firstView, filter: 'all' })}
+        />
+      ) : (
+        <EmployeesTable employees={rows} {...actions} />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onPrevious={() => setView({ ...view, page: page - 1 })}
+        onNext={() => setView({ ...view, page: page + 1 })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { SearchField } from '#frontend/components/search-field.tsx';
+import { TableToolbar } from '#frontend/components/table-toolbar.tsx';
+import type { EmployeeFilter } from '#shared/schemas/employees.ts';
+import type { EmployeeView } from '../visible-employees.ts';
+
+const filterLabels: Record<EmployeeFilter, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  all: 'All',
+};
+
+type Props = {
+  view: EmployeeView;
+  /** Changing search or filter leads back to page 1. */
+  onChange: (view: EmployeeView) => void;
+  countText: string;
+};
+
+export function EmployeesToolbar({ view, onChange, countText }: Props) {
+  return (
+    <TableToolbar
+      label="Employees"
+      search={
+        <SearchField
+          label="Search employees"
+          value={view.search}
+          onChange={(search) => onChange({ ...view, search, page: 1 })}
+        />
+      }
+      filters={
+        <Select
+          value={view.filter}
+          onChange={({ target }) => onChange({ ...view, filter: target.value, page: 1 })}
+          inputProps={{ 'aria-label': 'Status' }}
+        >
+          {Object.entries(filterLabels).map(([filter, label]) => (
+            <MenuItem key={filter} value={filter}>
+              {label}
+            </MenuItem>
+          ))}
+        </Select>
+      }
+      count={countText}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import Person from '@mui/icons-material/PersonOutlineRounded';
+import SearchOff from '@mui/icons-material/SearchOffRounded';
+import Button from '@mui/material/Button';
+import { EmptyState } from '#frontend/components/empty-state.tsx';
+
+type Props = {
+  /** Whether there is none at all. */
+  isFirst: boolean;
+  isSearching: boolean;
+  onClear: () => void;
+};
+
+/** What stands for the table when no employee is to be shown. */
+export function NoEmployees({ isFirst, isSearching, onClear }: Props) {
+  if (isFirst)
+    return (
+      <EmptyState
+        icon={<Person />}
+        title="No employees found"
+        text="Whoever takes orders belongs here. Add a name, or import a list of them."
+      />
+    );
+  if (!isSearching)
+    return (
+      <EmptyState icon={<Person />} title="No employees found" text="Nobody has this status." />
+    );
+  return (
+    <EmptyState icon={<SearchOff />} title="No employees found matching your search">
+      <Button variant="outlined" color="inherit" onClick={onClear}>
+        Clear search and filter
+      </Button>
+    </EmptyState>
+  );
+}

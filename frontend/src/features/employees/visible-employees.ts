@@ -1,0 +1,33 @@
+import { foldText } from '#frontend/lib/fold-text.ts';
+import type { Employee, EmployeeFilter } from '#shared/schemas/employees.ts';
+
+/** Employees on one page (specification, section 9). */
+export const pageSize = 20;
+
+/** What was asked for; `page` counts from 1 and may lie behind the last one. */
+export type EmployeeView = { search: string; filter: EmployeeFilter; page: number };
+export const firstView: EmployeeView = { search: '', filter: 'active', page: 1 };
+
+export const isSearching = ({ search }: EmployeeView): boolean => foldText(search) !== '';
+
+export const passes = ({ isActive }: Employee, filter: EmployeeFilter): boolean =>
+  filter === 'all' || isActive === (filter === 'active');
+
+/** The page of the employees that the view shows; behind the last page that is the last one. */
+export function visibleEmployees(employees: Employee[], { search, filter, page }: EmployeeView) {
+  const wanted = foldText(search);
+  const matching = employees.filter(
+    (employee) => passes(employee, filter) && foldText(employee.name).includes(wanted),
+  );
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
+  const shownPage = Math.min(page, pages);
+  const start = (shownPage - 1) * pageSize;
+  const rows = matching.slice(start, start + pageSize);
+  const range = rows.length === 0 ? '0-0' : `${start + 1}-${start + rows.length}`;
+  return {
+    rows,
+    page: shownPage,
+    pages,
+    countText: `Showing ${range} of ${matching.length} employees (${employees.length} total)`,
+  };
+}
