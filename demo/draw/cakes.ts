@@ -11,7 +11,6 @@ import {
   scatter,
   smooth,
   stroke,
-  turn,
   turned,
 } from './shapes.ts';
 
@@ -55,16 +54,11 @@ function plate(y: number): string {
 /** One side of the cut: layers of crumb and filling between the middle and the rim. */
 function cutFace(random: Random, angle: number, top: number, cake: Cake): string {
   const height = cake.height ?? 138;
-  const quad = (from: number, to: number, color: string, inner = 0, outer = 1) =>
-    path(
-      polygon([
-        [cx + (rim(angle, 0)[0] - cx) * inner, top + Math.sin(angle) * ry * inner + from],
-        [cx + (rim(angle, 0)[0] - cx) * outer, top + Math.sin(angle) * ry * outer + from],
-        [cx + (rim(angle, 0)[0] - cx) * outer, top + Math.sin(angle) * ry * outer + to],
-        [cx + (rim(angle, 0)[0] - cx) * inner, top + Math.sin(angle) * ry * inner + to],
-      ]),
-      color,
-    );
+  const reach = rim(angle, 0)[0] - cx;
+  const fall = Math.sin(angle) * ry;
+  const at = (t: number, y: number): Point => [cx + reach * t, top + fall * t + y];
+  const quad = (from: number, to: number, color: string, inner = 0, attributes = {}) =>
+    path(polygon([at(inner, from), at(1, from), at(1, to), at(inner, to)]), color, attributes);
   const base = cake.base ? 20 : 0;
   const body = height - 12 - base;
   const each = body / cake.layers;
@@ -73,11 +67,8 @@ function cutFace(random: Random, angle: number, top: number, cake: Cake): string
     i < cake.layers - 1 ? quad(12 + (i + 1) * each - 8, 12 + (i + 1) * each, cake.filling) : '',
   ]);
   const crumbs = Array.from({ length: 34 }, () => {
-    const t = between(random, 0.05, 0.93);
-    const [x, y] = [cx + (rim(angle, 0)[0] - cx) * t, top + Math.sin(angle) * ry * t];
-    return ellipse([x, y + between(random, 18, height - 8)], 2.6, 1.8, '#5A2508', {
-      opacity: 0.22,
-    });
+    const place = at(between(random, 0.05, 0.93), between(random, 18, height - 8));
+    return ellipse(place, 2.6, 1.8, '#5A2508', { opacity: 0.22 });
   });
   return [
     quad(0, height, cake.frosting),
@@ -85,7 +76,8 @@ function cutFace(random: Random, angle: number, top: number, cake: Cake): string
     cake.base ? quad(height - base, height, cake.base) : '',
     ...crumbs,
     quad(0, height, cake.frosting, 0.955),
-    quad(0, height, '#3A1A08', 0, 1).replace('/>', ` opacity="${angle > 1.2 ? 0.2 : 0.05}"/>`),
+    // The side that looks to the right is turned from the light.
+    quad(0, height, '#3A1A08', 0, { opacity: angle > 1.2 ? 0.2 : 0.05 }),
   ].join('');
 }
 
@@ -96,8 +88,7 @@ export function layerCake(random: Random, cake: Cake): string {
   const top = bottom - height;
   const [from, to] = cut;
   const side = path(
-    smooth([...arc(0, Math.PI, bottom)], false).replace('M', `M${cx + rx} ${top}L`) +
-      `L${cx - rx} ${top}Z`,
+    polygon([[cx + rx, top], ...arc(0, Math.PI, bottom, 1, 48), [cx - rx, top]]),
     cake.frosting,
   );
   const wedge = [
@@ -140,78 +131,6 @@ export function rimPlaces(count: number, height = 138, scale = 0.84): Point[] {
     .sort((one, other) => one[1] - other[1]);
 }
 
-/** A swirl from a piping bag. */
-export const dollop = ([x, y]: Point, size: number, color: string): string =>
-  group(
-    [
-      ellipse([x, y], size, size * 0.6, color),
-      ellipse([x, y - size * 0.42], size * 0.74, size * 0.48, color),
-      ellipse([x, y - size * 0.78], size * 0.46, size * 0.36, color),
-      path(
-        `M${x - size * 0.2} ${y - size * 0.95}q${size * 0.3} ${-size * 0.6} ${size * 0.34} ${-size * 0.1}z`,
-        color,
-      ),
-    ].map((part) => group(part, lit('cream-small'))),
-    {},
-  );
-
-export function strawberry([x, y]: Point, size: number, angle = 0): string {
-  const d = smooth([
-    [x - size * 0.72, y - size * 0.5],
-    [x, y - size * 0.66],
-    [x + size * 0.72, y - size * 0.5],
-    [x + size * 0.6, y + size * 0.2],
-    [x, y + size],
-    [x - size * 0.6, y + size * 0.2],
-  ]);
-  const seeds = [
-    [-0.35, -0.2],
-    [0.05, -0.3],
-    [0.4, -0.15],
-    [-0.2, 0.18],
-    [0.2, 0.2],
-    [0, 0.55],
-  ].map(([u = 0, v = 0]) => ellipse([x + u * size, y + v * size], 2, 2.8, '#F7D98B'));
-  const leaves = [-60, -20, 20, 60].map((a) =>
-    path(
-      `M${x} ${y - size * 0.55}q${size * 0.16} ${-size * 0.3} 0 ${-size * 0.62}q${-size * 0.16} ${size * 0.32} 0 ${size * 0.62}z`,
-      '#6E8F46',
-      {
-        transform: turn(a, [x, y - size * 0.55]),
-      },
-    ),
-  );
-  return turned([group(path(d, '#C7303F'), lit('fruit')), ...seeds, ...leaves], angle, [x, y]);
-}
-
-/** A little carrot of icing. */
-export const carrot = ([x, y]: Point, size: number): string =>
-  turned(
-    [
-      ...[-24, 0, 24].map((a) =>
-        stroke(`M${x} ${y - size * 0.5}l0 ${-size * 0.6}`, '#6E8F46', size * 0.16).replace(
-          '/>',
-          ` transform="${turn(a, [x, y - size * 0.5])}"/>`,
-        ),
-      ),
-      group(
-        path(
-          smooth([
-            [x - size * 0.34, y - size * 0.5],
-            [x + size * 0.34, y - size * 0.5],
-            [x + size * 0.2, y + size * 0.2],
-            [x, y + size * 0.8],
-            [x - size * 0.2, y + size * 0.2],
-          ]),
-          '#E07B2C',
-        ),
-        lit('crust-fine'),
-      ),
-    ],
-    28,
-    [x, y],
-  );
-
 export const sprinkles = (random: Random, height = 138): string => {
   const colors = ['#D9577A', '#E9A23B', '#5B8FB9', '#7DA35A', '#8C6BB1'];
   const onTop = scatter(random, [cx, 352 - height], rx * 0.86, ry * 0.8, 70, 11).filter(
@@ -232,36 +151,24 @@ export const sprinkles = (random: Random, height = 138): string => {
   );
 };
 
-/** A ring cake from above, ribbed, under a glaze. */
+/** A ring cake from above, ribbed, with glaze running down between its ribs. */
 export function bundt(random: Random, color: string, glaze: string): string {
   const middle: Point = [320, 240];
-  const ribs = Array.from({ length: 14 }, (_, i) => {
-    const a = (i / 14) * 2 * Math.PI;
-    const at = polar(middle, 122, a);
-    return group(
-      turned(path(blob(random, at, 80, 40, 0.01), color), (a * 180) / Math.PI + 14, at),
-      lit('crust-small'),
-    );
+  const count = 12;
+  const turnOf = (i: number) => (i / count) * 2 * Math.PI;
+  const ribs = Array.from({ length: count }, (_, i) => {
+    const at = polar(middle, 118, turnOf(i));
+    const rib = path(blob(random, at, 88, 47, 0.01), color);
+    return group(turned(rib, (turnOf(i) * 180) / Math.PI + 16, at), lit('crust-small'));
   });
-  const wave = (radius: number, swing: number) =>
-    smooth(
-      Array.from({ length: 36 }, (_, i) =>
-        polar(
-          middle,
-          radius + (i % 3 === 0 ? swing : i % 3 === 1 ? -swing * 0.3 : between(random, -8, 6)),
-          (i / 36) * 2 * Math.PI,
-        ),
-      ),
-    );
-  const icing = path(wave(132, 30) + wave(72, 6), glaze, { 'fill-rule': 'evenodd' });
-  return group(
-    [
-      ...ribs,
-      ellipse(middle, 44, 42, '#4A2410', { opacity: 0.75 }),
-      group(icing, lit('cream-small')),
-    ],
-    standing,
+  const drips = Array.from({ length: count * 2 }, (_, i) =>
+    polar(middle, i % 2 ? between(random, 148, 182) : 104, turnOf(i / 2) + 0.32),
   );
+  const hole = ellipse(middle, 46, 44, '#4A2410');
+  const icing = path(smooth(drips) + blob(random, middle, 66, 64, 0.06), glaze, {
+    'fill-rule': 'evenodd',
+  });
+  return group([...ribs, hole, group(icing, lit('cream-small'))], standing);
 }
 
 /** A tall sweet bread in its paper. */

@@ -208,7 +208,7 @@ export function biscotto(random: Random, at: Point, angle: number, dip: string):
   const outline = (from: number) =>
     smooth([
       [x + from, y - 40],
-      [x - 60, y - 58].map((v, i) => (i ? v : Math.max(v, x + from))) as unknown as Point,
+      [x + Math.max(-60, from), y - 58],
       [x + 60, y - 58],
       [x + 178, y - 30],
       [x + 196, y + 10],

@@ -1,5 +1,5 @@
 import { between, type Random } from '../random.ts';
-import { baked, seed } from './breads.ts';
+import { baked } from './breads.ts';
 import { lit, lying, standing } from './paper.ts';
 import {
   blob,
@@ -9,13 +9,13 @@ import {
   type Point,
   path,
   polar,
-  polygon,
   ring,
   scatter,
   smooth,
   stroke,
   turned,
 } from './shapes.ts';
+import { sugarDust } from './toppings.ts';
 
 const middle: Point = [320, 240];
 const sugar = '#FFF8EA';
@@ -56,26 +56,6 @@ export function croissant(random: Random, color: string): string {
   });
   return group(rolls, standing);
 }
-
-/** Flaked almonds and a dusting of sugar over a pastry. */
-export const almonds = (random: Random, at: Point, rx: number, ry: number): string =>
-  group(
-    scatter(random, at, rx, ry, 16, 28).map((where) => {
-      const flake = path(blob(random, where, 17, 9.5, 0.05), '#F4DFB6', {
-        stroke: '#B98850',
-        'stroke-width': 1.6,
-      });
-      return turned(flake, between(random, 0, 180), where);
-    }),
-    lying,
-  );
-
-export const sugarDust = (random: Random, at: Point, rx: number, ry: number, count = 90): string =>
-  group(
-    scatter(random, at, rx, ry, count, 4).map((where) =>
-      ellipse(where, between(random, 1.2, 3.4), between(random, 1.2, 3), sugar, { opacity: 0.85 }),
-    ),
-  );
 
 /** A rectangular roll of layers with chocolate at its ends. */
 export function chocolatePastry(random: Random, at: Point, angle: number): string {
@@ -145,26 +125,6 @@ export function spiralBun(
   );
 }
 
-/** A raspberry: drupelets around a ring. */
-export function raspberry(at: Point, size: number, color = '#B01F3F'): string {
-  const beads = [
-    ...Array.from({ length: 9 }, (_, i) => polar(at, size * 0.66, (i / 9) * 6.283)),
-    ...Array.from({ length: 5 }, (_, i) => polar(at, size * 0.3, (i / 5) * 6.283 + 0.4)),
-  ];
-  return group(
-    beads.map((bead) => group(ellipse(bead, size * 0.33, size * 0.33, color), lit('fruit-small'))),
-  );
-}
-
-export const blueberry = (at: Point, size: number): string =>
-  group(
-    [
-      ellipse(at, size, size, '#3F4A7A'),
-      ellipse([at[0] + 1, at[1] - 1], size * 0.34, size * 0.3, '#252C52'),
-    ],
-    lit('dark-small'),
-  );
-
 /** A round of layers with a well of cream and fruit. */
 export function danish(random: Random, cream: string, topping: string): string {
   const turns = [186, 160, 134].map((radius, i) =>
@@ -222,38 +182,31 @@ export function kouignAmann(random: Random, at: Point, radius: number): string {
   const folds = [0, 1, 2, 3].map((i) => {
     const a = (i * Math.PI) / 2 + 0.35;
     const d = smooth([
-      polar(at, 6, a),
-      polar(at, radius * 0.7, a - 0.62),
-      polar(at, radius * 1.02, a - 0.34),
-      polar(at, radius * 1.06, a + 0.3),
-      polar(at, radius * 0.74, a + 0.66),
+      polar(at, radius * 0.04, a + 0.4),
+      polar(at, radius * 0.5, a - 0.62),
+      polar(at, radius * 0.98, a - 0.68),
+      polar(at, radius * 1.08, a),
+      polar(at, radius * 0.98, a + 0.68),
+      polar(at, radius * 0.5, a + 0.72),
     ]);
-    const edges = [0.5, 0.66, 0.82].map((u) =>
+    const edges = [0.36, 0.5, 0.64, 0.78, 0.92].map((u, line) =>
       stroke(
         smooth(
-          [
-            polar(at, radius * u, a - 0.5),
-            polar(at, radius * (u + 0.03), a),
-            polar(at, radius * u, a + 0.5),
-          ],
+          [-0.52, -0.2, 0.2, 0.52].map((off) =>
+            polar(at, radius * (u + between(random, -0.015, 0.015)), a + off),
+          ),
           false,
         ),
-        u > 0.6 ? '#6B300C' : '#FFDf9c',
-        radius * 0.03,
-        0.4,
+        line % 2 ? '#FFE2A4' : '#5A2508',
+        radius * 0.026,
+        0.42,
       ),
     );
-    return group([path(d, '#C47A2C'), ...edges], lit('crust-small'));
+    return group([path(d, '#C97C2B'), ...edges], lit('crust-small'));
   });
-  const base = path(blob(random, at, radius, radius, 0.02), baked.dark);
-  return group(
-    [
-      group(base, lit('crust-small')),
-      ...folds,
-      sugarDust(random, at, radius * 0.8, radius * 0.8, 40),
-    ],
-    standing,
-  );
+  const base = path(blob(random, at, radius * 1.02, radius * 1.02, 0.02), baked.dark);
+  const dust = sugarDust(random, at, radius * 0.85, radius * 0.85, 60);
+  return group([group(base, lit('crust-small')), ...folds, dust], standing);
 }
 
 /** A wedge with a cracked top, such as a scone. */
@@ -284,116 +237,3 @@ export function scone(random: Random, at: Point, angle: number, bits: string): s
     standing,
   );
 }
-
-/** A ring with a hole: bagel or doughnut; `seeds` are strewn over it. */
-export function ringBread(
-  random: Random,
-  at: Point,
-  radius: number,
-  color: string,
-  seeds: string[] = [],
-  hole = 0.26,
-): string {
-  const outer = blob(random, at, radius, radius * 0.96, 0.016);
-  const inner = blob(random, at, radius * hole, radius * hole * 0.94, 0.03);
-  const shine = stroke(
-    smooth(
-      [2.6, 3.1, 3.6, 4.1, 4.5].map((a) => polar(at, radius * 0.68, a)),
-      false,
-    ),
-    '#FFF0CC',
-    radius * 0.1,
-    0.28,
-  );
-  const strewn = seeds.length
-    ? scatter(random, at, radius * 0.86, radius * 0.84, 150, 8)
-        .filter(([x, y]) => Math.hypot(x - at[0], y - at[1]) > radius * (hole + 0.12))
-        .map((where, i) =>
-          seed(where, between(random, 0, 180), seeds[i % seeds.length] ?? sugar, 5.4),
-        )
-    : [];
-  return group(
-    group(
-      [path(`${outer}${inner}`, color, { 'fill-rule': 'evenodd' }), shine, ...strewn],
-      lit('crust'),
-    ),
-    standing,
-  );
-}
-
-/** A knotted rope with salt on its belly. */
-export function pretzel(random: Random): string {
-  const half = (mirror: (x: number) => number) => {
-    const [a, b, c, d, e] = [236, 330, 446, 470, 320].map(mirror);
-    const at = (x: number, y: number) => `${mirror(x)} ${y}`;
-    return `M${a} 362C${at(258, 306)} ${at(296, 266)} ${b} 228C${at(374, 176)} ${at(388, 100)} ${c} 98C${at(530, 100)} ${at(528, 240)} ${d} 312C${at(432, 372)} ${at(380, 396)} ${e} 396`;
-  };
-  const rope = (d: string) =>
-    group([stroke(d, '#92481A', 54), stroke(d, '#B96A2B', 20, 0.45)], lit('crust-small'));
-  const salt = scatter(random, [320, 392], 118, 15, 20, 13)
-    .concat(
-      scatter(random, [188, 330], 18, 20, 5, 13),
-      scatter(random, [452, 330], 18, 20, 5, 13),
-      scatter(random, [180, 130], 26, 18, 6, 13),
-      scatter(random, [460, 130], 26, 18, 6, 13),
-    )
-    .map((at) => turned(path(cushion(at, 5.5, 4.5, 6, 8), sugar), between(random, 0, 90), at));
-  return group([rope(half((x) => x)), rope(half((x) => 640 - x)), ...salt], standing);
-}
-
-/** Round buns that touch, as they come out of the oven. */
-export function buns(
-  random: Random,
-  at: Point[],
-  radius: number,
-  color: string,
-  seeds?: string,
-): string {
-  const each = at.map((where) =>
-    group(
-      [
-        path(blob(random, where, radius, radius * 0.97, 0.014), color),
-        ellipse(
-          [where[0] - radius * 0.3, where[1] - radius * 0.38],
-          radius * 0.3,
-          radius * 0.16,
-          '#FFF3D2',
-          { opacity: 0.4 },
-        ),
-        ...(seeds
-          ? scatter(random, [where[0], where[1] - 4], radius * 0.66, radius * 0.6, 34, 9).map(
-              (one) => seed(one, between(random, 0, 180), seeds, 4.6),
-            )
-          : []),
-      ],
-      lit('crust'),
-    ),
-  );
-  return group(each, standing);
-}
-
-/** Two strips of paste or icing crossed over a bun. */
-export const crosses = (at: Point[], reach: number): string =>
-  group(
-    at.flatMap(([x, y]) => [
-      path(
-        polygon([
-          [x - reach, y - 7],
-          [x + reach, y - 5],
-          [x + reach, y + 9],
-          [x - reach, y + 7],
-        ]),
-        sugar,
-      ),
-      path(
-        polygon([
-          [x - 8, y - reach],
-          [x + 7, y - reach],
-          [x + 8, y + reach],
-          [x - 7, y + reach],
-        ]),
-        sugar,
-      ),
-    ]),
-    lit('cream-small'),
-  );

@@ -1,6 +1,5 @@
 import { between, pick, type Random } from '../random.ts';
 import { baked } from './breads.ts';
-import { dollop } from './cakes.ts';
 import { lit, lying, standing } from './paper.ts';
 import {
   blob,
@@ -14,6 +13,7 @@ import {
   stroke,
   turned,
 } from './shapes.ts';
+import { dollop } from './toppings.ts';
 
 const middle: Point = [320, 240];
 
@@ -128,45 +128,33 @@ export const meringue = (random: Random): string =>
     lying,
   );
 
-export const kiwi = (at: Point, size: number): string =>
-  group(
-    [
-      ellipse(at, size, size, '#7FA33C'),
-      ellipse(at, size * 0.34, size * 0.3, '#E9EBB4'),
-      ...Array.from({ length: 12 }, (_, i) =>
-        ellipse(polar(at, size * 0.5, (i / 12) * 6.283), 2.2, 2.2, '#26301A'),
-      ),
-    ],
-    lit('cream-small'),
-  );
-
 /** Wedges of peach in a fan, in a crust folded over by hand. */
 export function galette(random: Random): string {
   const folds = Array.from({ length: 9 }, (_, i) => {
     const a = (i / 9) * 2 * Math.PI;
     const d = smooth([
-      polar(middle, 118, a - 0.42),
+      polar(middle, 142, a - 0.42),
       polar(middle, 190 + between(random, -6, 8), a - 0.36),
       polar(middle, 206 + between(random, -8, 6), a),
       polar(middle, 190 + between(random, -6, 8), a + 0.36),
-      polar(middle, 112 + between(random, -6, 8), a + 0.3),
+      polar(middle, 136 + between(random, -6, 8), a + 0.3),
     ]);
     return group(path(d, pick(random, [baked.golden, '#D28F3A', '#E0A550'])), lit('crust-small'));
   });
   const slices = Array.from({ length: 26 }, (_, i) => {
-    const [radius, count] = i < 17 ? [88, 17] : [38, 9];
+    const [radius, count] = i < 17 ? [104, 17] : [44, 9];
     const a = ((i < 17 ? i : i - 17) / count) * 2 * Math.PI;
     const at = polar(middle, radius, a);
     const wedge = [
-      path(blob(random, at, 40, 17, 0.02), '#F5A53C'),
-      stroke(`M${at[0] - 36} ${at[1] + 9}q36 14 72 0`, '#CC3B2A', 7, 0.8),
+      path(blob(random, at, 44, 19, 0.02), '#F5A53C'),
+      stroke(`M${at[0] - 36} ${at[1] + 9}q36 14 72 0`, '#CC3B2A', 6, 0.6),
     ];
     return group(turned(wedge, (a * 180) / Math.PI + 72, at), lit('crust-fine'));
   });
   return group(
     [
       path(blob(random, middle, 178, 176, 0.01), '#B9772F'),
-      group(path(blob(random, middle, 136, 134, 0.02), '#D9822F'), lit('crust-small')),
+      group(path(blob(random, middle, 156, 154, 0.02), '#D9822F'), lit('crust-small')),
       ...slices,
       ...folds,
       sugarStrewn(random, 196),

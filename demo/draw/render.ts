@@ -11,7 +11,7 @@ import { pictures } from './pictures.ts';
 const folder = new URL('../pictures/', import.meta.url);
 
 const drawings = [
-  ...Object.entries(pictures).map(([name, svg]) => ({ file: `${name}.webp`, svg })),
+  ...pictures.map(([name, svg]) => ({ file: `${name}.webp`, svg })),
   { file: 'logo.png', svg: logo },
 ];
 const wanted = process.argv.slice(2);

@@ -61,7 +61,7 @@ describe('the plan of the demo bakery', () => {
           expect(instants.every((at) => at < now)).toBe(true);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 
