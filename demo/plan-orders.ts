@@ -2,8 +2,9 @@ import { addDays, addMinutes, isBefore, subMinutes } from 'date-fns';
 import { pickupHours, pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import type { DemoProduct } from './bakery/demo-product.ts';
 import { customers, orderNotes, otherPlaces, productionNotes, store } from './bakery/people.ts';
-import { catalog, type DemoProduct } from './bakery/products.ts';
+import { catalog } from './bakery/products.ts';
 import { type PlannedChange, planHistory } from './plan-history.ts';
 import { between, chance, pick, pickWeighted, type Random, randomFrom } from './random.ts';
 

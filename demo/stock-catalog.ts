@@ -4,7 +4,8 @@ import { listCategories } from '#functions/categories/category-repository.ts';
 import { addProduct } from '#functions/products/add-product.ts';
 import { findProducts } from '#functions/products/product-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
-import { catalog, type DemoProduct } from './bakery/products.ts';
+import type { DemoProduct } from './bakery/demo-product.ts';
+import { catalog } from './bakery/products.ts';
 import { demoOperation, firstIdOf } from './demo-operation.ts';
 import { uploadPicture } from './upload-picture.ts';
 
