@@ -2,7 +2,7 @@ import { maxOrderNotesLength } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import type { Change } from './change-order.ts';
+import type { Change } from './change-writes.ts';
 import type { OrderContent } from './order-content.ts';
 
 /** All notes of an order together are limited, so that its item stays far under 400 KB (decision: limits). */

@@ -1,26 +1,12 @@
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { ChangedMeanwhile, changeWrites } from './change-writes.ts';
-import type { OrderContent } from './order-content.ts';
+import { type Change, ChangedMeanwhile, changeWrites } from './change-writes.ts';
 import { counterWrites } from './order-counters.ts';
 import type { StoredOrder } from './order-item.ts';
 import { findOrder } from './order-repository.ts';
-import { aftermathWrites, type EmailRequest } from './order-writes.ts';
+import { aftermathWrites } from './order-writes.ts';
 import { searchTokens } from './search-tokens.ts';
-
-/** What a change makes of an order. */
-export type Change = {
-  status?: StoredOrder['status'];
-  paymentStatus?: StoredOrder['paymentStatus'];
-  /** New content makes a new content version and a new PDF version. */
-  content?: OrderContent;
-  /** What the activity calls it: 'Order status changed'. */
-  action: string;
-  /** What was done, from what to what: 'changed the status from Pending to Ready'. */
-  parts: string[];
-  emails?: EmailRequest[];
-};
 
 /** Decides on the order as it is now; undefined when there is nothing to change. */
 export type Decide = (order: StoredOrder) => Promise<Change | undefined> | Change | undefined;

@@ -3,7 +3,8 @@ import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts'
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import { type Change, type ChangeOptions, changeOrder } from './change-order.ts';
+import { type ChangeOptions, changeOrder } from './change-order.ts';
+import type { Change } from './change-writes.ts';
 import type { StoredOrder } from './order-item.ts';
 import type { EmailRequest } from './order-writes.ts';
 

@@ -1,12 +1,30 @@
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import type { Change } from './change-order.ts';
-import { customerName } from './order-content.ts';
+import { customerName, type OrderContent } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
-import { contentWrite, orderActivityWrite, orderItem, supersededWrite } from './order-writes.ts';
+import {
+  contentWrite,
+  type EmailRequest,
+  orderActivityWrite,
+  orderItem,
+  supersededWrite,
+} from './order-writes.ts';
 import { logWrite, pdfRecordWrite } from './record-writes.ts';
 import { tokenWrites } from './search-tokens.ts';
+
+/** What a change makes of an order. */
+export type Change = {
+  status?: StoredOrder['status'];
+  paymentStatus?: StoredOrder['paymentStatus'];
+  /** New content makes a new content version and a new PDF version. */
+  content?: OrderContent;
+  /** What the activity calls it: 'Order status changed'. */
+  action: string;
+  /** What was done, from what to what: 'changed the status from Pending to Ready'. */
+  parts: string[];
+  emails?: EmailRequest[];
+};
 
 /** Another change of the order came between reading and writing it. */
 export class ChangedMeanwhile extends Error {}
