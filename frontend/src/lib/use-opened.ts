@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
-type Opened<Subject> = { subject: Subject; isOpen: boolean; key: number };
+type Opened<Subject> = { subject: Subject; isOpen: boolean; count: number };
 
 /**
  * What a dialog is about. The subject stays known while the dialog fades away, so that nothing in it
  * jumps; `key` tells one opening from the next, so that none begins with what was typed in another.
  */
 export function useOpened<Subject>() {
-  const [opened, setOpened] = useState<Opened<Subject>>();
+  const id = useId();
+  const [state, setState] = useState<Opened<Subject>>();
   return {
-    opened,
+    // With an id, for dialogs beside each other must not share a key.
+    opened: state && { ...state, key: `${id}${state.count}` },
     open: (subject: Subject) =>
-      setOpened((before) => ({ subject, isOpen: true, key: (before?.key ?? 0) + 1 })),
-    close: () => setOpened((before) => before && { ...before, isOpen: false }),
+      setState((before) => ({ subject, isOpen: true, count: (before?.count ?? 0) + 1 })),
+    close: () => setState((before) => before && { ...before, isOpen: false }),
   };
 }
