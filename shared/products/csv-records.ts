@@ -28,27 +28,46 @@ const parsedSchema = z.array(
   z.object({ record: z.array(z.string()), raw: z.string(), info: z.object({ lines: z.number() }) }),
 );
 
-const newline = /\r\n|\n|\r/g;
-const countBreaks = (text: string) => text.trim().match(newline)?.length ?? 0;
+const countBreaks = (text: string) => text.trim().match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/**
+ * The line at which each part of a text starts. The library says at which one it ends, but counts a CRLF
+ * within quotes as two.
+ */
+function startLines<Part extends { raw: string; end: number }>(parts: Part[]) {
+  let countedTwice = 0;
+  return parts
+    .toSorted((one, other) => one.end - other.end)
+    .map((part) => {
+      countedTwice += part.raw.match(/\r\n/g)?.length ?? 0;
+      return { ...part, line: part.end - countedTwice - countBreaks(part.raw) };
+    });
+}
+
+const skipMessage = (code: string | undefined) =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'A quote is opened and never closed; nothing from this line on was read'
+    : 'This line is not valid CSV';
 
 /** The records of a text; what is not CSV from some line on is an error of that line. */
 export function readCsvRecords(
   parse: CsvParser,
   text: string,
 ): { records: CsvRecord[]; errors: CsvIssue[] } {
-  const errors: CsvIssue[] = [];
+  const skipped: { raw: string; end: number; message: string }[] = [];
   const noteSkipped = (error?: Skipped, raw = ''): undefined => {
     const end = z.number().catch(1).parse(error?.lines);
-    const message =
-      error?.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'A quote is opened and never closed; nothing from this line on was read'
-        : 'This line is not valid CSV';
-    errors.push({ line: end - countBreaks(raw), message });
+    skipped.push({ raw, end, message: skipMessage(error?.code) });
   };
   const parsed = parsedSchema.parse(parse(text, { ...options, on_skip: noteSkipped }));
-  const records = parsed.map(({ record, raw, info }) => ({
-    cells: record,
-    line: info.lines - countBreaks(raw),
-  }));
-  return { records, errors };
+  const read = parsed.map(({ record, raw, info }) => ({ raw, end: info.lines, cells: record }));
+  const parts = startLines([...read, ...skipped]);
+  return {
+    records: parts.flatMap((part) =>
+      'cells' in part ? { line: part.line, cells: part.cells } : [],
+    ),
+    errors: parts.flatMap((part) =>
+      'message' in part ? { line: part.line, message: part.message } : [],
+    ),
+  };
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import type { RowWindow } from './use-row-window.ts';
 
 export type Column<Row> = {
   header: string;
@@ -22,6 +24,8 @@ type Props<Row> = {
   columns: Column<Row>[];
   /** The first column names the row. */
   rows: Row[];
+  /** For tables of any length: `useRowWindow(rows.length, …)`. */
+  window?: RowWindow;
 };
 
 /** Under 768 px each row is a block of labelled values: no column is pushed off the screen. */
@@ -58,14 +62,21 @@ const stacked = (theme: Theme) => ({
 });
 
 /** A table on a surface. The roles are spelled out because the narrow layout would undo them. */
-export function DataTable<Row extends { id: string }>({ label, columns, rows }: Props<Row>) {
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, rows, window: drawn } = props;
   const look = (column: Column<Row>) => ({
     align: column.align,
     sx: column.wideOnly ? wideOnly : undefined,
   });
   return (
-    <TableContainer>
-      <Table role="table" aria-label={label} sx={stacked}>
+    <TableContainer ref={drawn?.frame}>
+      <Table
+        role="table"
+        aria-label={label}
+        // Without the window the rows that are there say it themselves.
+        aria-rowcount={drawn && rows.length + 1}
+        sx={stacked}
+      >
         <TableHead role="rowgroup">
           <TableRow role="row">
             {columns.map((column) => (
@@ -76,8 +87,9 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows }: 
           </TableRow>
         </TableHead>
         <TableBody role="rowgroup">
-          {rows.map((row) => (
-            <TableRow key={row.id} role="row" hover>
+          {drawn && <Spacer height={drawn.before} />}
+          {rows.slice(drawn?.from, drawn?.to).map((row, offset) => (
+            <TableRow key={row.id} role="row" hover {...placeOf(drawn, offset)}>
               {columns.map((column, index) => (
                 <TableCell
                   key={column.header}
@@ -90,11 +102,27 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows }: 
               ))}
             </TableRow>
           ))}
+          {drawn && <Spacer height={drawn.after} />}
         </TableBody>
       </Table>
     </TableContainer>
   );
 }
+
+/** Where a drawn row stands among all rows; the header is the first. */
+const placeOf = (drawn: RowWindow | undefined, offset: number) =>
+  drawn && {
+    ref: drawn.measure,
+    'data-index': drawn.from + offset,
+    'aria-rowindex': drawn.from + offset + 2,
+  };
+
+/** Stands for the rows that are not drawn, so that the page keeps its length. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return <Box component="tr" aria-hidden sx={spacer} style={{ height }} />;
+}
+const spacer = { '&&': { padding: 0, border: 0 } };
 
 const wideOnly = (theme: Theme) => ({
   [theme.breakpoints.down('md')]: { '&&&': { display: 'none' } },

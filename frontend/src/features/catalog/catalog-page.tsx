@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { useCategories } from '#frontend/lib/categories.ts';
+import { inDisplayOrder } from '#frontend/lib/display-order.ts';
 import { useProducts } from '#frontend/lib/products.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
@@ -9,13 +10,7 @@ import type { Product } from '#shared/schemas/products.ts';
 import { CatalogResults } from './components/catalog-results.tsx';
 import { CatalogToolbar } from './components/catalog-toolbar.tsx';
 import { ProductDialog } from './components/product-dialog.tsx';
-import {
-  type CatalogFilter,
-  countProducts,
-  filterGroups,
-  groupProducts,
-  inDisplayOrder,
-} from './list-products.ts';
+import { type CatalogFilter, countProducts, filterGroups, groupProducts } from './list-products.ts';
 
 const everything: CatalogFilter = { search: '', categoryId: null };
 

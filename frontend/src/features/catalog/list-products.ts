@@ -1,3 +1,4 @@
+import { byTitle, inDisplayOrder } from '#frontend/lib/display-order.ts';
 import { foldText } from '#frontend/lib/fold-text.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
@@ -11,16 +12,6 @@ export type CatalogFilter = {
 
 /** Products of one category; `category` is null for those without one. */
 export type ProductGroup = { category: Category | null; products: Product[] };
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byTitle = (first: Product, second: Product) =>
-  collator.compare(first.title, second.title) || (first.id < second.id ? -1 : 1);
-
-export const inDisplayOrder = (categories: Category[]): Category[] =>
-  categories.toSorted(
-    (first, second) =>
-      first.displayOrder - second.displayOrder || collator.compare(first.name, second.name),
-  );
 
 /** The available products in the catalog's order, grouped: by category, then title, uncategorized last. */
 export function groupProducts(products: Product[], categories: Category[]): ProductGroup[] {

@@ -1,45 +1,114 @@
-import { CategoryBadge } from '#frontend/components/category-badge.tsx';
-import { type Column, DataTable } from '#frontend/components/data-table.tsx';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
-import { MoneyText } from '#frontend/components/money-text.tsx';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
 import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
 import { useCategories } from '#frontend/lib/categories.ts';
+import { inDisplayOrder } from '#frontend/lib/display-order.ts';
 import { useProducts } from '#frontend/lib/products.ts';
-import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
+import { NoProducts } from './components/no-products.tsx';
+import { ProductFormDialog } from './components/product-form-dialog.tsx';
+import { ProductsActions } from './components/products-actions.tsx';
+import { ProductsTable } from './components/products-table.tsx';
+import { ProductsToolbar } from './components/products-toolbar.tsx';
+import { everything, filterProducts, isFiltered } from './filter-products.ts';
 
-const columns = (categories: Category[]): Column<Product>[] => [
-  { header: 'Product Name', cell: ({ title }) => title },
-  { header: 'Unit', cell: ({ unit }) => unit ?? '-' },
-  {
-    header: 'Category',
-    cell: ({ categoryId }) => (
-      <CategoryBadge category={categories.find(({ id }) => id === categoryId)} />
-    ),
-  },
-  { header: 'Price', align: 'right', cell: ({ price }) => <MoneyText cents={price} /> },
-  { header: 'Status', cell: ({ isAvailable }) => (isAvailable ? 'Available' : 'Unavailable') },
-];
+/** With the CSV library, which only an import needs. */
+const ImportDialog = lazy(async () => ({
+  default: (await import('./components/import-dialog.tsx')).ImportDialog,
+}));
 
+type Choice =
+  /** Without a product one is added. */
+  | { dialog: 'form'; product: Product | null }
+  | { dialog: 'delete'; product: Product }
+  | { dialog: 'import' };
+
+/** The dialog that is open, or closing; each opening is a new one, with fresh fields. */
+function useDialogs() {
+  const [state, setState] = useState<{ choice: Choice; open: boolean; opening: number }>();
+  const show = useCallback(
+    (choice: Choice) =>
+      setState((last) => ({ choice, open: true, opening: (last?.opening ?? 0) + 1 })),
+    [],
+  );
+  const close = () => setState((last) => last && { ...last, open: false });
+  return { state, show, close };
+}
+
+type DialogsProps = Pick<ReturnType<typeof useDialogs>, 'state' | 'close'>;
+
+function Dialogs({ state, close }: DialogsProps) {
+  if (!state) return null;
+  const { choice, open, opening } = state;
+  const shared = { open, onClose: close };
+  switch (choice.dialog) {
+    case 'form':
+      return <ProductFormDialog {...shared} key={opening} product={choice.product} />;
+    case 'delete':
+      return <DeleteProductDialog {...shared} key={opening} product={choice.product} />;
+    case 'import':
+      return (
+        <Suspense>
+          <ImportDialog {...shared} key={opening} />
+        </Suspense>
+      );
+  }
+}
+
+/** /products (specification, section 2). */
 export function ProductsPage() {
-  const categories = useCategories().data ?? [];
+  const query = useProducts();
+  const categories = useCategories().data;
+  const arranged = useMemo(() => inDisplayOrder(categories ?? []), [categories]);
+  const [filter, setFilter] = useState(everything);
+  const { state, show, close } = useDialogs();
+  // Typing stays immediate; the table follows as fast as it can.
+  const applied = useDeferredValue(filter);
+  const shown = useMemo(
+    () => query.data && filterProducts(query.data, applied),
+    [query.data, applied],
+  );
+  const edit = useCallback((product: Product) => show({ dialog: 'form', product }), [show]);
+  const remove = useCallback((product: Product) => show({ dialog: 'delete', product }), [show]);
+  const add = () => show({ dialog: 'form', product: null });
   return (
-    <PageShell title="Products">
+    <PageShell
+      title="Products"
+      actions={
+        <ProductsActions
+          products={shown ?? []}
+          categories={arranged}
+          onImport={() => show({ dialog: 'import' })}
+          onAdd={add}
+        />
+      }
+    >
+      <ProductsToolbar
+        filter={filter}
+        onChange={setFilter}
+        categories={arranged}
+        count={shown?.length}
+      />
       <QueryStates
-        query={useProducts()}
+        query={query}
         loading={<TableSkeleton label="Loading products..." />}
         failure="Failed to fetch products."
       >
-        {(products) =>
-          products.length === 0 ? (
-            <EmptyState title="No products found" text="What the bakery sells appears here." />
+        {() =>
+          shown && shown.length > 0 ? (
+            <ProductsTable products={shown} categories={arranged} onEdit={edit} onDelete={remove} />
           ) : (
-            <DataTable label="Products" columns={columns(categories)} rows={products} />
+            <NoProducts
+              isFiltered={isFiltered(applied)}
+              onClear={() => setFilter(everything)}
+              onAdd={add}
+            />
           )
         }
       </QueryStates>
+      <Dialogs state={state} close={close} />
     </PageShell>
   );
 }

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { saveFile } from '../save-file.ts';
+
+/** Saves the CSV template that the server makes. */
+export const useDownloadTemplate = () =>
+  useMutation({
+    mutationFn: async () => (await request('GET', '/api/products/csv/template')).blob(),
+    onSuccess: (template) => {
+      saveFile('product-template.csv', template);
+      toast({ title: 'Template downloaded' });
+    },
+    onError: () => toastFailure('Download failed', 'Failed to download template'),
+  });

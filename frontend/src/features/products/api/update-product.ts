@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, errorText } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { type ProductInput, productSchema } from '#shared/schemas/products.ts';
+import { useProductCache } from './product-cache.ts';
+
+/** Changes a product. */
+export function useUpdateProduct() {
+  const cache = useProductCache();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: string; input: ProductInput }) =>
+      api.patch(`/api/products/${id}`, input, productSchema),
+    onSuccess: (product) => {
+      cache.replace(product);
+      toast({ title: 'Product updated successfully' });
+    },
+    onError: (error) => {
+      cache.checkAfter(error);
+      toastFailure('Error', errorText(error, 'Failed to update product'));
+    },
+  });
+}

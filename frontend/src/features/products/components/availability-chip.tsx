@@ -1,0 +1,16 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
+import Chip from '@mui/material/Chip';
+import type { Product } from '#shared/schemas/products.ts';
+
+/** Whether a product can be ordered, as icon and word. */
+export function AvailabilityChip({ isAvailable }: Pick<Product, 'isAvailable'>) {
+  const tone = isAvailable ? 'ready' : 'complete';
+  return (
+    <Chip
+      icon={isAvailable ? <CheckCircle /> : <RemoveCircle />}
+      label={isAvailable ? 'Available' : 'Unavailable'}
+      sx={{ color: `status.${tone}.ink`, bgcolor: `status.${tone}.tint` }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type DragEvent, useId } from 'react';
+import { useImport } from '../csv/use-import.ts';
+import { useImportSource } from '../csv/use-import-source.ts';
+import { CsvSource } from './csv-source.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgressView } from './import-progress.tsx';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** 'Import CSV': a text or a file, what it would do, and then how far it is. */
+export function ImportDialog({ open, onClose }: Props) {
+  const id = useId();
+  const run = useImport(onClose);
+  const choice = useImportSource(run.start);
+  const { started, isRunning } = run;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file && !started) choice.onFile(file);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={isRunning ? undefined : onClose}
+      maxWidth="md"
+      aria-labelledby={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <DialogTitle id={id}>Import CSV</DialogTitle>
+      <DialogContent>
+        {started ? (
+          <ImportProgressView {...run} {...started} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <DialogContentText>
+              The first row names the columns. A row with the SKU of a product changes that product,
+              any other row adds one.
+            </DialogContentText>
+            <CsvSource {...choice} />
+            <ImportPreview preview={choice.preview} />
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {started ? (
+          <RunActions run={run} onClose={onClose} />
+        ) : (
+          <ChoiceActions choice={choice} onClose={onClose} />
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type RunProps = { run: ReturnType<typeof useImport>; onClose: () => void };
+
+function RunActions({ run, onClose }: RunProps) {
+  const { started, isRunning } = run;
+  const isDone = started && started.progress.slices === started.job.slices.length;
+  if (isRunning)
+    return (
+      <Button variant="outlined" color="inherit" onClick={run.stop}>
+        Stop
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        Close
+      </Button>
+      {!isDone && (
+        <Button variant="contained" onClick={run.resume}>
+          Continue
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { choice: ReturnType<typeof useImportSource>; onClose: () => void };
+
+function ChoiceActions({ choice, onClose }: ChoiceProps) {
+  const { goodRows } = choice;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="contained" disabled={choice.isReading} onClick={choice.submit}>
+        {goodRows === 0 ? 'Import' : `Import ${goodRows} ${goodRows === 1 ? 'row' : 'rows'}`}
+      </Button>
+    </>
+  );
+}

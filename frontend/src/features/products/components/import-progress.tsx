@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { countFailed, type ImportJob, type ImportProgress, rowsOf } from '../csv/run-import.ts';
+import { LineList } from './line-list.tsx';
+
+const count = new Intl.NumberFormat('en-US');
+
+type Props = {
+  job: ImportJob;
+  progress: ImportProgress;
+  isRunning: boolean;
+  failure: string | undefined;
+};
+
+/** How far an import is; at the end, or when it stands still, what came of it. */
+export function ImportProgressView({ job, progress, isRunning, failure }: Props) {
+  const rows = rowsOf(job);
+  const isDone = progress.slices === job.slices.length;
+  const failed = countFailed(progress);
+  const lines = progress.errors.map(({ line, message }) => ({
+    line,
+    kind: 'refused' as const,
+    title: message,
+    detail: '',
+  }));
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {!isDone && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {isRunning ? 'Importing…' : 'Stopped:'} {count.format(progress.rows)} of{' '}
+            {count.format(rows)} rows
+          </Typography>
+          <LinearProgress
+            aria-label="Import"
+            variant="determinate"
+            value={(progress.rows / rows) * 100}
+          />
+        </Box>
+      )}
+      {!isRunning && failure && (
+        <Alert severity="error">
+          {failure} What was imported so far is kept; continuing doubles nothing.
+        </Alert>
+      )}
+      {isDone && !isRunning && (
+        <Typography role="status">
+          {count.format(progress.success)} imported, {count.format(failed)} refused
+        </Typography>
+      )}
+      {lines.length > 0 && <LineList label="Lines that were not imported" lines={lines} />}
+    </Box>
+  );
+}

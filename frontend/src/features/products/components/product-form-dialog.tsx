@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import Switch from '@mui/material/Switch';
+import { type Control, Controller } from 'react-hook-form';
+import { DialogForm } from '#frontend/components/dialog-form.tsx';
+import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import type { Product } from '#shared/schemas/products.ts';
+import { useImageUpload } from '../image/use-image-upload.ts';
+import type { ProductFields, ProductForm } from '../product-form-schema.ts';
+import { useProductForm } from '../use-product-form.ts';
+import { CategorySelect } from './category-select.tsx';
+import { ProductImageField } from './product-image-field.tsx';
+
+type SwitchProps = {
+  control: Control<ProductFields, unknown, ProductForm>;
+  name: 'isAvailable' | 'isTaxable';
+  label: string;
+};
+
+function FormSwitch({ control, name, label }: SwitchProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref, value, ...field } }) => (
+        <FormControlLabel
+          label={label}
+          control={<Switch {...field} checked={value} slotProps={{ input: { ref } }} />}
+        />
+      )}
+    />
+  );
+}
+
+type Props = { product: Product | null; open: boolean; onClose: () => void };
+
+/** The 'Add Product' and 'Edit Product' dialog; `product` null adds one. */
+export function ProductFormDialog({ product, open, onClose }: Props) {
+  const { form, submit, isSaving } = useProductForm(product, onClose);
+  const { errors } = form.formState;
+  const setImage = (imageUrl: string | null) =>
+    form.setValue('imageUrl', imageUrl, { shouldDirty: true });
+  const upload = useImageUpload(setImage);
+  const text = (
+    name: 'title' | 'sku' | 'unit' | 'description' | 'ingredients' | 'allergens' | 'price',
+  ) => ({
+    field: form.register(name),
+    error: errors[name]?.message,
+    id: `product-${name}`,
+  });
+  const area = { multiline: true, minRows: 3, maxRows: 6 };
+  return (
+    <DialogForm
+      open={open}
+      title={product ? 'Edit Product' : 'Add Product'}
+      submitLabel={product ? 'Update Product' : 'Add Product'}
+      busy={isSaving || upload.isUploading}
+      maxWidth="md"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          pt: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <FormTextField {...text('title')} label="Product Name" required autoFocus />
+        <CategorySelect control={form.control} />
+        <FormTextField
+          {...text('price')}
+          label="Price"
+          type="number"
+          required
+          slotProps={{
+            htmlInput: { step: 0.01, min: 0, inputMode: 'decimal' },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+        />
+        <FormTextField {...text('unit')} label="Unit" placeholder="each, 5-pack, 6-inch" />
+        <FormTextField {...text('sku')} label="SKU" />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'end' }}>
+          <FormSwitch control={form.control} name="isAvailable" label="Available" />
+          <FormSwitch control={form.control} name="isTaxable" label="Taxable" />
+        </Box>
+        <FormTextField {...text('description')} label="Description" {...area} />
+        <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
+        <FormTextField {...text('allergens')} label="Allergens" />
+        <ProductImageField
+          imageUrl={form.watch('imageUrl') ?? null}
+          upload={upload}
+          onRemove={() => {
+            upload.clear();
+            setImage(null);
+          }}
+        />
+      </Box>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,132 @@
+import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useRef } from 'react';
+import { radius } from '#frontend/theme/tokens.ts';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import type { useImageUpload } from '../image/use-image-upload.ts';
+
+/** Pixels of the preview's square. */
+const side = 112;
+
+const frame = {
+  display: 'grid',
+  placeItems: 'center',
+  width: side,
+  height: side,
+  flexShrink: 0,
+  borderRadius: `${radius.control}px`,
+  bgcolor: 'sunken',
+  color: 'text.secondary',
+};
+
+function Preview({ imageUrl }: { imageUrl: string | null }) {
+  if (!imageUrl) return <Box sx={frame}>{<AddPhoto />}</Box>;
+  return (
+    <Box
+      component="img"
+      src={imageUrl}
+      alt="Product image"
+      width={side}
+      height={side}
+      sx={{ ...frame, objectFit: 'cover' }}
+    />
+  );
+}
+
+type Upload = ReturnType<typeof useImageUpload>;
+
+function Progress({ progress, cancel }: Pick<Upload, 'progress' | 'cancel'>) {
+  const percent = Math.round(progress * 100);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="body2" role="status">
+        {percent === 0 ? 'Preparing the image…' : `Uploading the image… ${percent}%`}
+      </Typography>
+      <LinearProgress
+        aria-label="Image upload"
+        variant={percent === 0 ? 'indeterminate' : 'determinate'}
+        value={percent}
+      />
+      <Button color="inherit" variant="outlined" onClick={cancel} sx={{ justifySelf: 'start' }}>
+        Cancel Upload
+      </Button>
+    </Box>
+  );
+}
+
+type Props = {
+  imageUrl: string | null;
+  upload: Upload;
+  onRemove: () => void;
+};
+
+/** The product's picture: chosen or dropped, uploaded at once, and taken away again. */
+export function ProductImageField({ imageUrl, upload, onRemove }: Props) {
+  const label = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && !upload.isUploading) upload.upload(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box
+      role="group"
+      aria-labelledby={label}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <Typography id={label} variant="subtitle2" sx={{ mb: 1.5 }}>
+        Product Image
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
+        <Preview imageUrl={imageUrl} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {upload.isUploading ? (
+            <Progress {...upload} />
+          ) : (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Button color="inherit" variant="outlined" onClick={() => input.current?.click()}>
+                {imageUrl ? 'Change Image' : 'Upload Image'}
+              </Button>
+              {imageUrl && (
+                <Button color="inherit" onClick={onRemove}>
+                  Remove Image
+                </Button>
+              )}
+              <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
+                Choose a picture or drop it here, 5 MB at most.
+              </Typography>
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {upload.problem && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {upload.problem}
+        </Alert>
+      )}
+      <Box
+        component="input"
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Product image file"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+        sx={visuallyHidden}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Add from '@mui/icons-material/AddRounded';
+import Description from '@mui/icons-material/DescriptionOutlined';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import FileUpload from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { useDownloadTemplate } from '../api/download-template.ts';
+import { useExportProducts } from '../csv/export-products.ts';
+
+type Props = {
+  /** What the table shows: the filter applies to the export too. */
+  products: Product[];
+  categories: Category[];
+  onImport: () => void;
+  onAdd: () => void;
+};
+
+/** What can be done with the whole list. */
+export function ProductsActions({ products, categories, onImport, onAdd }: Props) {
+  const template = useDownloadTemplate();
+  const exporting = useExportProducts();
+  const quiet = { variant: 'outlined', color: 'inherit' } as const;
+  return (
+    <>
+      <Button
+        {...quiet}
+        startIcon={<Description />}
+        disabled={template.isPending}
+        onClick={() => template.mutate()}
+      >
+        CSV Template
+      </Button>
+      <Button
+        {...quiet}
+        startIcon={<FileDownload />}
+        disabled={products.length === 0 || exporting.isPending}
+        onClick={() => exporting.mutate({ products, categories })}
+      >
+        Export CSV
+      </Button>
+      <Button {...quiet} startIcon={<FileUpload />} onClick={onImport}>
+        Import CSV
+      </Button>
+      <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+        Add Product
+      </Button>
+    </>
+  );
+}

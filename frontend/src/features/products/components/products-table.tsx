@@ -1,0 +1,76 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { CategoryBadge } from '#frontend/components/category-badge.tsx';
+import { type Column, DataTable } from '#frontend/components/data-table.tsx';
+import { MoneyText } from '#frontend/components/money-text.tsx';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { ProductPicture } from '#frontend/components/product-picture.tsx';
+import { useRowWindow } from '#frontend/components/use-row-window.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { AvailabilityChip } from './availability-chip.tsx';
+
+function ProductName({ product }: { product: Product }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+      <ProductPicture product={product} size={36} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600, lineHeight: 1.3 }}>{product.title}</Box>
+        {product.sku && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{product.sku}</Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type Actions = { onEdit: (product: Product) => void; onDelete: (product: Product) => void };
+
+function RowActions({ product, onEdit, onDelete }: Actions & { product: Product }) {
+  return (
+    <Box sx={{ display: 'inline-flex', mr: -3 }}>
+      <NamedIconButton name={`Edit ${product.title}`} onClick={() => onEdit(product)}>
+        <Edit fontSize="small" />
+      </NamedIconButton>
+      <NamedIconButton name={`Delete ${product.title}`} onClick={() => onDelete(product)}>
+        <Delete fontSize="small" />
+      </NamedIconButton>
+    </Box>
+  );
+}
+
+const columnsOf = (categories: Category[], actions: Actions): Column<Product>[] => {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return [
+    { header: 'Product Name', cell: (product) => <ProductName product={product} /> },
+    { header: 'Unit', cell: ({ unit }) => unit ?? '-' },
+    {
+      header: 'Category',
+      cell: ({ categoryId }) => <CategoryBadge category={byId.get(categoryId ?? '')} />,
+    },
+    { header: 'Price', align: 'right', cell: ({ price }) => <MoneyText cents={price} /> },
+    { header: 'Status', cell: (product) => <AvailabilityChip isAvailable={product.isAvailable} /> },
+    {
+      header: 'Actions',
+      align: 'right',
+      cell: (product) => <RowActions product={product} {...actions} />,
+    },
+  ];
+};
+
+/** Pixels of a row on a wide screen; narrow ones are measured. */
+const rowHeight = 57;
+
+type Props = Actions & { products: Product[]; categories: Category[] };
+
+/** The products, of which only the rows near the screen are drawn. */
+export function ProductsTable({ products, categories, onEdit, onDelete }: Props) {
+  const columns = useMemo(
+    () => columnsOf(categories, { onEdit, onDelete }),
+    [categories, onEdit, onDelete],
+  );
+  const drawn = useRowWindow(products.length, rowHeight);
+  return <DataTable label="Products" columns={columns} rows={products} window={drawn} />;
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { productCells } from '#shared/products/product-cells.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import { type Product, productCsvColumns } from '#shared/schemas/products.ts';
+import { saveFile } from '../save-file.ts';
+
+type Exported = { products: Product[]; categories: Category[] };
+
+async function exportProducts({ products, categories }: Exported): Promise<number> {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const rows = products.map((product) => {
+    const cells = productCells(product, names.get(product.categoryId ?? ''));
+    return productCsvColumns.map((column) => cells[column]);
+  });
+  // Fetched when it is first needed.
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const csv = stringify([[...productCsvColumns], ...rows], {
+    // With it spreadsheets read the file as UTF-8.
+    bom: true,
+    quoted_string: true,
+    record_delimiter: 'windows',
+  });
+  saveFile('products.csv', new Blob([csv], { type: 'text/csv' }));
+  return products.length;
+}
+
+/** Saves products as a CSV file that imports back unchanged. */
+export const useExportProducts = () =>
+  useMutation({
+    mutationFn: exportProducts,
+    onSuccess: (count) => toast({ title: 'Products exported', text: `${count} product(s)` }),
+    onError: () => toastFailure('Export failed', 'Failed to export the products'),
+  });

@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import type { CsvIssue, CsvRecord } from '#shared/products/csv-records.ts';
+import { parseProductCsv } from '#shared/products/parse-product-csv.ts';
+import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
+
+export type LineKind = 'create' | 'update' | 'same' | 'refused';
+
+/** What one row of the text would do. */
+export type PreviewLine = {
+  line: number;
+  kind: LineKind;
+  /** The product's title; of a refused row its first cells. */
+  title: string;
+  /** What changes, or why the row is refused. */
+  detail: string;
+};
+
+export type ImportPreview = {
+  header: CsvRecord;
+  records: CsvRecord[];
+  lines: PreviewLine[];
+  /** Parts that are not CSV: the server never sees them. */
+  unreadable: CsvIssue[];
+  newCategories: string[];
+};
+
+const fieldNames: Partial<Record<keyof Product, string>> = {
+  title: 'name',
+  sku: 'SKU',
+  categoryId: 'category',
+  isAvailable: 'availability',
+  isTaxable: 'tax',
+  imageUrl: 'image',
+  isActive: 'active',
+};
+
+function describe(plan: PlannedProduct): Pick<PreviewLine, 'kind' | 'detail'> {
+  if (!plan.before) return { kind: 'create', detail: '' };
+  const changed = changedFields(plan).map((field) => fieldNames[field] ?? field);
+  if (changed.length === 0) return { kind: 'same', detail: '' };
+  return { kind: 'update', detail: `Changes ${changed.join(', ')}` };
+}
+
+function linesOf(plan: PlannedProduct): PreviewLine[] {
+  const [first, ...more] = plan.lines;
+  const line = { title: plan.after.title, ...describe(plan) };
+  const detail = `Same product as line ${first}`;
+  const laterKind: LineKind = line.kind === 'same' ? 'same' : 'update';
+  return [
+    ...(first === undefined ? [] : [{ ...line, line: first }]),
+    // Later rows for the same product build on the first one.
+    ...more.map((later) => ({ ...line, kind: laterKind, detail, line: later })),
+  ];
+}
+
+const uniqueNames = (names: string[]) => [
+  ...new Map(names.map((name) => [normaliseUnique(name), name])).values(),
+];
+
+/**
+ * What importing a text would do, by the rules that the server applies. Nothing is written.
+ *
+ * @throws CsvRefusal when the text as a whole can't be read
+ */
+export function previewImport(
+  text: string,
+  there: { products: Product[]; categories: Category[] },
+): ImportPreview {
+  const { header, records, rows, errors } = parseProductCsv(parse, text);
+  const { plans, errors: refusals } = planImport(rows, there, (line) => `line ${line}`);
+  const cellsAt = new Map(records.map(({ line, cells }) => [line, cells]));
+  const refused = [...errors, ...refusals].map(({ line, message }) => ({
+    line,
+    kind: 'refused' as const,
+    title: cellsAt.get(line)?.filter(Boolean).slice(0, 2).join(', ').slice(0, 80) ?? '',
+    detail: message,
+  }));
+  return {
+    header,
+    records,
+    lines: [...plans.flatMap(linesOf), ...refused].sort((one, other) => one.line - other.line),
+    unreadable: errors.filter(({ line }) => !cellsAt.has(line)),
+    newCategories: uniqueNames(plans.flatMap(({ newCategory }) => newCategory ?? [])),
+  };
+}

@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { CsvIssue, CsvRecord } from '#shared/products/csv-records.ts';
+
+/** Rows of one call (decision: CSV import), and characters, which long descriptions use up earlier. */
+const maxRows = 250;
+const maxLength = 500_000;
+
+/** A part of a file as a text of its own, with the line in the file of each of its own lines. */
+export type CsvSlice = { csvData: string; rows: number; lines: Map<number, number> };
+
+const lengthOf = ({ cells }: CsvRecord) => cells.reduce((sum, cell) => sum + cell.length + 3, 0);
+const heightOf = ({ cells }: CsvRecord) =>
+  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 1);
+
+function groupRecords(records: CsvRecord[]): CsvRecord[][] {
+  const groups: CsvRecord[][] = [];
+  let length = 0;
+  for (const record of records) {
+    const group = groups.at(-1);
+    length += lengthOf(record);
+    if (group && group.length < maxRows && length <= maxLength) group.push(record);
+    else {
+      groups.push([record]);
+      length = lengthOf(record);
+    }
+  }
+  return groups;
+}
+
+/** Cuts a file into texts that one call each can take, every one with the column names. */
+export function sliceCsv(header: CsvRecord, records: CsvRecord[]): CsvSlice[] {
+  return groupRecords(records).map((group) => {
+    const csvData = stringify(
+      [header, ...group].map(({ cells }) => cells),
+      { quoted_string: true },
+    );
+    const lines = new Map<number, number>();
+    let line = 1 + heightOf(header);
+    for (const record of group) {
+      lines.set(line, record.line);
+      line += heightOf(record);
+    }
+    return { csvData, rows: group.length, lines };
+  });
+}
+
+/** What the server says of a slice, in lines of the file. */
+export const inFileLines = ({ lines }: CsvSlice, issues: CsvIssue[]): CsvIssue[] =>
+  issues.map(({ line, message }) => ({ line: lines.get(line) ?? line, message }));

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { toastFailure } from '#frontend/lib/toasts.ts';
+import type { ImportPreview } from './preview-import.ts';
+import { readTextFile } from './read-text-file.ts';
+import { usePreview } from './use-preview.ts';
+
+/** A pasted text, or the one of a file. */
+export type Source = { text: string; fileName?: string };
+
+/** What is to be imported, and what it would do. */
+export function useImportSource(onStart: (plan: ImportPreview) => void) {
+  const [source, setSource] = useState<Source>({ text: '' });
+  const [problem, setProblem] = useState<string>();
+  const preview = usePreview(source.text);
+  const take = (next: Source) => {
+    setProblem(undefined);
+    setSource(next);
+  };
+  const submit = () => {
+    if (source.text.trim() === '') setProblem('Please paste CSV data first');
+    else if (preview.state === 'refused') toastFailure('Import failed', preview.reason);
+    else if (preview.state === 'ready') onStart(preview.plan);
+  };
+  return {
+    source,
+    problem,
+    preview,
+    isReading: preview.state === 'reading' || preview.state === 'unknown',
+    goodRows:
+      preview.state === 'ready'
+        ? preview.plan.lines.filter(({ kind }) => kind !== 'refused').length
+        : 0,
+    submit,
+    onPaste: (text: string) => take({ text }),
+    onFile: async (file: File) => {
+      if (file.name.toLowerCase().endsWith('.csv'))
+        take({ text: await readTextFile(file), fileName: file.name });
+      else toastFailure('Invalid file type', 'Please upload a CSV file');
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { invalidateProducts } from '../api/product-cache.ts';
+import type { ImportPreview } from './preview-import.ts';
+import { countFailed, type ImportJob, type ImportProgress, runImport } from './run-import.ts';
+import { sliceCsv } from './slice-csv.ts';
+
+/** The texts of specification section 8. */
+function announce(progress: ImportProgress) {
+  const { success, errors } = progress;
+  const failed = countFailed(progress);
+  if (failed === 0)
+    return toast({
+      title: 'Import successful',
+      text: `Successfully imported ${success} product(s)`,
+    });
+  console.info('These lines were not imported:', errors);
+  return toastFailure(
+    'Import completed with errors',
+    `Imported ${success} product(s), ${failed} failed. Check console for details.`,
+  );
+}
+
+/** An import that has begun; `resume` takes up one that failed or was stopped where it was. */
+export function useImport(onComplete: () => void) {
+  const client = useQueryClient();
+  const [started, setStarted] = useState<{ job: ImportJob; progress: ImportProgress }>();
+  const stopped = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ job, progress }: { job: ImportJob; progress: ImportProgress }) =>
+      runImport(job, {
+        from: progress,
+        onProgress: (next) => setStarted({ job, progress: next }),
+        isStopped: () => stopped.current,
+      }),
+    onSuccess: (progress, { job }) => {
+      if (progress.slices < job.slices.length) return;
+      announce(progress);
+      if (countFailed(progress) === 0) onComplete();
+    },
+    onError: (failure) => toastFailure('Import failed', errorText(failure, 'Failed to import CSV')),
+    onSettled: () => invalidateProducts(client),
+  });
+  const run = (next: { job: ImportJob; progress: ImportProgress }) => {
+    stopped.current = false;
+    setStarted(next);
+    mutate(next);
+  };
+  return {
+    started,
+    isRunning: isPending,
+    /** Why it stands still; undefined when it was stopped on request, or is done. */
+    failure: error ? errorText(error, 'Failed to import CSV') : undefined,
+    start: ({ header, records, unreadable }: ImportPreview) =>
+      run({
+        job: { id: crypto.randomUUID(), slices: sliceCsv(header, records) },
+        progress: { slices: 0, rows: 0, success: 0, errors: unreadable },
+      }),
+    resume: () => started && run(started),
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}

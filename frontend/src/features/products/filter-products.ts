@@ -1,0 +1,37 @@
+import { byTitle } from '#frontend/lib/display-order.ts';
+import { foldText } from '#frontend/lib/fold-text.ts';
+import type { Product } from '#shared/schemas/products.ts';
+
+/** The status filter tests the availability flag (specification, section 2). */
+export const statusFilters = {
+  all: 'All Products',
+  active: 'Active',
+  inactive: 'Inactive',
+} as const;
+export type StatusFilter = keyof typeof statusFilters;
+
+export type ProductFilter = {
+  /** Part of a title or SKU. */
+  search: string;
+  /** Null is all categories. */
+  categoryId: string | null;
+  status: StatusFilter;
+};
+
+export const everything: ProductFilter = { search: '', categoryId: null, status: 'all' };
+
+export const isFiltered = ({ search, categoryId, status }: ProductFilter): boolean =>
+  search.trim() !== '' || categoryId !== null || status !== 'all';
+
+/** What the filter leaves, by title. */
+export function filterProducts(products: Product[], filter: ProductFilter): Product[] {
+  const search = foldText(filter.search);
+  return products
+    .filter(
+      ({ title, sku, categoryId, isAvailable }) =>
+        (filter.status === 'all' || isAvailable === (filter.status === 'active')) &&
+        (filter.categoryId === null || categoryId === filter.categoryId) &&
+        (foldText(title).includes(search) || foldText(sku ?? '').includes(search)),
+    )
+    .toSorted(byTitle);
+}

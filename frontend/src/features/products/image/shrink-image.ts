@@ -1,0 +1,57 @@
+import { imageContentTypes } from '#shared/schemas/images.ts';
+
+/** Pixels of the longer side: enough for the dialog of a product on a sharp screen. */
+const maxSide = 1_280;
+const quality = 0.84;
+
+/** The browser can't decode the file, whatever it calls itself. */
+export class NotAPicture extends Error {}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch (error) {
+    throw new NotAPicture('The browser could not decode the file', { cause: error });
+  }
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))),
+      type,
+      quality,
+    ),
+  );
+
+/** WebP; JPEG on white where the browser can't write WebP. */
+async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp');
+  if (webp.type === 'image/webp') return webp;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return toBlob(canvas, 'image/jpeg');
+}
+
+/**
+ * The picture as it is uploaded (decision: images): upright, at most 1,280 pixels wide and high. A file that is
+ * small enough already stays as it is.
+ *
+ * @throws NotAPicture
+ */
+export async function shrinkImage(file: Blob): Promise<Blob> {
+  const bitmap = await decode(file);
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser can draw no pictures');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const small = await encode(canvas, context);
+  const isAccepted = imageContentTypes.some((type) => type === file.type);
+  return scale === 1 && isAccepted && file.size <= small.size ? file : small;
+}

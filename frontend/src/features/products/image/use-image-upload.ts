@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#frontend/lib/api-client.ts';
+import { maxImageBytes } from '#shared/schemas/images.ts';
+import { uploadImage } from '../api/upload-image.ts';
+import { NotAPicture } from './shrink-image.ts';
+
+const notAnImage = 'Please upload an image file';
+
+/** Why a file is not even sent (specification, section 5). */
+function refusalOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return notAnImage;
+  return file.size > maxImageBytes ? 'File size must be less than 5.0MB' : undefined;
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof NotAPicture) return notAnImage;
+  const reason = error instanceof ApiError && error.status < 500 && error.error;
+  return reason ? `Failed to upload image. ${reason}` : 'Failed to upload image';
+}
+
+const wasAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Uploads one picture at a time, with its progress from 0 to 1, and says why one was refused. */
+export function useImageUpload(onUploaded: (imagePath: string) => void) {
+  const [progress, setProgress] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
+      uploadImage(file, { signal, onProgress: setProgress }),
+    onSuccess: onUploaded,
+  });
+  // A dialog that is closed sends nothing on.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = (file: File) => {
+    const reason = refusalOf(file);
+    reset();
+    setRefusal(reason);
+    setProgress(0);
+    if (reason) return;
+    running.current = new AbortController();
+    mutate({ file, signal: running.current.signal });
+  };
+  const failure = error && !wasAborted(error) ? failureText(error) : undefined;
+  return {
+    upload,
+    cancel: () => running.current?.abort(),
+    clear: () => {
+      reset();
+      setRefusal(undefined);
+    },
+    progress,
+    isUploading: isPending,
+    problem: refusal ?? failure,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { centsToDollars } from '#shared/products/product-cells.ts';
+import { priceCentsSchema } from '#shared/schemas/common.ts';
+import { type Product, productInputSchema } from '#shared/schemas/products.ts';
+
+export const invalidPrice = 'Price must be a valid positive number';
+
+/** The Add/Edit dialog: the price is typed in dollars and sent as whole cents, rounded. */
+export const productFormSchema = productInputSchema.omit({ isActive: true }).extend({
+  price: z
+    .string()
+    .transform((dollars) =>
+      dollars.trim() === '' ? Number.NaN : Math.round(Number(dollars) * 100),
+    )
+    .pipe(priceCentsSchema),
+  categoryId: z.string().min(1, 'Please select a category'),
+});
+export type ProductFields = z.input<typeof productFormSchema>;
+export type ProductForm = z.output<typeof productFormSchema>;
+
+/** The fields as they are first shown; a new product is available and not taxable. */
+export const fieldsOf = (product: Product | null): ProductFields => ({
+  title: product?.title ?? '',
+  sku: product?.sku ?? '',
+  description: product?.description ?? '',
+  unit: product?.unit ?? '',
+  ingredients: product?.ingredients ?? '',
+  allergens: product?.allergens ?? '',
+  price: product ? centsToDollars(product.price) : '',
+  categoryId: product?.categoryId ?? '',
+  isAvailable: product?.isAvailable ?? true,
+  isTaxable: product?.isTaxable ?? false,
+  imageUrl: product?.imageUrl ?? null,
+});

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError } from '#frontend/lib/api-client.ts';
+import { toastFailure } from '#frontend/lib/toasts.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { useCreateProduct } from './api/create-product.ts';
+import { useUpdateProduct } from './api/update-product.ts';
+import {
+  fieldsOf,
+  invalidPrice,
+  type ProductFields,
+  type ProductForm,
+  productFormSchema,
+} from './product-form-schema.ts';
+
+type Form = UseFormReturn<ProductFields, unknown, ProductForm>;
+
+/** What the server refused, beside its field. */
+function showIssues(form: Form, error: unknown) {
+  if (!(error instanceof ApiError)) return;
+  const issues =
+    error.code === 'sku-taken'
+      ? [{ path: 'sku', message: error.error ?? 'Another product already has this SKU' }]
+      : error.issues;
+  for (const { path, message } of issues) {
+    const field = productFormSchema.keyof().safeParse(path);
+    if (field.success) form.setError(field.data, { message }, { shouldFocus: true });
+  }
+}
+
+const sayInvalidPrice = ({ price }: FieldErrors<ProductFields>) => {
+  if (price) toastFailure('Validation Error', price.message ?? invalidPrice);
+};
+
+/** The Add/Edit form: `product` null adds one. A new product is active, an edited one stays as it was. */
+export function useProductForm(product: Product | null, onSaved: () => void) {
+  const form = useForm<ProductFields, unknown, ProductForm>({
+    resolver: zodResolver(productFormSchema),
+    defaultValues: fieldsOf(product),
+  });
+  const create = useCreateProduct();
+  const update = useUpdateProduct();
+  const submit = form.handleSubmit((fields) => {
+    const input = { ...fields, isActive: product?.isActive ?? true };
+    const outcome = { onSuccess: onSaved, onError: (error: Error) => showIssues(form, error) };
+    if (product) update.mutate({ id: product.id, input }, outcome);
+    else create.mutate(input, outcome);
+  }, sayInvalidPrice);
+  return { form, submit, isSaving: create.isPending || update.isPending };
+}

@@ -1,0 +1,29 @@
+import type { Product, productCsvColumns } from '../schemas/products.ts';
+import { guardFormula } from './csv-cells.ts';
+
+type Column = (typeof productCsvColumns)[number];
+
+/** Whole cents as the import reads them: 450 → '4.50'. */
+export const centsToDollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/**
+ * A product as the cells of its CSV row, by column; imported, it changes nothing. No text runs as a formula
+ * in a spreadsheet.
+ */
+export function productCells(product: Product, categoryName = ''): Record<Column, string> {
+  const text = (value: string | null) => guardFormula(value ?? '');
+  return {
+    sku: text(product.sku),
+    title: text(product.title),
+    description: text(product.description),
+    price: centsToDollars(product.price),
+    unit: text(product.unit),
+    ingredients: text(product.ingredients),
+    allergens: text(product.allergens),
+    categoryName: text(categoryName),
+    imageUrl: text(product.imageUrl),
+    isAvailable: String(product.isAvailable),
+    isTaxable: String(product.isTaxable),
+    isActive: String(product.isActive),
+  };
+}
