@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
-import { MoneyText } from './money-text.tsx';
+import { Amount } from './amount.tsx';
 
 /** Pixels of the bar at the foot of a phone. */
 const barHeight = 76;
@@ -16,8 +15,8 @@ type Props = {
   children: ReactNode;
   /** The inside of the 'Order Summary' card. */
   summary: ReactNode;
-  /** Cents, undefined while unknown: what the bar on phones shows beside the action. */
-  total: number | undefined;
+  /** Cents, for the bar on phones; undefined while unknown, null when it can't be known. */
+  total: number | undefined | null;
   /** The screen's one primary button. */
   action: ReactNode;
   /** Further ways on, under the action. */
@@ -94,7 +93,7 @@ function PhoneBar({ total, action }: Pick<Props, 'total' | 'action'>) {
             Total
           </Typography>
           <Typography variant="h2" component="div">
-            {total === undefined ? <Skeleton width={84} /> : <MoneyText cents={total} />}
+            <Amount cents={total} />
           </Typography>
         </Box>
         <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import type { Cart } from '#frontend/lib/cart.ts';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
-import { formatMoney } from '#shared/pricing/format-money.ts';
-import { MoneyText } from './money-text.tsx';
+import { Amount } from './amount.tsx';
 
 type RowProps = { label: string; children: ReactNode; isTotal?: boolean };
 
@@ -35,8 +33,8 @@ const discountName = (type: Cart['discountType'], amount: number) =>
 
 type Props = {
   discount: Pick<Cart, 'discountType' | 'discountAmount'>;
-  /** Cents; undefined while prices and tax are not known yet, with room kept for them. */
-  totals: Totals | undefined;
+  /** Cents; undefined while prices and tax are not known yet, null when they could not be read. */
+  totals: Totals | undefined | null;
   /** Percent as the settings hold it: '8.75'. */
   taxRate: string | undefined;
 };
@@ -44,25 +42,21 @@ type Props = {
 /** Subtotal, discount, tax and total. */
 export function TotalsList({ discount, totals, taxRate }: Props) {
   const { discountType, discountAmount } = discount;
-  const amount = (cents: number | undefined) =>
-    cents === undefined ? <Skeleton width={64} /> : <MoneyText cents={cents} />;
+  const amount = (key: keyof Totals) => <Amount cents={totals === null ? null : totals?.[key]} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Row label="Subtotal">{amount(totals?.subtotal)}</Row>
+      <Row label="Subtotal">{amount('subtotal')}</Row>
       {discountType !== 'none' && (
         <Row label={`Discount (${discountName(discountType, discountAmount)})`}>
-          {totals ? (
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              −{formatMoney(totals.discount)}
-            </Box>
-          ) : (
-            amount(undefined)
-          )}
+          <span>
+            {totals && '−'}
+            {amount('discount')}
+          </span>
         </Row>
       )}
-      <Row label={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}>{amount(totals?.tax)}</Row>
+      <Row label={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}>{amount('tax')}</Row>
       <Row label="Total" isTotal>
-        {amount(totals?.total)}
+        {amount('total')}
       </Row>
     </Box>
   );

@@ -36,14 +36,15 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
   const { cart, lines } = checked;
   const list = useRef<HTMLUListElement>(null);
   const ready = checked.status === 'ready' ? checked : undefined;
+  const totals = checked.status === 'failed' ? null : ready?.totals;
   return (
     <SummaryLayout
-      total={ready?.totals.total}
+      total={totals === null ? null : totals?.total}
       summary={
         <Box sx={{ display: 'grid', gap: 4 }}>
           <DiscountEditor discount={cart} />
           {checked.status === 'failed' && <AmountsFailed onRetry={checked.retry} />}
-          <TotalsList discount={cart} totals={ready?.totals} taxRate={ready?.settings.tax_rate} />
+          <TotalsList discount={cart} totals={totals} taxRate={ready?.settings.tax_rate} />
         </Box>
       }
       action={
@@ -94,7 +95,7 @@ function AmountsFailed({ onRetry }: { onRetry: () => void }) {
     <Alert
       severity="error"
       action={
-        <Button color="inherit" size="small" onClick={onRetry}>
+        <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
           Try again
         </Button>
       }

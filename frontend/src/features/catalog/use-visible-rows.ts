@@ -1,11 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { overscanOf } from '#frontend/components/use-row-window.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
-
-/** Up to here every row is drawn, so that the browser's own search finds all of them. */
-const drawAllUpTo = 200;
-/** Rows drawn beyond the screen, so that Tab and quick scrolling always find the next. */
-const overscan = 20;
 
 /** The rows of each group that have to be drawn where the page is scrolled to. */
 export function useVisibleRows(
@@ -28,9 +24,12 @@ export function useVisibleRows(
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: (row) => sizes[row] ?? rowHeight,
-    overscan: count <= drawAllUpTo ? count : overscan,
+    overscan: overscanOf(count),
     scrollMargin: top,
   });
+  // Sizes are computed once per row unless it is told that they have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the sizes change
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowCounts, rowHeight]);
   const rows = virtualizer.getVirtualItems();
   const visible = { first: rows.at(0)?.index ?? 0, last: rows.at(-1)?.index ?? -1 };
   return windowsOf(rowCounts, visible, rowHeight);

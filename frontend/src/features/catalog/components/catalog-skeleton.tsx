@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { radius } from '#frontend/theme/tokens.ts';
 import { groupFrame } from '../visible-rows.ts';
-import { rowHeight } from './product-row.tsx';
+import { rowHeight, wideFrom } from './product-row.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** A first group in the size of what comes. */
 export function CatalogSkeleton() {
   return (
-    <Box role="status" aria-label="Loading products...">
+    <Box role="status" aria-label="Loading products..." sx={{ containerType: 'inline-size' }}>
       <Box sx={{ height: groupFrame.heading, display: 'flex', alignItems: 'center' }}>
         <Skeleton width={120} height={26} />
       </Box>
@@ -29,7 +29,8 @@ export function CatalogSkeleton() {
               alignItems: 'center',
               gap: 3,
               px: 3,
-              height: { xs: rowHeight.phone, sm: rowHeight.wide },
+              height: rowHeight.narrow,
+              [`@container (min-width: ${wideFrom}px)`]: { height: rowHeight.wide },
             }}
           >
             <Skeleton variant="rounded" width={44} height={44} />

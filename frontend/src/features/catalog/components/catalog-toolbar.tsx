@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { SearchField } from '#frontend/components/search-field.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { CatalogFilter } from '../list-products.ts';
+import { wideFrom } from './product-row.tsx';
 
 type Props = {
   filter: CatalogFilter;
@@ -20,50 +21,57 @@ const allCategories = '';
 /** Search, category and count, in view while the list scrolls under it. */
 export function CatalogToolbar({ filter, onChange, categories, count }: Props) {
   return (
-    <Box
-      role="search"
-      aria-label="Products"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) 220px auto' },
-        alignItems: 'center',
-        gap: 2,
-        columnGap: 3,
-      }}
-    >
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <SearchField
-          label="Search by title or SKU"
-          value={filter.search}
-          onChange={(search) => onChange({ ...filter, search })}
-        />
-      </Box>
-      <Select
-        displayEmpty
-        value={filter.categoryId ?? allCategories}
-        onChange={(event) => onChange({ ...filter, categoryId: event.target.value || null })}
-        inputProps={{ 'aria-label': 'Category' }}
-      >
-        <MenuItem value={allCategories}>All Categories</MenuItem>
-        {categories.map((category) => (
-          <MenuItem key={category.id} value={category.id}>
-            {category.name}
-          </MenuItem>
-        ))}
-      </Select>
-      <Typography
-        role="status"
-        variant="body2"
-        color="textSecondary"
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        role="search"
+        aria-label="Products"
         sx={{
-          minWidth: 104,
-          whiteSpace: 'nowrap',
-          textAlign: 'end',
-          fontVariantNumeric: 'tabular-nums',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          gridTemplateAreas: '"search search" "category count"',
+          alignItems: 'center',
+          gap: 2,
+          columnGap: 3,
+          [`@container (min-width: ${wideFrom}px)`]: {
+            gridTemplateColumns: 'minmax(0, 1fr) 220px auto',
+            gridTemplateAreas: '"search category count"',
+          },
         }}
       >
-        {count !== undefined && `${count} ${count === 1 ? 'product' : 'products'}`}
-      </Typography>
+        <Box sx={{ gridArea: 'search' }}>
+          <SearchField
+            label="Search by title or SKU"
+            value={filter.search}
+            onChange={(search) => onChange({ ...filter, search })}
+          />
+        </Box>
+        <Select
+          displayEmpty
+          value={filter.categoryId ?? allCategories}
+          onChange={(event) => onChange({ ...filter, categoryId: event.target.value || null })}
+          inputProps={{ 'aria-label': 'Category' }}
+        >
+          <MenuItem value={allCategories}>All Categories</MenuItem>
+          {categories.map((category) => (
+            <MenuItem key={category.id} value={category.id}>
+              {category.name}
+            </MenuItem>
+          ))}
+        </Select>
+        <Typography
+          role="status"
+          variant="body2"
+          color="textSecondary"
+          sx={{
+            minWidth: 104,
+            whiteSpace: 'nowrap',
+            textAlign: 'end',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {count !== undefined && `${count} ${count === 1 ? 'product' : 'products'}`}
+        </Typography>
+      </Box>
     </Box>
   );
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef } from 'react';
 import { useCart } from '#frontend/lib/cart-store.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { ProductGroup as Group } from '../list-products.ts';
 import { useVisibleRows } from '../use-visible-rows.ts';
+import { useWidth } from '../use-width.ts';
 import { ProductGroup } from './product-group.tsx';
-import { rowHeight } from './product-row.tsx';
+import { rowHeight, wideFrom } from './product-row.tsx';
 
 type Props = { groups: Group[]; onOpen: (product: Product) => void };
 
@@ -15,15 +14,15 @@ type Props = { groups: Group[]; onOpen: (product: Product) => void };
 export function ProductList({ groups, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { items } = useCart();
-  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true });
+  const isWide = useWidth(list) >= wideFrom;
   const counts = useMemo(() => groups.map((group) => group.products.length), [groups]);
-  const windows = useVisibleRows(list, counts, isWide ? rowHeight.wide : rowHeight.phone);
+  const windows = useVisibleRows(list, counts, isWide ? rowHeight.wide : rowHeight.narrow);
   const quantities = useMemo(
     () => new Map(items.map((item) => [item.productId, item.quantity])),
     [items],
   );
   return (
-    <Box ref={list}>
+    <Box ref={list} sx={{ containerType: 'inline-size' }}>
       {groups.map((group, index) => {
         const window = windows[index];
         return (

@@ -9,8 +9,10 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
 
-/** Pixels, hairline included; on phones the control stands under the title. */
-export const rowHeight = { phone: 90, wide: 56 };
+/** Pixels, hairline included; in a narrow list the control stands under the title. */
+export const rowHeight = { narrow: 90, wide: 56 };
+/** Pixels of the list from which on everything of a product stands on one line. */
+export const wideFrom = 600;
 
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -22,15 +24,15 @@ const Row = styled('li')(({ theme }) => ({
   alignItems: 'center',
   alignContent: 'center',
   columnGap: 12,
-  height: rowHeight.phone,
+  height: rowHeight.narrow,
   padding: '0 12px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:last-child': { borderBottomColor: 'transparent' },
   '@media (hover: hover)': {
     '&:hover': { backgroundColor: theme.vars.palette.background.default },
   },
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 160px) 84px 128px',
+  [`@container (min-width: ${wideFrom}px)`]: {
+    gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 136px) 84px 128px',
     gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
     gridTemplateRows: 'auto auto',
     // Without a unit under it the title stands in the middle.

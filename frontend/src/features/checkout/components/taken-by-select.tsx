@@ -36,7 +36,11 @@ export function TakenBySelect() {
         htmlInput: { 'aria-required': true },
         input: {
           endAdornment: failed && (
-            <Button disabled={isFetching} onClick={() => void refetch()} sx={{ mr: 4 }}>
+            <Button
+              disabled={isFetching}
+              onClick={() => void refetch()}
+              sx={{ mr: 4, whiteSpace: 'nowrap' }}
+            >
               Try again
             </Button>
           ),
