@@ -34,3 +34,10 @@ export function startSession(client: QueryClient, session: MaybeSession): void {
   client.removeQueries({ type: 'inactive' });
   client.setQueryData(sessionKey, session);
 }
+
+/** The account of whoever uses this browser was changed: the screens show it as it is now. */
+export function updateSessionUser(client: QueryClient, user: User): void {
+  client.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.user?.id === user.id ? { user } : session,
+  );
+}

@@ -1,60 +1,73 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { type Column, DataTable } from '#frontend/components/data-table.tsx';
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { EmptyState } from '#frontend/components/empty-state.tsx';
-import { Instant } from '#frontend/components/instant.tsx';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
+import { SearchField } from '#frontend/components/search-field.tsx';
 import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
-import { initials } from '#frontend/lib/initials.ts';
-import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
-import { useSession } from '#frontend/lib/session.ts';
-import { formatDay } from '#shared/dates/store-time.ts';
-import type { Role, User } from '#shared/schemas/users.ts';
+import { TableToolbar } from '#frontend/components/table-toolbar.tsx';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import type { User } from '#shared/schemas/users.ts';
 import { useUsers } from './api/list-users.ts';
+import { DeleteUserDialog } from './components/delete-user-dialog.tsx';
+import { UserDialog } from './components/user-dialog.tsx';
+import { UsersTable } from './components/users-table.tsx';
+import { searchUsers } from './search-users.ts';
 
-const roleLabels: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
-
-const columns = (timezone: string, currentId: string | undefined): Column<User>[] => [
-  {
-    header: 'User',
-    cell: ({ id, name }) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Avatar aria-hidden sx={{ width: 36, height: 36 }}>
-          {initials(name)}
-        </Avatar>
-        {id === currentId ? `${name} (You)` : name}
-      </Box>
-    ),
-  },
-  { header: 'Email', cell: ({ email }) => email },
-  { header: 'Role', cell: ({ role }) => <Chip variant="outlined" label={roleLabels[role]} /> },
-  {
-    header: 'Joined',
-    wideOnly: true,
-    cell: ({ createdAt }) => <Instant>{formatDay(createdAt, timezone)}</Instant>,
-  },
-];
-
+/** /users: who may sign in (specification, section 2). */
 export function UsersPage() {
-  const timezone = useDisplayTimezone();
-  const { user } = useSession();
+  const [search, setSearch] = useState('');
+  const edited = useOpened<User | null>();
+  const deleted = useOpened<User>();
+  const query = useUsers();
+  const found = query.data && searchUsers(query.data, search);
   return (
-    <PageShell title="Users" subtitle="Manage user accounts and permissions">
+    <PageShell
+      title="Users"
+      subtitle="Manage user accounts and permissions"
+      actions={
+        <Button variant="contained" startIcon={<Add />} onClick={() => edited.open(null)}>
+          Add User
+        </Button>
+      }
+    >
+      <TableToolbar
+        label="Users"
+        search={<SearchField value={search} onChange={setSearch} label="Search by name or email" />}
+        count={found ? `${found.length} of ${query.data?.length} users` : '\u00a0'}
+      />
       <QueryStates
-        query={useUsers()}
+        query={query}
         loading={<TableSkeleton label="Loading users..." />}
         failure="Failed to fetch users."
       >
-        {(users) =>
-          users.length === 0 ? (
-            <EmptyState title="No users found" />
+        {() =>
+          found && found.length > 0 ? (
+            <UsersTable users={found} onEdit={edited.open} onDelete={deleted.open} />
           ) : (
-            <DataTable label="Users" columns={columns(timezone, user?.id)} rows={users} />
+            <EmptyState
+              title={search.trim() ? 'No users found matching your search' : 'No users found'}
+            />
           )
         }
       </QueryStates>
+      {edited.opened && (
+        <UserDialog
+          key={edited.opened.key}
+          user={edited.opened.subject}
+          open={edited.opened.isOpen}
+          onClose={edited.close}
+        />
+      )}
+      {deleted.opened && (
+        <DeleteUserDialog
+          key={deleted.opened.key}
+          user={deleted.opened.subject}
+          open={deleted.opened.isOpen}
+          onClose={deleted.close}
+        />
+      )}
     </PageShell>
   );
 }

@@ -1,8 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { pathQuery } from '#frontend/lib/query-client.ts';
-import { userSchema } from '#shared/schemas/users.ts';
+import { type User, userSchema } from '#shared/schemas/users.ts';
 
-export const usersQuery = pathQuery('/api/users', z.array(userSchema));
+const usersQuery = pathQuery('/api/users', z.array(userSchema));
 
 export const useUsers = () => useQuery(usersQuery);
+
+/** Changes the list as far as it is known here. */
+export const changeUsers = (client: QueryClient, next: (users: User[]) => User[]): void => {
+  client.setQueryData(usersQuery.queryKey, (users) => users && next(users));
+};
+
+/** Has the list read again: it is not what the server has. */
+export const invalidateUsers = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: usersQuery.queryKey });

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, errorText } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { userSchema } from '#shared/schemas/users.ts';
+import type { UserForm } from '../user-form.ts';
+import { changeUsers } from './list-users.ts';
+
+export function useCreateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: UserForm) => api.post('/api/users', input, userSchema),
+    onSuccess: (user) => {
+      changeUsers(client, (users) => [...users, user]);
+      toast({ title: 'User created successfully' });
+    },
+    onError: (error) => toastFailure('Error', errorText(error, 'Failed to create user')),
+  });
+}

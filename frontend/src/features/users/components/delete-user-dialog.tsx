@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '#frontend/components/confirm-dialog.tsx';
+import type { User } from '#shared/schemas/users.ts';
+import { useDeleteUser } from '../api/delete-user.ts';
+
+type Props = { user: User; open: boolean; onClose: () => void };
+
+/** Asks before an account is deleted; closes also when that fails. */
+export function DeleteUserDialog({ user, open, onClose }: Props) {
+  const remove = useDeleteUser();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete User"
+      text={`This will permanently delete the account of ${user.name} (${user.email}). This action cannot be undone.`}
+      confirmLabel="Delete"
+      destructive
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(user.id, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

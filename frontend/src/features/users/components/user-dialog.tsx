@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import { useForm } from 'react-hook-form';
+import { DialogForm } from '#frontend/components/dialog-form.tsx';
+import { FormSelect } from '#frontend/components/form-select.tsx';
+import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { PasswordField } from '#frontend/components/password-field.tsx';
+import { showRefusal } from '#frontend/lib/refusal.ts';
+import { roles, type User } from '#shared/schemas/users.ts';
+import { useCreateUser } from '../api/create-user.ts';
+import { useUpdateUser } from '../api/update-user.ts';
+import {
+  changedUserSchema,
+  newUserSchema,
+  refusedField,
+  roleLabels,
+  type UserForm,
+} from '../user-form.ts';
+
+type Props = {
+  /** Null to add one. */
+  user: User | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Saves a new account or a changed one. */
+function useSaveUser(user: User | null) {
+  const create = useCreateUser();
+  const update = useUpdateUser();
+  type Callbacks = { onSuccess: () => void; onError: (error: Error) => void };
+  return {
+    isPending: create.isPending || update.isPending,
+    save: (input: UserForm, callbacks: Callbacks) =>
+      user ? update.mutate({ id: user.id, input }, callbacks) : create.mutate(input, callbacks),
+  };
+}
+
+/** 'Add User' and 'Edit User' (specification, section 2). */
+export function UserDialog({ user, open, onClose }: Props) {
+  const { save, isPending } = useSaveUser(user);
+  const form = useForm<UserForm>({
+    resolver: zodResolver(user ? changedUserSchema : newUserSchema),
+    defaultValues: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      password: '',
+      role: user?.role ?? 'employee',
+    },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((input) =>
+    save(input, {
+      onSuccess: onClose,
+      onError: (error) => showRefusal(form, refusedField(error), error),
+    }),
+  );
+  return (
+    <DialogForm
+      open={open}
+      title={user ? 'Edit User' : 'Add User'}
+      submitLabel={user ? 'Update' : 'Add'}
+      busy={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormTextField
+        field={form.register('name')}
+        error={errors.name?.message}
+        id="user-name"
+        label="Name"
+        required
+        autoComplete="off"
+        autoFocus
+      />
+      <FormTextField
+        field={form.register('email')}
+        error={errors.email?.message}
+        id="user-email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+      />
+      <PasswordField
+        field={form.register('password')}
+        error={errors.password?.message}
+        id="user-password"
+        label="Password"
+        required={!user}
+        autoComplete="new-password"
+        helperText={user ? 'leave blank to keep current' : 'Minimum 6 characters'}
+      />
+      <FormSelect
+        control={form.control}
+        name="role"
+        id="user-role"
+        label="Role"
+        options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+      />
+      <Alert severity="info">All employees have full system access</Alert>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,74 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Edit from '@mui/icons-material/EditOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { type Column, DataTable } from '#frontend/components/data-table.tsx';
+import { Instant } from '#frontend/components/instant.tsx';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { initials } from '#frontend/lib/initials.ts';
+import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
+import { useSession } from '#frontend/lib/session.ts';
+import { formatDay } from '#shared/dates/store-time.ts';
+import type { User } from '#shared/schemas/users.ts';
+import { roleLabels } from '../user-form.ts';
+
+type Props = { users: User[]; onEdit: (user: User) => void; onDelete: (user: User) => void };
+
+function Person({ name, isSelf }: { name: string; isSelf: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+      <Avatar aria-hidden sx={{ width: 36, height: 36 }}>
+        {initials(name)}
+      </Avatar>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+        {isSelf && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {' '}
+            (You)
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Who may sign in (specification, section 2); nobody deletes themselves. */
+export function UsersTable({ users, onEdit, onDelete }: Props) {
+  const timezone = useDisplayTimezone();
+  const ownId = useSession().user?.id;
+  const columns: Column<User>[] = [
+    { header: 'User', cell: ({ id, name }) => <Person name={name} isSelf={id === ownId} /> },
+    { header: 'Email', cell: ({ email }) => email },
+    {
+      header: 'Role',
+      cell: ({ role }) => (
+        <Chip variant={role === 'admin' ? 'filled' : 'outlined'} label={roleLabels[role]} />
+      ),
+    },
+    {
+      header: 'Joined',
+      cell: ({ createdAt }) => <Instant>{formatDay(createdAt, timezone)}</Instant>,
+    },
+    {
+      header: 'Actions',
+      align: 'right',
+      cell: (user) => (
+        <Box sx={{ whiteSpace: 'nowrap', mr: -2 }}>
+          <NamedIconButton name={`Edit ${user.name}`} onClick={() => onEdit(user)}>
+            <Edit fontSize="small" />
+          </NamedIconButton>
+          <NamedIconButton
+            name={`Delete ${user.name}`}
+            disabled={user.id === ownId}
+            onClick={() => onDelete(user)}
+          >
+            <Delete fontSize="small" />
+          </NamedIconButton>
+        </Box>
+      ),
+    },
+  ];
+  return <DataTable label="Users" columns={columns} rows={users} />;
+}
