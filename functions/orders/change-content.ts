@@ -1,17 +1,14 @@
-import { maxOrderNotesLength } from '#shared/schemas/orders.ts';
+import { notesIssue } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { Change } from './change-writes.ts';
 import type { OrderContent } from './order-content.ts';
 
-/** All notes of an order together are limited, so that its item stays far under 400 KB (decision: limits). */
+/** The limit holds for the whole order, of which an edit sends only a part. */
 function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {
-  const notes = [orderNotes, ...lines.map(({ productionNotes }) => productionNotes)];
-  const length = notes.reduce((total, note) => total + (note?.length ?? 0), 0);
-  if (length <= maxOrderNotesLength) return;
-  const message = `All notes together may have at most ${maxOrderNotesLength} characters`;
-  throw new AppError('validation', { text: message, issues: [{ path, message }] });
+  const message = notesIssue(lines, orderNotes);
+  if (message) throw new AppError('validation', { text: message, issues: [{ path, message }] });
 }
 
 type Edit = {

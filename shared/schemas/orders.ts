@@ -46,6 +46,14 @@ export const customerSchema = z.object({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
+/**
+ * The instant of a pickup. One that falls into a year of five digits in UTC is refused: written as UTC no
+ * `instantSchema` reads it, so a single such order would keep the whole list from being answered.
+ */
+const pickupDateSchema = z.iso
+  .datetime({ offset: true, abort: true, error: 'Please select a pickup date' })
+  .refine((instant) => new Date(instant).getUTCFullYear() <= 9_999, 'Please select a pickup date');
+
 const discountShape = {
   discountType: discountTypeSchema,
   /** As entered: percent or dollars. */
@@ -66,15 +74,20 @@ const checkDiscount = (body: Discounted, context: z.RefinementCtx) => {
   if (message) context.addIssue({ code: 'custom', path: ['discountAmount'], message });
 };
 
-type Noted = { items: { productionNotes: string | null }[]; orderNotes?: string | null };
-const checkNotesLength = (body: Noted, context: z.RefinementCtx) => {
-  const notes = [body.orderNotes, ...body.items.map((item) => item.productionNotes)];
-  if (notes.reduce((total, note) => total + (note?.length ?? 0), 0) > maxOrderNotesLength)
-    context.addIssue({
-      code: 'custom',
-      path: ['items'],
-      message: `All notes together may have at most ${maxOrderNotesLength} characters`,
-    });
+type Noted = { productionNotes: string | null }[];
+/** All notes of an order together are limited, so that its item stays far under 400 KB. */
+export const notesIssue = (lines: Noted, orderNotes: string | null = null): string | undefined => {
+  const notes = [orderNotes, ...lines.map((line) => line.productionNotes)];
+  const length = notes.reduce((total, note) => total + (note?.length ?? 0), 0);
+  if (length <= maxOrderNotesLength) return undefined;
+  return `All notes together may have at most ${maxOrderNotesLength} characters`;
+};
+const checkNotesLength = (
+  body: { items: Noted; orderNotes?: string | null },
+  context: z.RefinementCtx,
+) => {
+  const message = notesIssue(body.items, body.orderNotes);
+  if (message) context.addIssue({ code: 'custom', path: ['items'], message });
 };
 
 const linesSchema = <Line extends z.ZodType>(line: Line) =>
@@ -103,7 +116,7 @@ export const createOrderSchema = z
       }),
     ),
     /** ISO instant of the pickup. */
-    pickupDate: z.iso.datetime({ offset: true, error: 'Please select a pickup date' }),
+    pickupDate: pickupDateSchema,
     pickupLocation: pickupLocationSchema,
     paymentStatus: paymentStatusSchema,
     ...discountShape,
@@ -129,7 +142,7 @@ export const updateOrderCustomerSchema = z.object({
   customerLastName: requiredText('Last name is required'),
   customerEmail: emailSchema('Valid email is required'),
   customerPhone: requiredText('Phone is required', 40),
-  pickupDate: z.iso.datetime({ offset: true, error: 'Please select a pickup date' }),
+  pickupDate: pickupDateSchema,
   pickupLocation: z.enum(pickupLocations, 'Pickup location is required'),
   orderNotes: optionalText(),
 });
@@ -156,21 +169,6 @@ export const updateOrderItemsSchema = z
   .superRefine(checkDiscount)
   .superRefine(checkNotesLength);
 export type UpdateOrderItems = z.infer<typeof updateOrderItemsSchema>;
-
-export const orderSummarySchema = z.object({
-  id: idSchema,
-  /** As shown: '#1001'. */
-  orderNumber: z.string(),
-  customerName: z.string(),
-  pickupDate: instantSchema,
-  pickupLocation: z.enum(pickupLocations),
-  /** Dollars, the one amount of an order that is not in cents (specification, section 3). */
-  totalAmount: z.number(),
-  status: orderStatusSchema,
-  paymentStatus: z.enum(paymentStatuses),
-  createdAt: instantSchema,
-});
-export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 export const orderLineSchema = z.object({
   id: idSchema,
@@ -276,27 +274,5 @@ export const cartChangedSchema = z.object({ changes: z.array(cartChangeSchema) }
 
 /** What the 422 'idempotency-reuse' carries beside its text: the order placed under that key. */
 export const reusedKeySchema = z.object({ order: placedOrderSchema });
-
-export const orderSortColumns = [
-  'created',
-  'pickup',
-  'customer',
-  'total',
-  'status',
-  'payment',
-  'number',
-] as const;
-export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
-/** Query of `GET /api/orders`; without `sort` the newest come first. */
-export const listOrdersQuerySchema = z.object({
-  search: z.string().trim().max(200).optional(),
-  status: orderStatusSchema.optional(),
-  pickup: z.enum(pickupFilters).optional(),
-  sort: z.enum(orderSortColumns).optional(),
-  direction: z.enum(['asc', 'desc']).default('asc'),
-  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
-  cursor: z.string().max(2_000).optional(),
-});
-export type ListOrdersQuery = z.infer<typeof listOrdersQuerySchema>;
 
 export const generatePdfResultSchema = z.object({ version: z.number().int() });

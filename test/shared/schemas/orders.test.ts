@@ -4,6 +4,7 @@ import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import {
   discountIssue,
   discountTypeSchema,
+  updateOrderCustomerSchema,
   updateOrderItemsSchema,
   updateOrderStatusSchema,
 } from '#shared/schemas/orders.ts';
@@ -78,4 +79,17 @@ describe('a line of an edit', () => {
 
 it('a change to ready tells the customer unless it says otherwise', () => {
   expect(updateOrderStatusSchema.parse({ status: 'ready' }).notifyCustomer).toBe(true);
+});
+
+describe('a pickup', () => {
+  const pickupDate = (text: string) =>
+    updateOrderCustomerSchema.shape.pickupDate.safeParse(text).success;
+
+  it('is any instant that every reader of it can read in UTC', () => {
+    expect(pickupDate('2026-06-14T10:00:00-07:00')).toBe(true);
+    expect(pickupDate('9999-12-31T23:59:59Z')).toBe(true);
+    // The year 10000 in UTC: `toISOString` gives it a sign and a digit more.
+    expect(pickupDate('9999-12-31T23:59:59-07:00')).toBe(false);
+    expect(pickupDate('14 June')).toBe(false);
+  });
 });
