@@ -11,7 +11,7 @@ import { replaceProduct, requireCategory } from './product-writes.ts';
 /**
  * Changes the fields that `changes` has; the others stay (access pattern P5).
  *
- * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when its SKU changed at the same moment
+ * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when somebody else changed it at the same moment
  */
 export async function changeProduct(
   operation: Operation,

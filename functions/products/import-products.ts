@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { CsvIssue } from '#shared/products/csv-records.ts';
 import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
-import type { CsvImportResult } from '#shared/schemas/products.ts';
+import type { CsvImportResult, Product } from '#shared/schemas/products.ts';
 import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { addCategory } from '../categories/add-category.ts';
@@ -53,16 +54,18 @@ async function withCategories(
 type Outcome = { changed: 'created' | 'updated' | 'nothing'; errors: CsvIssue[] };
 
 /** A product that a repeat of the import finds as it should be is left alone. */
-async function save(plan: PlannedProduct): Promise<Outcome> {
-  const { before, after, lines } = plan;
+async function save(plan: PlannedProduct, stored: Product | undefined): Promise<Outcome> {
+  const { after, lines } = plan;
   if (changedFields(plan).length === 0) return { changed: 'nothing', errors: [] };
   try {
-    await transact(() => (before ? replaceProduct(before, after) : insertProduct(after)));
-    return { changed: before ? 'updated' : 'created', errors: [] };
+    await transact(() => (stored ? replaceProduct(stored, after) : insertProduct(after)));
+    return { changed: stored ? 'updated' : 'created', errors: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    const present = await findProduct(after.id);
     // A repeat of this import that runs beside it was faster.
-    if (!before && (await findProduct(after.id))) return { changed: 'nothing', errors: [] };
+    if (present && (!stored || isDeepStrictEqual(present, after)))
+      return { changed: 'nothing', errors: [] };
     const { message } = error;
     return { changed: 'nothing', errors: lines.map((line) => ({ line, message })) };
   }
@@ -86,7 +89,11 @@ export async function importProducts(
   const { plans, errors } = planImport(parsed.rows, { products, categories }, (line) =>
     derivedId(operation, key, line),
   );
-  const outcomes = await inParallel(await withCategories(operation, plans), width, save);
+  // A plan starts from the category that people see: none when it was deleted. The table knows the stored one.
+  const stored = new Map(products.map((product) => [product.id, product]));
+  const outcomes = await inParallel(await withCategories(operation, plans), width, (plan) =>
+    save(plan, plan.before && stored.get(plan.before.id)),
+  );
   await noteActivity(operation, outcomes);
   const allErrors = [...parsed.errors, ...errors, ...outcomes.flatMap((one) => one.errors)];
   const failed = new Set(allErrors.map(({ line }) => line)).size;

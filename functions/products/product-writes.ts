@@ -7,7 +7,7 @@ import { productKey, toProductItem } from './product-item.ts';
 
 const skuTaken = () => new AppError('sku-taken');
 
-/** The product is not what it was when this change was prepared: gone, or its SKU is another one. */
+/** The product is not what it was when this change was prepared: gone, or changed by somebody else. */
 const changedMeanwhile = (existing: unknown) => new AppError(existing ? 'conflict' : 'not-found');
 
 /** Holds while the product has the SKU that its guard was prepared for, so that no guard is orphaned. */
@@ -25,10 +25,24 @@ export const insertProduct = (product: Product): Write[] => [
   ...(product.sku ? [claimGuard('PRODUCT_SKU', product.sku, product.id, skuTaken)] : []),
 ];
 
-/** A product as it shall be from now on, in place of what it was. */
-export const replaceProduct = (before: Product, after: Product): Write[] => [
-  { put: { Item: toProductItem(after), ...unchangedSku(before) }, refusal: changedMeanwhile },
-  ...moveGuard('PRODUCT_SKU', before.sku, after.sku, after.id, skuTaken),
+/** Holds while every field is as it was read, so that a change of one field never undoes somebody's change of another. */
+const unchanged = (product: Product) => {
+  const fields = Object.entries(product);
+  return {
+    ConditionExpression: fields.map((_, index) => `#f${index} = :f${index}`).join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(
+      fields.map(([name], index) => [`#f${index}`, name]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(
+      fields.map(([, value], index) => [`:f${index}`, value]),
+    ),
+  };
+};
+
+/** A product as it shall be from now on, in place of what is stored. */
+export const replaceProduct = (stored: Product, after: Product): Write[] => [
+  { put: { Item: toProductItem(after), ...unchanged(stored) }, refusal: changedMeanwhile },
+  ...moveGuard('PRODUCT_SKU', stored.sku, after.sku, after.id, skuTaken),
 ];
 
 export const deleteProductWrites = (product: Product): Write[] => [

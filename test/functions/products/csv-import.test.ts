@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCategories } from '#functions/categories/category-repository.ts';
+import { removeCategory } from '#functions/categories/remove-category.ts';
 import { handler } from '#functions/products/handler.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
 import { guardFormula, unguardFormula } from '#shared/products/csv-cells.ts';
@@ -190,6 +191,14 @@ describe('importing products', () => {
       'Three',
       'Two',
     ]);
+  });
+
+  it('changes a product whose category was deleted under it', async () => {
+    await importCsv(['sku,title,price,categoryName', 'A,Rye,8,Breads']);
+    const [breads] = await listCategories();
+    await removeCategory(breads?.id ?? '');
+    expect(await importCsv(['sku,price', 'A,9'])).toEqual({ success: 1, failed: 0, errors: [] });
+    expect((await bySku()).get('A')).toMatchObject({ price: 900, categoryId: null });
   });
 
   it('reports a row whose SKU was taken at the same moment', async () => {

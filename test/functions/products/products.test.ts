@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addCategory } from '#functions/categories/add-category.ts';
 import { removeCategory } from '#functions/categories/remove-category.ts';
+import { transact } from '#functions/data/transact.ts';
 import { handler } from '#functions/products/handler.ts';
 import { findProducts } from '#functions/products/product-repository.ts';
+import { replaceProduct } from '#functions/products/product-writes.ts';
 import { type Product, productSchema } from '#shared/schemas/products.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -181,6 +183,14 @@ describe('changing a product (P5)', () => {
       String(pk).startsWith('UNIQUE#PRODUCT_SKU'),
     );
     expect(taken).toMatchObject([{ id, pk: `UNIQUE#PRODUCT_SKU#${product?.sku?.toLowerCase()}` }]);
+  });
+
+  it('never undoes what somebody else changed since it was read', async () => {
+    const product = await add();
+    await call(`PATCH /api/products/${product.id}`, { price: 1_100 });
+    const stale = replaceProduct(product, { ...product, title: 'Dark Rye' });
+    await expect(transact(() => stale)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await list()).toEqual([{ ...product, price: 1_100 }]);
   });
 
   it('can’t be given another id', async () => {
