@@ -24,5 +24,6 @@ export type Activity = z.infer<typeof activitySchema>;
 /** Query of `GET /api/dashboard/activity`: newest first. */
 export const listActivityQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(150),
-  cursor: z.string().max(500).optional(),
+  /** A sort key of the table, which refuses what is over 1,024 bytes. */
+  cursor: z.string().max(200).optional(),
 });

@@ -1,6 +1,6 @@
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
-import type { ListOrdersQuery } from '#shared/schemas/orders.ts';
+import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { type Row, sortKey } from '../order-summary.ts';
 import { comparePositions, positionOf } from './list-order.ts';
 import { readLane } from './list-repository.ts';

@@ -1,4 +1,4 @@
-import type { ListOrdersQuery } from '#shared/schemas/orders.ts';
+import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { readSettings } from '../../settings/settings-repository.ts';
 import { countOrders, readCounters } from '../order-counters.ts';
 import { searchWords } from '../search-tokens.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/orders.ts';
+import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
 import { AppError } from '../../app-error.ts';
 
 const cursorSchema = z.object({
@@ -7,7 +7,8 @@ const cursorSchema = z.object({
   sort: z.enum(orderSortColumns).optional(),
   direction: z.enum(['asc', 'desc']),
   rank: z.number().int(),
-  key: z.string().min(1).max(1_000),
+  /** A key of the table has at most 1,024 bytes; those of the indexes stay far below. */
+  key: z.string().min(1).max(300),
   /** Whether the page lies before the position, read backwards. */
   back: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { orderStatuses } from '#shared/orders/statuses.ts';
-import type { ListOrdersQuery } from '#shared/schemas/orders.ts';
+import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { type Row, type SortIndex, sortKey } from '../order-summary.ts';
 
 type Direction = 1 | -1;

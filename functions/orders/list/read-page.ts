@@ -1,4 +1,4 @@
-import type { ListOrdersQuery } from '#shared/schemas/orders.ts';
+import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import type { Row } from '../order-summary.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { type ListOrder, listOrder, type Position, positionOf, reversed } from './list-order.ts';

@@ -116,6 +116,11 @@ describe('recent activity (D2)', () => {
     expect(new Set(seen).size).toBe(32);
   });
 
+  it('refuses a cursor that is no position of it', async () => {
+    const cursor = '…'.repeat(400);
+    expect(await get(`/api/dashboard/activity?cursor=${cursor}`)).toMatchObject({ status: 400 });
+  });
+
   it('is 150 entries without a limit', async () => {
     await happen(151);
     expect((await read('/api/dashboard/activity')).items).toHaveLength(150);

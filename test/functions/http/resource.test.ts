@@ -169,6 +169,13 @@ describe('bodies', () => {
     expect({}).not.toHaveProperty('isAdmin');
   });
 
+  it('lose half characters, which the table could not store', async () => {
+    expect(await post('{"name":"R\\ud83dye"}')).toMatchObject({
+      status: 201,
+      body: { name: 'R\ufffdye' },
+    });
+  });
+
   it.each([undefined, '', {}])('that say nothing are told what is missing: %j', async (body) => {
     expect(await post(body)).toMatchObject({
       status: 400,
