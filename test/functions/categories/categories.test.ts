@@ -105,6 +105,15 @@ describe('listing categories (C1)', () => {
     expect((await call('GET /api/categories?includeCounts=false')).body).toEqual([bread, cakes]);
   });
 
+  it('counts for a visitor only what a visitor can see', async () => {
+    const bread = await add('Bread');
+    await storeProduct('baguette', bread.id);
+    await storeProduct('hidden', bread.id);
+    expect((await api({ route: 'GET /api/categories?includeCounts=true' })).body).toEqual([
+      { ...bread, productCount: 1 },
+    ]);
+  });
+
   it('refuses another wish', async () => {
     expect((await call('GET /api/categories?includeCounts=perhaps')).status).toBe(400);
   });
