@@ -9,7 +9,9 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { z } from 'zod';
 import { readConfig } from '../config.ts';
+import { attempts, backOff } from './back-off.ts';
 
 export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 
@@ -17,7 +19,8 @@ export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-export type Key = { pk: string; sk: string };
+const keySchema = z.object({ pk: z.string(), sk: z.string() });
+export type Key = z.infer<typeof keySchema>;
 export type StoredItem = Record<string, unknown>;
 
 type Input<Command extends abstract new (input: never) => unknown> = Omit<
@@ -62,19 +65,28 @@ export const queryCollection = (pk: string, prefix?: string): Promise<StoredItem
     ConsistentRead: true,
   });
 
-/** The items of these keys, 100 a call, in no order; keys that are not there are left out. */
+/**
+ * The items of these keys, 100 a call, in no order; keys that are not there are left out. What the table had no
+ * capacity for is asked for again after a pause.
+ *
+ * @throws Error when the table goes on leaving keys out
+ */
 export async function batchGet(keys: Key[]): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let waiting = keys;
-  while (waiting.length > 0) {
+  for (let refusals = 0; waiting.length > 0; ) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({
         RequestItems: { [tableName]: { Keys: waiting.slice(0, 100), ConsistentRead: true } },
       }),
     );
     items.push(...(Responses?.[tableName] ?? []));
-    const unprocessed = (UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
+    const unprocessed = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);
     waiting = [...unprocessed, ...waiting.slice(100)];
+    if (unprocessed.length === 0) continue;
+    if (refusals === attempts) throw new Error('The table leaves keys of a batch unread');
+    await backOff(refusals);
+    refusals += 1;
   }
   return items;
 }

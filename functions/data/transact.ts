@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '../app-error.ts';
+import { attempts, backOff } from './back-off.ts';
 import { documents, type StoredItem, tableName } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -27,7 +27,6 @@ const toItem = (write: Write): TransactItem => ({
   ...(write.check && { ConditionCheck: { ...onFailure, ...write.check } }),
 });
 
-const attempts = 10;
 const retryable = new Set([
   'TransactionConflict',
   'ThrottlingError',
@@ -50,7 +49,7 @@ export async function transact(build: (attempt: number) => Write[]): Promise<voi
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       throwRefusal(writes, error);
-      await pause(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
+      await backOff(attempt);
     }
   }
   throw new AppError('conflict');

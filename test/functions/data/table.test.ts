@@ -6,6 +6,7 @@ import {
   putItem,
   queryAll,
   queryCollection,
+  tableName,
 } from '#functions/data/table.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 
@@ -52,6 +53,17 @@ describe('the table', () => {
     const items = await batchGet([first, second].filter((key) => key !== undefined));
     send.mockRestore();
     expect(items.map(({ sk }) => sk)).toEqual([first?.sk, second?.sk]);
+  });
+
+  it('gives up on keys that DynamoDB never processes', async () => {
+    const keys = [{ pk: 'LOAVES', sk: 'OVEN' }];
+    const send = vi.spyOn(documents, 'send');
+    send.mockImplementation(async () => ({ UnprocessedKeys: { [tableName]: { Keys: keys } } }));
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    await expect(batchGet(keys)).rejects.toThrow('unread');
+    expect(send).toHaveBeenCalledTimes(11);
+    random.mockRestore();
+    send.mockRestore();
   });
 
   it('stores no attribute for what is undefined', async () => {
