@@ -38,7 +38,7 @@ export function TableToolbar({ label, search, filters, count }: Props) {
             flexWrap: 'wrap',
             gap: 2,
             flex: { xs: '1 1 100%', sm: '0 1 auto' },
-            '& > *': { flex: '1 1 144px' },
+            '& > *': { flex: '1 1 0', minWidth: 144 },
           }}
         >
           {filters}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { CategoryBadge } from '#frontend/components/category-badge.tsx';
@@ -86,10 +85,8 @@ export function CategoryDialog({ category, open, onClose }: Props) {
         value={color.value ?? null}
         onChange={color.onChange}
         other={isOther ? { value: category.color, shownAs: categoryColor(category) } : undefined}
+        preview={badge.name && <CategoryBadge category={badge} />}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32 }}>
-        {badge.name && <CategoryBadge category={badge} />}
-      </Box>
     </DialogForm>
   );
 }

@@ -46,7 +46,11 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
     <Box
       component="li"
       ref={sortable.setNodeRef}
-      onMouseDown={(event) => onMouseDown?.(event)}
+      onMouseDown={(event) => {
+        const { currentTarget, target } = event;
+        // Not in the handle's menu, whose events come by here although it lies elsewhere.
+        if (target instanceof Node && currentTarget.contains(target)) onMouseDown?.(event);
+      }}
       style={{
         transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined,
         transition,

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { contrast } from '#frontend/lib/color.ts';
 import { colors, motion, touchTarget } from '#frontend/theme/tokens.ts';
 import { type PresetColor, presetColors, presetOf } from '../preset-colors.ts';
@@ -43,6 +43,8 @@ type Props = {
   onChange: (value: string | null) => void;
   /** The colour the category had, offered beside the presets when it is none of them. */
   other: { value: string | null; shownAs: string } | undefined;
+  /** The badge in the chosen colour. */
+  preview: ReactNode;
 };
 
 type Choice = { name: string; value: string | null; shownAs: string };
@@ -51,25 +53,32 @@ const presets: Choice[] = presetColors.map((preset) => ({ ...preset, shownAs: pr
 const nameOf = (preset: PresetColor | undefined) => preset?.name ?? 'Current color';
 
 /** The badge's colour: one of the presets, all of them in sight (specification, section 2). */
-export function ColorPicker({ value, onChange, other }: Props) {
+export function ColorPicker({ value, onChange, other, preview }: Props) {
   const id = useId();
   const choices = other ? [{ name: nameOf(undefined), ...other }, ...presets] : presets;
   const preset = presetOf(value);
   return (
     <Box role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={`${id}-value`}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3, mb: 1 }}>
-        <Typography id={`${id}-label`} variant="subtitle2">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, mb: 1 }}>
+        <Typography id={`${id}-label`} variant="subtitle2" sx={{ flexShrink: 0 }}>
           Badge Color
         </Typography>
-        <Typography id={`${id}-value`} variant="body2" color="textSecondary">
+        <Typography id={`${id}-value`} variant="body2" color="textSecondary" noWrap>
           {nameOf(preset)}
           {value && ` ${preset?.value ?? value}`}
         </Typography>
+        <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right' }}>{preview}</Box>
       </Box>
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(5, 1fr)', sm: 'repeat(10, 1fr)' },
+          gridTemplateColumns: {
+            xs: `repeat(5, ${touchTarget}px)`,
+            sm: `repeat(10, ${touchTarget}px)`,
+          },
+          justifyContent: 'space-between',
+          // The spots, which are smaller than what is touched, begin where the text does.
+          mx: '-6px',
           rowGap: 1,
         }}
       >

@@ -1,8 +1,9 @@
 import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
 import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { dragDistance } from './use-list-sensors.ts';
 
 type Props = {
   /** Of the category. */
@@ -19,6 +20,12 @@ type Props = {
  */
 export function ReorderHandle({ name, place, count, onMove, ...handle }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const openMenu = ({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const travelled = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
+    // The release at the end of a drag is no click; one without a pointer (detail 0) always is.
+    if (detail === 0 || travelled <= dragDistance) setAnchor(currentTarget);
+  };
   const last = count - 1;
   const moves = [
     { label: 'Move to top', to: 0, disabled: place === 0 },
@@ -35,7 +42,10 @@ export function ReorderHandle({ name, place, count, onMove, ...handle }: Props) 
       <NamedIconButton
         name={`Reorder ${name}`}
         {...handle}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerDown={({ clientX: x, clientY: y }) => {
+          pressedAt.current = { x, y };
+        }}
+        onClick={openMenu}
         sx={{ cursor: 'grab', touchAction: 'none' }}
       >
         <DragIndicator />

@@ -2,7 +2,8 @@ import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from 
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 
 /** Pixels a pointer travels before it drags: less is a click. */
-const activationConstraint = { distance: 5 };
+export const dragDistance = 5;
+const activationConstraint = { distance: dragDistance };
 
 export const useListSensors = () =>
   useSensors(
