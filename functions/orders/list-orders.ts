@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOrdersQuerySchema, orderSummarySchema } from '#shared/schemas/orders.ts';
+import { listOrdersQuerySchema, orderSummarySchema } from '#shared/schemas/order-list.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { linkHeader } from '../http/link-header.ts';

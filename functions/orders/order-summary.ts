@@ -6,7 +6,7 @@ import {
   paymentStatuses,
   pickupLocations,
 } from '#shared/orders/statuses.ts';
-import type { OrderSummary } from '#shared/schemas/orders.ts';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { cutToBytes } from './cut-text.ts';
 import { normaliseText } from './normalise-text.ts';
 import { customerName } from './order-content.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { orderSummarySchema } from '#shared/schemas/orders.ts';
+import { orderSummarySchema } from '#shared/schemas/order-list.ts';
 import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
 import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';

@@ -7,7 +7,7 @@ import { readOrderContent } from '#functions/orders/order-repository.ts';
 import { listAttributes, toOrderSummary } from '#functions/orders/order-summary.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/search-tokens.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
-import { orderSummarySchema } from '#shared/schemas/orders.ts';
+import { orderSummarySchema } from '#shared/schemas/order-list.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from './bakery.ts';

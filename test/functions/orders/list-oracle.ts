@@ -1,6 +1,6 @@
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
-import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/orders.ts';
+import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.ts';
 
 type Order = OrderSummary & { email: string; phone: string };
 export type Asked = Partial<

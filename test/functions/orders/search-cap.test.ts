@@ -3,9 +3,9 @@ import { putItem } from '#functions/data/table.ts';
 import { findOrders } from '#functions/orders/list/find-orders.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/search-tokens.ts';
-import { listOrdersQuerySchema } from '#shared/schemas/orders.ts';
+import { listOrdersQuerySchema } from '#shared/schemas/order-list.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { consumedUnits } from './consumed-units.ts';
 
 const orderNamed = (number: number, firstName: string, lastName: string): StoredOrder => {
   const content: StoredOrder['content'] = {

@@ -11,7 +11,7 @@ import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { formatCreated, formatPickup } from '#shared/dates/store-time.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
-import type { OrderSummary } from '#shared/schemas/orders.ts';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { useOrders } from './api/list-orders.ts';
 
 const columns = (timezone: string): Column<OrderSummary>[] => [

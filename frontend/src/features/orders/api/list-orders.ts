@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { pathQuery } from '#frontend/lib/query-client.ts';
-import { orderSummarySchema } from '#shared/schemas/orders.ts';
+import { orderSummarySchema } from '#shared/schemas/order-list.ts';
 
 /** Page size of the list (specification, section 9). */
 const pageSize = 20;

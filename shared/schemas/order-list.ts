@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { paymentStatuses, pickupLocations } from '../orders/statuses.ts';
+import { idSchema, instantSchema } from './common.ts';
+import { orderStatusSchema } from './orders.ts';
+
+export const orderSummarySchema = z.object({
+  id: idSchema,
+  /** As shown: '#1001'. */
+  orderNumber: z.string(),
+  customerName: z.string(),
+  pickupDate: instantSchema,
+  pickupLocation: z.enum(pickupLocations),
+  /** Dollars, the one amount of an order that is not in cents (specification, section 3). */
+  totalAmount: z.number(),
+  status: orderStatusSchema,
+  paymentStatus: z.enum(paymentStatuses),
+  createdAt: instantSchema,
+});
+export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const orderSortColumns = [
+  'created',
+  'pickup',
+  'customer',
+  'total',
+  'status',
+  'payment',
+  'number',
+] as const;
+export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
+/** Query of `GET /api/orders`; without `sort` the newest come first. */
+export const listOrdersQuerySchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: orderStatusSchema.optional(),
+  pickup: z.enum(pickupFilters).optional(),
+  sort: z.enum(orderSortColumns).optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  cursor: z.string().max(2_000).optional(),
+});
+export type ListOrdersQuery = z.infer<typeof listOrdersQuerySchema>;
