@@ -53,7 +53,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     case 'empty':
       return null;
     case 'reading':
-      return <Skeleton variant="rounded" height={160} />;
+      return <Skeleton role="status" aria-label="Reading..." variant="rounded" height={160} />;
     case 'unknown':
       return (
         <Alert severity="error">The products could not be read, so there is no preview.</Alert>

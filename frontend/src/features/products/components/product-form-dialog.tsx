@@ -5,12 +5,13 @@ import Switch from '@mui/material/Switch';
 import { type Control, Controller } from 'react-hook-form';
 import { DialogForm } from '#frontend/components/dialog-form.tsx';
 import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { ImageField } from '#frontend/components/image-field.tsx';
+import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { useImageUpload } from '../image/use-image-upload.ts';
+import { productImages } from '../api/product-images.ts';
 import type { ProductFields, ProductForm } from '../product-form-schema.ts';
 import { useProductForm } from '../use-product-form.ts';
 import { CategorySelect } from './category-select.tsx';
-import { ProductImageField } from './product-image-field.tsx';
 
 type SwitchProps = {
   control: Control<ProductFields, unknown, ProductForm>;
@@ -41,7 +42,7 @@ export function ProductFormDialog({ product, open, onClose }: Props) {
   const { errors } = form.formState;
   const setImage = (imageUrl: string | null) =>
     form.setValue('imageUrl', imageUrl, { shouldDirty: true });
-  const upload = useImageUpload(setImage);
+  const upload = useImageUpload(productImages, setImage);
   const text = (
     name: 'title' | 'sku' | 'unit' | 'description' | 'ingredients' | 'allergens' | 'price',
   ) => ({
@@ -89,7 +90,9 @@ export function ProductFormDialog({ product, open, onClose }: Props) {
         <FormTextField {...text('description')} label="Description" {...area} />
         <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
         <FormTextField {...text('allergens')} label="Allergens" />
-        <ProductImageField
+        <ImageField
+          name="Product Image"
+          hint="Choose a picture or drop it here, 5 MB at most."
           imageUrl={form.watch('imageUrl') ?? null}
           upload={upload}
           onRemove={() => {

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useRef } from 'react';
+import type { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
-import type { useImageUpload } from '../image/use-image-upload.ts';
 
 /** Pixels of the preview's square. */
 const side = 112;
@@ -23,13 +23,18 @@ const frame = {
   color: 'text.secondary',
 };
 
-function Preview({ imageUrl }: { imageUrl: string | null }) {
-  if (!imageUrl) return <Box sx={frame}>{<AddPhoto />}</Box>;
+function Preview({ imageUrl, name }: Pick<Props, 'imageUrl' | 'name'>) {
+  if (!imageUrl)
+    return (
+      <Box aria-hidden sx={frame}>
+        <AddPhoto />
+      </Box>
+    );
   return (
     <Box
       component="img"
       src={imageUrl}
-      alt="Product image"
+      alt={name}
       width={side}
       height={side}
       sx={{ ...frame, objectFit: 'cover' }}
@@ -59,13 +64,18 @@ function Progress({ progress, cancel }: Pick<Upload, 'progress' | 'cancel'>) {
 }
 
 type Props = {
+  /** What the picture is: 'Product Image'. */
+  name: string;
+  /** Null shows the place of a picture. */
   imageUrl: string | null;
+  /** What is asked for: size and format. */
+  hint: string;
   upload: Upload;
   onRemove: () => void;
 };
 
-/** The product's picture: chosen or dropped, uploaded at once, and taken away again. */
-export function ProductImageField({ imageUrl, upload, onRemove }: Props) {
+/** A picture of a form: chosen or dropped, uploaded at once, and taken away again. */
+export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
   const label = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -84,10 +94,10 @@ export function ProductImageField({ imageUrl, upload, onRemove }: Props) {
       onDrop={drop}
     >
       <Typography id={label} variant="subtitle2" sx={{ mb: 1.5 }}>
-        Product Image
+        {name}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
-        <Preview imageUrl={imageUrl} />
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
+        <Preview imageUrl={imageUrl} name={name} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {upload.isUploading ? (
             <Progress {...upload} />
@@ -102,7 +112,7 @@ export function ProductImageField({ imageUrl, upload, onRemove }: Props) {
                 </Button>
               )}
               <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
-                Choose a picture or drop it here, 5 MB at most.
+                {hint}
               </Typography>
             </Box>
           )}
@@ -118,7 +128,7 @@ export function ProductImageField({ imageUrl, upload, onRemove }: Props) {
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Product image file"
+        aria-label={`${name} file`}
         tabIndex={-1}
         onChange={(event) => {
           take(event.currentTarget.files);

@@ -1,7 +1,3 @@
-import { imageContentTypes } from '#shared/schemas/images.ts';
-
-/** Pixels of the longer side: enough for the dialog of a product on a sharp screen. */
-const maxSide = 1_280;
 const quality = 0.84;
 
 /** The browser can't decode the file, whatever it calls itself. */
@@ -35,12 +31,12 @@ async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext
 }
 
 /**
- * The picture as it is uploaded (decision: images): upright, at most 1,280 pixels wide and high. A file that is
- * small enough already stays as it is.
+ * The picture as it is uploaded (decision: images): upright, at most `maxSide` pixels wide and high, and
+ * written anew, so that nothing but the picture leaves the device: not where it was taken, no second file.
  *
  * @throws NotAPicture
  */
-export async function shrinkImage(file: Blob): Promise<Blob> {
+export async function shrinkImage(file: Blob, maxSide: number): Promise<Blob> {
   const bitmap = await decode(file);
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -51,7 +47,5 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const small = await encode(canvas, context);
-  const isAccepted = imageContentTypes.some((type) => type === file.type);
-  return scale === 1 && isAccepted && file.size <= small.size ? file : small;
+  return encode(canvas, context);
 }

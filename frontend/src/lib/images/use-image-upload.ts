@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#frontend/lib/api-client.ts';
 import { maxImageBytes } from '#shared/schemas/images.ts';
-import { uploadImage } from '../api/upload-image.ts';
+import { ApiError } from '../api-client.ts';
 import { NotAPicture } from './shrink-image.ts';
+import { type ImageTarget, uploadImage } from './upload-image.ts';
 
 const notAnImage = 'Please upload an image file';
 
@@ -22,13 +22,13 @@ function failureText(error: unknown): string {
 const wasAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Uploads one picture at a time, with its progress from 0 to 1, and says why one was refused. */
-export function useImageUpload(onUploaded: (imagePath: string) => void) {
+export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: string) => void) {
   const [progress, setProgress] = useState(0);
   const [refusal, setRefusal] = useState<string>();
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
-      uploadImage(file, { signal, onProgress: setProgress }),
+      uploadImage(file, target, { signal, onProgress: setProgress }),
     onSuccess: onUploaded,
   });
   // A dialog that is closed sends nothing on.
@@ -45,8 +45,10 @@ export function useImageUpload(onUploaded: (imagePath: string) => void) {
   };
   const failure = error && !wasAborted(error) ? failureText(error) : undefined;
   return {
+    /** Starts with one file; what was wrong with the last is forgotten. */
     upload,
     cancel: () => running.current?.abort(),
+    /** Forgets what was wrong. */
     clear: () => {
       reset();
       setRefusal(undefined);
