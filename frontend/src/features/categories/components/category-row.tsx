@@ -65,6 +65,9 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
         isDragging && {
           zIndex: 1,
           borderRadius: `${radius.control}px`,
+          // The shadow alone does not lift it off a dark surface.
+          outline: 1,
+          outlineColor: 'outline',
           boxShadow: shadows.light,
           cursor: 'grabbing',
         },

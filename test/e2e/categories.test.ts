@@ -1,0 +1,319 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
+import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
+import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import * as steps from './steps.ts';
+
+let stack: LocalStack;
+let bakery: OpenBakery;
+let browser: TestBrowser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  bakery = await openBakery(stack.urls.app);
+  visitor = await browser.open(stack.urls.app);
+  page = visitor.page;
+  const { email, password } = adminAccount;
+  await page.request.post('/api/auth/login', { data: { email, password } });
+  await page.goto('/categories');
+  await steps.seen(steps.heading(page, 'Categories'));
+});
+afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const handle = (name: string) => page.getByRole('button', { name: `Reorder ${name}` });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+/** Polls as long as a busy machine may take. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const pressed = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The names of the rows, from top to bottom. */
+const shownOrder = async () => {
+  const labels = page.getByRole('button', { name: /^Reorder / });
+  const names = await labels.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  return names.map((name) => name?.replace('Reorder ', ''));
+};
+type Listed = { id: string; name: string; color: string | null };
+const storedCategories = async (): Promise<Listed[]> =>
+  (await bakery.admin.get('/api/categories')).body;
+const storedOrder = async () => (await storedCategories()).map(({ name }) => name);
+const expectOrder = async (names: string[]) => {
+  await eventually(shownOrder).toEqual(names);
+  await eventually(storedOrder).toEqual(names);
+};
+
+const middle = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('There is nothing to drag');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+async function add(name: string, color?: string) {
+  await pressed('Add Category');
+  const form = dialog('Add Category');
+  await form.getByLabel('Category Name').fill(name);
+  if (color) await form.getByRole('radio', { name: color }).check();
+  await form.getByRole('button', { name: 'Add' }).click();
+  await steps.seen(steps.toast(page, 'Category created successfully'));
+  await form.waitFor({ state: 'hidden' });
+}
+
+describe('adding and editing', () => {
+  it('shows how many products each category has', async () => {
+    await steps.seen(page.getByText('Organize your products into categories'));
+    await steps.seen(row('Cakes').getByText('2 products'));
+  });
+
+  it('offers twenty colours by name and begins with Blue', async () => {
+    await pressed('Add Category');
+    const form = await steps.seen(dialog('Add Category'));
+    const colors = form.getByRole('radiogroup', { name: 'Badge Color' }).getByRole('radio');
+    expect(await colors.count()).toBe(20);
+    expect(await form.getByRole('radio', { name: 'Blue' }).isChecked()).toBe(true);
+    await steps.seen(form.getByText('Blue #3B82F6'));
+    await form.getByRole('radio', { name: 'Blue' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await steps.seen(form.getByText('Indigo #4F46E5'));
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations).toEqual([]);
+  });
+
+  it('does nothing while the name is blank', async () => {
+    const form = dialog('Add Category');
+    await form.getByLabel('Category Name').fill('   ');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await form.getByLabel('Category Name').press('Enter');
+    expect(await form.isVisible()).toBe(true);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.waitFor({ state: 'hidden' });
+    expect(await storedOrder()).toEqual(['Cakes']);
+  });
+
+  it('puts a new category at the end, and the focus back', async () => {
+    await add('Breads', 'Caramel');
+    await steps.seen(row('Breads').getByText('0 products'));
+    expect(await page.locator(':focus').textContent()).toBe('Add Category');
+    await add('Cookies');
+    await add('Pies', 'Red');
+    await expectOrder(['Cakes', 'Breads', 'Cookies', 'Pies']);
+    const [, breads, cookies] = await storedCategories();
+    expect([breads?.color, cookies?.color]).toEqual(['#B45309', '#3B82F6']);
+  });
+
+  it('says that it failed and why, and keeps what was typed', async () => {
+    await pressed('Add Category');
+    const form = dialog('Add Category');
+    await form.getByLabel('Category Name').fill('breads');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await steps.seen(steps.toast(page, 'Failed to create category'));
+    await steps.seen(form.getByText('A category with this name already exists'));
+    expect(await form.getByLabel('Category Name').inputValue()).toBe('breads');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.waitFor({ state: 'hidden' });
+  });
+
+  it('changes the name and leaves a colour that nobody chose alone', async () => {
+    await pressed('Edit Cakes');
+    const form = dialog('Edit Category');
+    expect(await form.getByRole('radio', { name: 'Current color' }).isChecked()).toBe(true);
+    await form.getByLabel('Category Name').fill('Celebration Cakes');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await steps.seen(steps.toast(page, 'Category updated successfully'));
+    await steps.seen(row('Celebration Cakes').getByText('2 products'));
+    expect((await storedCategories())[0]).toMatchObject({ name: 'Celebration Cakes', color: null });
+  });
+
+  it('changes the colour', async () => {
+    await pressed('Edit Pies');
+    const form = dialog('Edit Category');
+    await form.getByRole('radio', { name: 'Teal' }).check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'hidden' });
+    expect((await storedCategories())[3]).toMatchObject({ name: 'Pies', color: '#0D9488' });
+  });
+
+  it('says when an edit failed', async () => {
+    await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500 }));
+    await pressed('Edit Pies');
+    await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
+    const toast = await steps.seen(steps.toast(page, 'Failed to update category'));
+    await steps.seen(toast.getByText('Error', { exact: true }));
+    await dialog('Edit Category').getByRole('button', { name: 'Cancel' }).click();
+    await dialog('Edit Category').waitFor({ state: 'hidden' });
+    await page.unroute('**/api/categories/*');
+  });
+});
+
+describe('reordering', () => {
+  it('drags a row to the place of another with the mouse, for everybody', async () => {
+    const [from, to] = [await middle(row('Pies')), await middle(row('Breads'))];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await steps.seen(steps.toast(page, 'Category order updated'));
+    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
+    await page.reload();
+    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
+    const stranger = await browser.open(stack.urls.app);
+    await stranger.page.goto('/catalog');
+    await stranger.page.getByRole('combobox', { name: 'Category' }).click();
+    const options = await stranger.page.getByRole('option').allInnerTexts();
+    expect(options).toEqual(['All Categories', 'Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
+    await stranger.context.close();
+  });
+
+  it('drags by the handle with a finger', async () => {
+    const cdp = await visitor.context.newCDPSession(page);
+    const [from, to] = [await middle(handle('Cookies')), await middle(handle('Pies'))];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof from)[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [from]);
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+      await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * share }]);
+    await touch('touchEnd', []);
+    await expectOrder(['Celebration Cakes', 'Cookies', 'Pies', 'Breads']);
+    await cdp.detach();
+  });
+
+  it('moves a row with the keyboard alone, and says where it is', async () => {
+    const said = page.locator('[aria-live=assertive][role=status]');
+    const focusedName = () => page.locator(':focus').getAttribute('aria-label');
+    await page.getByRole('button', { name: 'Add Category' }).focus();
+    while ((await focusedName()) !== 'Reorder Cookies') await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await eventually(() => said.textContent()).toContain('Cookies');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => said.textContent()).toBe('Cookies: position 4 of 4.');
+    await page.keyboard.press('Space');
+    await eventually(() => said.textContent()).toBe('Dropped Cookies, position 4 of 4.');
+    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
+    await eventually(focusedName).toBe('Reorder Cookies');
+  });
+
+  it('leaves everything as it was on Escape', async () => {
+    const said = page.locator('[aria-live=assertive][role=status]');
+    await page.keyboard.press('Enter');
+    await eventually(() => said.textContent()).toContain('position 4 of 4');
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
+    await page.keyboard.press('Escape');
+    await eventually(() => said.textContent()).toBe(
+      'Reordering canceled. Cookies is back, position 4 of 4.',
+    );
+    await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
+  });
+
+  it('moves a row from a menu, for those who can’t drag', async () => {
+    await handle('Breads').click();
+    await page.getByRole('menuitem', { name: 'Move to top' }).click();
+    await expectOrder(['Breads', 'Celebration Cakes', 'Pies', 'Cookies']);
+    await handle('Breads').click();
+    const up = page.getByRole('menuitem', { name: 'Move up' });
+    expect(await up.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await expectOrder(['Celebration Cakes', 'Breads', 'Pies', 'Cookies']);
+  });
+
+  it('shows the new order at once, and the old one again when it failed', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/categories/reorder', async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 500 });
+    });
+    await handle('Cookies').click();
+    await page.getByRole('menuitem', { name: 'Move to top' }).click();
+    await eventually(shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Breads', 'Pies']);
+    answer.resolve();
+    const toast = await steps.seen(steps.toast(page, 'Failed to reorder categories'));
+    await steps.seen(toast.getByText('Error', { exact: true }));
+    await page.unroute('**/api/categories/reorder');
+    await expectOrder(['Celebration Cakes', 'Breads', 'Pies', 'Cookies']);
+  });
+
+  it('sends one change after the other and ends with the last', async () => {
+    await handle('Pies').click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await handle('Pies').click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await handle('Cookies').click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await expectOrder(['Pies', 'Celebration Cakes', 'Cookies', 'Breads']);
+  });
+});
+
+describe('deleting', () => {
+  const confirmation = () => page.getByRole('alertdialog', { name: 'Are you sure?' });
+
+  it('asks first, and Escape keeps the category', async () => {
+    await pressed('Delete Pies');
+    const asked = (await (await steps.seen(confirmation())).textContent()) ?? '';
+    expect(asked).toMatch(/will be deleted.*cannot be undone.*not be deleted.*reassigned/);
+    await page.keyboard.press('Escape');
+    await confirmation().waitFor({ state: 'hidden' });
+    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe('Delete Pies');
+  });
+
+  it('closes and says so when it fails', async () => {
+    await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500 }));
+    await pressed('Delete Pies');
+    await confirmation().getByRole('button', { name: 'Delete' }).click();
+    const text = 'Failed to delete category. It may have associated products.';
+    await steps.seen(steps.toast(page, text));
+    await confirmation().waitFor({ state: 'hidden' });
+    await page.unroute('**/api/categories/*');
+    await expectOrder(['Pies', 'Celebration Cakes', 'Cookies', 'Breads']);
+  });
+
+  it('takes one that somebody else deleted off the list', async () => {
+    const pies = (await storedCategories()).find(({ name }) => name === 'Pies');
+    await bakery.admin.delete(`/api/categories/${pies?.id}`);
+    await pressed('Delete Pies');
+    await confirmation().getByRole('button', { name: 'Delete' }).click();
+    await expectOrder(['Celebration Cakes', 'Cookies', 'Breads']);
+  });
+
+  it('leaves its products without a category, here and now', async () => {
+    await page.getByRole('link', { name: 'Products' }).click();
+    await steps.seen(page.getByRole('row').filter({ hasText: 'Celebration Cakes' }).first());
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await pressed('Delete Celebration Cakes');
+    await confirmation().getByRole('button', { name: 'Delete' }).click();
+    await steps.seen(steps.toast(page, 'Category deleted successfully'));
+    await eventually(() => page.locator(':focus').textContent()).toBe('Categories');
+    await page.getByRole('link', { name: 'Products' }).click();
+    const cake = page.getByRole('row').filter({ hasText: bakery.cake.title });
+    await steps.seen(cake.getByText('Uncategorized'));
+  });
+
+  it('says what belongs here when the last one is gone', async () => {
+    await page.getByRole('link', { name: 'Categories' }).click();
+    for (const name of ['Breads', 'Cookies']) {
+      await pressed(`Delete ${name}`);
+      await confirmation().getByRole('button', { name: 'Delete' }).click();
+      await confirmation().waitFor({ state: 'hidden' });
+    }
+    await steps.seen(page.getByText('No categories found'));
+  });
+});
+
+it('says when the categories could not be read, and reads them again', async () => {
+  await page.route('**/api/categories*', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await steps.seen(page.getByText('Failed to fetch categories'));
+  await page.unroute('**/api/categories*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await steps.seen(page.getByText('No categories found'));
+});
+
+it('left no complaint in the console', () => {
+  // The browser itself reports a refused call; that is the server's answer, not a fault of the page.
+  const own = visitor.complaints.filter((text) => !text.includes('Failed to load resource'));
+  expect(own).toEqual([]);
+});
