@@ -7,7 +7,7 @@ import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { pngOfSize, sampleImages } from './sample-images.ts';
+import { pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let api: ReturnType<typeof apiOf>;
@@ -115,6 +115,8 @@ describe('registering an upload', () => {
   });
 
   const text = (content: string) => new TextEncoder().encode(content);
+  const moreThanAPicture =
+    'The file has more in it than a picture. Please save it anew and upload that.';
   const notAnImage = 'Please upload an image file: PNG, JPEG, WebP or GIF';
   it.each<[string, Uint8Array, string, string]>([
     [
@@ -161,6 +163,26 @@ describe('registering an upload', () => {
     expect((await register(url)).status).toBe(400);
   });
 
+  it.each(Object.entries(sampleImages))(
+    'refuses a %s with something behind it',
+    async (type, file) => {
+      for (const more of ['PK\u0003\u0004', '<html>', '\0']) {
+        const url = await upload(Buffer.concat([file, text(more)]), type);
+        expect(await register(url)).toMatchObject({
+          status: 400,
+          body: { error: moreThanAPicture },
+        });
+        expect(await uploadIsThere(url)).toBe(false);
+      }
+    },
+  );
+
+  it('refuses a picture with a page inside', async () => {
+    const url = await upload(pngOfBytes(400, '<SCRIPT>alert(1)</SCRIPT>'), 'image/png');
+    expect(await register(url)).toMatchObject({ status: 400, body: { error: moreThanAPicture } });
+    expect(await uploadIsThere(url)).toBe(false);
+  });
+
   it('refuses an empty file, and an address that nothing was sent to', async () => {
     for (const url of [await upload(new Uint8Array(), 'image/png'), await address()])
       expect(await register(url)).toMatchObject({
@@ -170,9 +192,8 @@ describe('registering an upload', () => {
   });
 
   it('accepts a picture of exactly 5 MB', async () => {
-    const png = sampleImages['image/png'];
-    const file = Buffer.concat([png, Buffer.alloc(5_242_880 - png.length)]);
-    expect((await register(await upload(file, 'image/png'))).status).toBe(200);
+    const url = await upload(pngOfBytes(5_242_880), 'image/png');
+    expect((await register(url)).status).toBe(200);
   });
 
   it('accepts only the address of an upload', async () => {
