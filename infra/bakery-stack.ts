@@ -57,6 +57,7 @@ export class BakeryStack extends Stack {
       table.grantWrite(fn);
     for (const fn of [orders, documents, performOutbox]) table.grantBatchGet(fn);
     table.grantUpdate(settings);
+    mail.grantSend(settings);
     table.grantOrderList(orders);
     storage.grantImages(images);
     storage.grantDocuments(documents);

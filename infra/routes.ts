@@ -45,6 +45,7 @@ export const routes: Route[] = [
   route('GET', '/api/settings', 'settings'),
   route('GET', '/api/settings/public', 'settings', 'public'),
   route('POST', '/api/settings', 'settings'),
+  route('POST', '/api/settings/test-email', 'settings'),
 
   route('POST', '/api/logos/upload', 'images'),
   route('PUT', '/api/logos', 'images'),

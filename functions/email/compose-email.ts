@@ -17,11 +17,18 @@ type Envelope = {
   emailId: string;
   to: string;
   date: Date;
-  pdf: { filename: string; bytes: Buffer };
+  /** Missing in a test e-mail, which speaks of no real order. */
+  pdf?: { filename: string; bytes: Buffer };
 };
 
 /** A name in a header is one line. */
 const headerName = (name: string) => name.replace(/\p{Cc}+/gu, ' ').trim();
+
+const attachmentOf = ({ filename, bytes }: NonNullable<Envelope['pdf']>) => ({
+  filename,
+  content: bytes,
+  contentType: 'application/pdf',
+});
 
 /** The whole message as it is sent (RFC 5322): HTML and text, with the PDF attached. */
 export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: Envelope) {
@@ -38,7 +45,7 @@ export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: 
     date,
     text: textPart(message),
     html: htmlPart(message),
-    attachments: [{ filename: pdf.filename, content: pdf.bytes, contentType: 'application/pdf' }],
+    attachments: pdf ? [attachmentOf(pdf)] : [],
     // Nothing a template or an order says makes the composer read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

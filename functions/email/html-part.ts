@@ -1,4 +1,5 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { paragraphsOf } from '#shared/email/message-words.ts';
 import { palette } from '../documents/palette.ts';
 import { Html, html, htmlLines } from './html.ts';
 import { changesBlock, orderNotesBlock, pickupBlock, staffBlock } from './html-blocks.ts';
@@ -23,14 +24,11 @@ const darkStyles = new Html(`
   @media (max-width: 480px) { .pad { padding-left: 18px !important; padding-right: 18px !important; } }
 `);
 
-/** Each empty line of the template starts a paragraph. */
 const words = (body: string): Html[] =>
-  body
-    .split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)+/)
-    .map(
-      (paragraph) =>
-        html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(paragraph)}</p>`,
-    );
+  paragraphsOf(body).map(
+    (paragraph) =>
+      html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(paragraph)}</p>`,
+  );
 
 const card = (message: OrderMessage): Html => html`
 <tr><td class="pad" style="padding:28px 32px 6px">

@@ -1,5 +1,7 @@
+import type { MergeFields } from '#shared/email/merge-fields.ts';
+import { fillMessage, type MessageTemplate } from '#shared/email/message-words.ts';
+import { templateOf } from '#shared/email/templates.ts';
 import { customerName } from '../orders/order-content.ts';
-import { fillTemplate, type MergeFields } from './merge-fields.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const mergeFields = ({ content, orderNumber }: OrderMessage): MergeFields => ({
@@ -10,36 +12,23 @@ const mergeFields = ({ content, orderNumber }: OrderMessage): MergeFields => ({
   Email: content.customer.email,
 });
 
-const updateTemplate = {
+const updateTemplate: MessageTemplate = {
   subject: 'Updated order: {{OrderNumber}}',
   body: `Order {{OrderNumber}} for {{CustomerName}} was changed after it was placed. Please work from this version.`,
 };
 
-function templateOf({ kind, settings }: OrderMessage): { subject: string; body: string } {
+function wordsOf({ kind, settings }: OrderMessage): MessageTemplate {
   switch (kind) {
     case 'customer':
-      return { subject: settings.customer_email_subject, body: settings.customer_email_body };
-    case 'production':
-      return {
-        subject: settings.notification_email_subject,
-        body: settings.notification_email_body,
-      };
     case 'ready':
-      return { subject: settings.ready_email_subject, body: settings.ready_email_body };
+      return templateOf(settings, kind);
+    case 'production':
+      return templateOf(settings, 'notification');
     case 'production-update':
       return updateTemplate;
   }
 }
 
-/** A header is one line, whatever a template or a name contains. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
 /** The store's words of a message, filled in: its subject on one line, and its body as plain text. */
-export function messageWords(message: OrderMessage): { subject: string; body: string } {
-  const { subject, body } = templateOf(message);
-  const fields = mergeFields(message);
-  return {
-    subject: oneLine(fillTemplate(subject, fields)),
-    body: fillTemplate(body, fields).trim(),
-  };
-}
+export const messageWords = (message: OrderMessage): MessageTemplate =>
+  fillMessage(wordsOf(message), mergeFields(message));

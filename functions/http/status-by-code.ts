@@ -25,6 +25,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   conflict: 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,
+  'email-refused': 422,
   'idempotency-reuse': 422,
   'too-many-attempts': 429,
   internal: 500,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailTemplates } from '../email/templates.ts';
 import { percentSchema } from '../pricing/percent.ts';
 import { emailSchema, maxTextLength, requiredText } from './common.ts';
 
@@ -45,8 +46,32 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+const domain = /^@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** Settings as people enter them, where more is refused than a store must be able to read. */
+export const enteredSettingsSchema = settingsSchema.extend({
+  logo_path: settingsSchema.shape.logo_path.regex(
+    /^(\/images\/[\w.-]+)?$/,
+    'Please upload the logo again',
+  ),
+  signup_domains: settingsSchema.shape.signup_domains.refine(
+    (list) => list === '' || list.split(',').every((each) => domain.test(each.trim())),
+    'List domains such as bakery.com, separated by commas',
+  ),
+});
+
 /** What a save may carry: any of the keys; those left out keep their value. */
-export const settingsInputSchema = settingsSchema.partial();
+export const settingsInputSchema = enteredSettingsSchema.partial();
+
+/** `POST /api/settings/test-email`: the words may be ones that are not saved yet. */
+export const testEmailSchema = z.object({
+  template: z.enum(emailTemplates),
+  subject: text(),
+  body: templateBody,
+});
+export type TestEmail = z.infer<typeof testEmailSchema>;
+/** Who it was sent to: the account that asked. */
+export const testEmailResultSchema = z.object({ to: z.string() });
 
 export const publicSettingsSchema = settingsSchema.pick({
   logo_path: true,

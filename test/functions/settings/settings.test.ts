@@ -8,6 +8,7 @@ import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
+const domainsIssue = 'List domains such as bakery.com, separated by commas';
 const api = apiOf(handler);
 let staff: Staff;
 const call = (route: ApiCall['route'], body?: unknown) =>
@@ -67,6 +68,8 @@ describe('saving settings (S2)', () => {
     [{ notification_email: '' }, 'notification_email', 'Please enter a valid notification email'],
     [{ notification_email: 'x' }, 'notification_email', 'Please enter a valid notification email'],
     [{ timezone: 'Mars/Olympus' }, 'timezone', 'Unknown time zone'],
+    [{ signup_domains: 'bakery' }, 'signup_domains', domainsIssue],
+    [{ signup_domains: 'bakery.com; oven.com' }, 'signup_domains', domainsIssue],
     [{ address: 'x'.repeat(2_001) }, 'address', 'Use at most 2000 characters'],
   ])('refuses %j and saves nothing of it', async (wrong, path, message) => {
     expect(
@@ -76,6 +79,23 @@ describe('saving settings (S2)', () => {
       body: { error: message, issues: [{ path, message }] },
     });
     expect((await call('GET /api/settings')).body).toEqual(defaultSettings);
+  });
+
+  it.each(['https://evil.example/logo.png', '/api/auth/logout', '/images/../x'])(
+    'refuses the logo %s',
+    async (logo_path) => {
+      expect(await call('POST /api/settings', { logo_path })).toMatchObject({
+        status: 400,
+        body: { error: 'Please upload the logo again', issues: [{ path: 'logo_path' }] },
+      });
+    },
+  );
+
+  it('takes domains, and none', async () => {
+    for (const signup_domains of ['bakery.com, @oven.example', ''])
+      expect((await call('POST /api/settings', { signup_domains })).body).toMatchObject({
+        signup_domains,
+      });
   });
 
   it('refuses an unknown sign-up policy', async () => {
@@ -111,10 +131,11 @@ describe('public settings (S1, U4)', () => {
 });
 
 describe('without a session', () => {
-  it.each<ApiCall['route']>(['GET /api/settings', 'POST /api/settings'])(
-    '%s answers 401',
-    async (route) => {
-      expect((await api({ route, body: { app_name: 'Ovenly' } })).status).toBe(401);
-    },
-  );
+  it.each<ApiCall['route']>([
+    'GET /api/settings',
+    'POST /api/settings',
+    'POST /api/settings/test-email',
+  ])('%s answers 401', async (route) => {
+    expect((await api({ route, body: { app_name: 'Ovenly' } })).status).toBe(401);
+  });
 });

@@ -50,9 +50,13 @@ PATCH /api/orders/{id}/items
 POST /api/orders/{id}/generate-pdf
 `;
 
-/** The calls that the design adds (section 6: the codeword, and the address behind a PDF's `fileUrl`). */
+/**
+ * The calls that the design adds (section 6: the codeword, and the address behind a PDF's `fileUrl`), and the
+ * one that settings need to try the words of an e-mail.
+ */
 const decided = `
 POST /api/auth/codeword
+POST /api/settings/test-email
 GET /api/orders/{id}/pdfs/{version}
 `;
 

@@ -1,0 +1,52 @@
+import { sampleOrderNumber } from '#shared/email/sample-order.ts';
+import type { EmailTemplate } from '#shared/email/templates.ts';
+import type { TestEmail } from '#shared/schemas/settings.ts';
+import { AppError } from '../app-error.ts';
+import { readConfig } from '../config.ts';
+import { composeEmail } from '../email/compose-email.ts';
+import type { OrderMessage } from '../email/order-message.ts';
+import { EmailRejected, sendRawEmail } from '../email/send-raw-email.ts';
+import type { Operation } from '../operation.ts';
+import { sampleContent } from './sample-content.ts';
+import { readSettings } from './settings-repository.ts';
+
+const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
+
+const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
+  customer: 'customer',
+  notification: 'production',
+  ready: 'ready',
+};
+
+/**
+ * Sends the words of a template, filled in for the sample order, to one address. Looks as the real message
+ * does, but carries no PDF.
+ *
+ * @throws AppError 'email-refused'
+ */
+export async function sendTestEmail(
+  { now, newId }: Pick<Operation, 'now' | 'newId'>,
+  to: string,
+  { template, subject, body }: TestEmail,
+): Promise<void> {
+  const settings = await readSettings();
+  const message: OrderMessage = {
+    kind: kinds[template],
+    orderNumber: sampleOrderNumber,
+    content: sampleContent(settings, now),
+    paymentStatus: 'unpaid',
+    orderUrl: new URL('/orders', SITE_ORIGIN).href,
+    settings: {
+      ...settings,
+      [`${template}_email_subject`]: `[Test] ${subject}`,
+      [`${template}_email_body`]: body,
+    },
+    changes: [],
+  };
+  try {
+    await sendRawEmail(to, await composeEmail(message, { emailId: newId(), to, date: now }));
+  } catch (error) {
+    if (!(error instanceof EmailRejected)) throw error;
+    throw new AppError('email-refused', { text: `The e-mail was refused: ${error.message}` });
+  }
+}

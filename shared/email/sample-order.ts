@@ -1,0 +1,22 @@
+import type { Customer } from '../schemas/orders.ts';
+import type { MergeFields } from './merge-fields.ts';
+
+/** The order that previews and test e-mails speak of; there is none of this number. */
+export const sampleOrderNumber = '#1000';
+
+export const sampleCustomer: Customer = {
+  firstName: 'Maya',
+  lastName: 'Lopez',
+  email: 'maya.lopez@example.com',
+  phone: '(530) 555-0199',
+};
+
+const { firstName, lastName, email } = sampleCustomer;
+
+export const sampleFields: MergeFields = {
+  CustomerName: `${firstName} ${lastName}`,
+  FirstName: firstName,
+  LastName: lastName,
+  OrderNumber: sampleOrderNumber,
+  Email: email,
+};
