@@ -1,6 +1,5 @@
 import { sampleOrderNumber } from '#shared/email/sample-order.ts';
-import type { EmailTemplate } from '#shared/email/templates.ts';
-import type { TestEmail } from '#shared/schemas/settings.ts';
+import type { EmailTemplate, TestEmail } from '#shared/schemas/settings.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { composeEmail } from '../email/compose-email.ts';

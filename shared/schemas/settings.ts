@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailTemplates } from '../email/templates.ts';
 import { percentSchema } from '../pricing/percent.ts';
 import { emailSchema, maxTextLength, requiredText } from './common.ts';
 
@@ -62,6 +61,10 @@ export const enteredSettingsSchema = settingsSchema.extend({
 
 /** What a save may carry: any of the keys; those left out keep their value. */
 export const settingsInputSchema = enteredSettingsSchema.partial();
+
+/** The e-mails whose words the store decides: to the customer, to the production team, and when it is ready. */
+export const emailTemplates = ['customer', 'notification', 'ready'] as const;
+export type EmailTemplate = (typeof emailTemplates)[number];
 
 /** `POST /api/settings/test-email`: the words may be ones that are not saved yet. */
 export const testEmailSchema = z.object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
-import { type EmailTemplate, emailTemplates, templateOf } from '#shared/email/templates.ts';
-import { defaultSettings } from '#shared/schemas/settings.ts';
+import { templateOf } from '#shared/email/templates.ts';
+import { defaultSettings, type EmailTemplate, emailTemplates } from '#shared/schemas/settings.ts';
 import { type ApiAnswer, type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
