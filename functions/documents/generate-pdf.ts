@@ -1,6 +1,7 @@
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint, operationOf } from '../http/endpoint.ts';
+import { completeEffect } from '../outbox/outbox-repository.ts';
 import { renderPdf } from './render-pdf.ts';
 import { reservePdf } from './reserve-pdf.ts';
 
@@ -10,8 +11,9 @@ export const generatePdf = endpoint({
   output: generatePdfResultSchema,
   handle: async (call) => {
     const orderId = call.param('id');
-    const version = await reservePdf(operationOf(call), orderId);
+    const { version, outbox } = await reservePdf(operationOf(call), orderId);
     await renderPdf(orderId, version);
+    await completeEffect(outbox, { kind: 'pdf', version });
     return ok({ version });
   },
 });

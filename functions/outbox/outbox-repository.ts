@@ -75,7 +75,7 @@ const attempts = 10;
  * @throws what the refusals of `also` make
  */
 export async function completeEffect(
-  item: OutboxItem,
+  item: Pick<OutboxItem, 'id' | 'effects'>,
   effect: Effect,
   also: Write[] = [],
 ): Promise<void> {

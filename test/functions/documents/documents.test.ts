@@ -1,5 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outboxPk } from '#functions/outbox/outbox-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
@@ -7,17 +8,21 @@ import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { sampleImages } from '../images/sample-images.ts';
-import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
+import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let api: ReturnType<typeof apiOf>;
+let reservePdf: typeof import('#functions/documents/reserve-pdf.ts').reservePdf;
+let performOutboxItem: typeof import('#functions/outbox/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   api = apiOf((await import('#functions/documents/handler.ts')).handler);
+  ({ reservePdf } = await import('#functions/documents/reserve-pdf.ts'));
+  ({ performOutboxItem } = await import('#functions/outbox/perform-item.ts'));
   bakery = await openBakery();
 });
 afterAll(() => buckets.stop());
@@ -121,6 +126,21 @@ describe('generating a PDF', () => {
     const { pdfs, changelog } = await readOrder(bakery, id);
     expect(pdfs).toHaveLength(5);
     expect(changelog).toHaveLength(5);
+  });
+
+  it('leaves nothing to the outbox when it is done, and the rendering when it dies on the way', async () => {
+    const { id } = await place(bakery);
+    const before = await itemsOf(outboxPk);
+    await generate(id);
+    expect(await itemsOf(outboxPk)).toEqual(before);
+    const { outbox } = await reservePdf(bakery.staff.operation, id);
+    expect((await readOrder(bakery, id)).pdfs.at(-1)?.status).toBe('pending');
+    await performOutboxItem(outbox.id, () => new Date());
+    expect((await readOrder(bakery, id)).pdfs.at(-1)).toMatchObject({
+      version: 3,
+      status: 'ready',
+    });
+    expect(await itemsOf(outboxPk)).toEqual(before);
   });
 
   it('leaves an earlier version what it was reserved for', async () => {
