@@ -1,10 +1,8 @@
 import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
-import type { Product } from '#shared/schemas/products.ts';
+import { isForSale, type Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 
 type CartLine = Pick<CreateOrder['items'][number], 'productId' | 'unitPrice'>;
-
-const isForSale = (product: Product) => product.isAvailable && product.isActive;
 
 /** How a line differs from the catalog; undefined when it can be placed as it is. */
 function lineChange(line: CartLine, product: Product | undefined): CartChange | undefined {

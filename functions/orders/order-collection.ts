@@ -3,6 +3,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { queryCollection, type StoredItem } from '../data/table.ts';
+import { pdfFilename } from '../documents/pdf-names.ts';
 import {
   emailPrefix,
   emailRecordSchema,
@@ -19,7 +20,7 @@ import { joinOrder, untilWhole } from './order-repository.ts';
 const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) => ({
   id: String(version),
   version,
-  filename: `order-${order.number}-v${version}.pdf`,
+  filename: pdfFilename(order.number, version),
   fileUrl: `/api/orders/${order.id}/pdfs/${version}`,
   status,
   createdAt,

@@ -11,20 +11,22 @@ import {
 
 const attempts = 5;
 
-/** An edit wrote between the reads: head and content are of different versions. */
+/** The order was placed or edited between the reads: head and content do not belong together. */
 class TornRead extends Error {}
 
 /** The order among these items of its collection; undefined when it is not there. */
 export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
   const head = items.find(({ sk }) => sk === 'ORDER');
   if (!head) return undefined;
-  const content = contentItemSchema.parse(items.find(({ sk }) => sk === 'CONTENT'));
-  const order = { ...orderHeadSchema.parse(head), content: content.content };
-  if (order.contentVersion !== content.contentVersion) throw new TornRead();
+  const body = items.find(({ sk }) => sk === 'CONTENT');
+  if (!body) throw new TornRead();
+  const { contentVersion, content } = contentItemSchema.parse(body);
+  const order = { ...orderHeadSchema.parse(head), content };
+  if (order.contentVersion !== contentVersion) throw new TornRead();
   return order;
 }
 
-/** Reads again what an edit tore: no read of several items is one moment's, though each write is. */
+/** Reads again what a write tore: no read of several items is one moment's, though each write is. */
 export async function untilWhole<Result>(read: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documents, tableName } from '#functions/data/table.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
+import { orderPk } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, callAs, openBakery, place, readOrder } from './bakery.ts';
+import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from './bakery.ts';
 import { recount } from './recount.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
@@ -77,4 +80,13 @@ describe('two people at the same order', () => {
   it.each(['3', 'abc', '""'])('refuses If-Match: %s', async (ifMatch) => {
     expect(await patch('status', { status: 'ready' }, ifMatch)).toMatchObject({ status: 400 });
   });
+});
+
+it('reads an order again when only a part of what was just placed is seen', async () => {
+  const [head] = (await itemsOf(orderPk(id))).filter(({ sk }) => sk === 'ORDER');
+  const send = vi.spyOn(documents, 'send');
+  send.mockImplementationOnce(async () => ({ Responses: { [tableName]: [head] } }));
+  expect(await findOrder(id)).toMatchObject({ id, content: { customer: { firstName: 'Maria' } } });
+  expect(send).toHaveBeenCalledTimes(2);
+  send.mockRestore();
 });
