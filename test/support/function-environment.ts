@@ -14,6 +14,8 @@ Object.assign(process.env, localAccessVariables, {
   MEDIA_BUCKET: 'doughbook-media',
   UPLOADS_BUCKET: 'doughbook-uploads',
   OUTBOX_QUEUE_URL: 'http://127.0.0.1:1/000000000000/outbox',
+  // The same host as the queue's: the client warns of any other. Nothing listens there.
+  AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:1',
   SECRET_ARN: testSecretArn,
   SITE_ORIGIN: 'http://localhost:3000',
   MAIL_FROM: 'orders@bakery.example',

@@ -16,7 +16,7 @@ import { addUser } from '#functions/users/add-user.ts';
 import { changeUser } from '#functions/users/change-user.ts';
 import { removeUser } from '#functions/users/remove-user.ts';
 import { findUserByEmail, hasAccounts, listUsers } from '#functions/users/user-repository.ts';
-import { consumedUnits } from '#test/functions/orders/consumed-units.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readLane } from '#functions/orders/list/list-repository.ts';
 import { mergeLanes } from '#functions/orders/list/merge-lanes.ts';
 import type { Row } from '#functions/orders/order-summary.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, openBakery, place } from './bakery.ts';
-import { consumedUnits } from './consumed-units.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
