@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
-import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
+import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
@@ -15,10 +15,8 @@ let page: Page;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
   bakery = await openBakery(stack.urls.app);
-  visitor = await browser.open(stack.urls.app);
+  visitor = await steps.openAsAdmin(browser, stack.urls.app);
   page = visitor.page;
-  const { email, password } = adminAccount;
-  await page.request.post('/api/auth/login', { data: { email, password } });
   await page.goto('/categories');
   await steps.seen(steps.heading(page, 'Categories'));
 });
@@ -27,8 +25,6 @@ afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const handle = (name: string) => page.getByRole('button', { name: `Reorder ${name}` });
 const dialog = (name: string) => page.getByRole('dialog', { name });
-/** Polls as long as a busy machine may take. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const pressed = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The names of the rows, from top to bottom. */
@@ -42,8 +38,8 @@ const storedCategories = async (): Promise<Listed[]> =>
   (await bakery.admin.get('/api/categories')).body;
 const storedOrder = async () => (await storedCategories()).map(({ name }) => name);
 const expectOrder = async (names: string[]) => {
-  await eventually(shownOrder).toEqual(names);
-  await eventually(storedOrder).toEqual(names);
+  await steps.eventually(shownOrder).toEqual(names);
+  await steps.eventually(storedOrder).toEqual(names);
 };
 
 const middle = async (locator: Locator) => {
@@ -186,27 +182,27 @@ describe('reordering', () => {
     await page.getByRole('button', { name: 'Add Category' }).focus();
     while ((await focusedName()) !== 'Reorder Cookies') await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await eventually(() => said.textContent()).toContain('Cookies');
+    await steps.eventually(() => said.textContent()).toContain('Cookies');
     await page.keyboard.press('ArrowDown');
-    await eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
+    await steps.eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('ArrowDown');
-    await eventually(() => said.textContent()).toBe('Cookies: position 4 of 4.');
+    await steps.eventually(() => said.textContent()).toBe('Cookies: position 4 of 4.');
     await page.keyboard.press('Space');
-    await eventually(() => said.textContent()).toBe('Dropped Cookies, position 4 of 4.');
+    await steps.eventually(() => said.textContent()).toBe('Dropped Cookies, position 4 of 4.');
     await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
-    await eventually(focusedName).toBe('Reorder Cookies');
+    await steps.eventually(focusedName).toBe('Reorder Cookies');
   });
 
   it('leaves everything as it was on Escape', async () => {
     const said = page.locator('[aria-live=assertive][role=status]');
     await page.keyboard.press('Enter');
-    await eventually(() => said.textContent()).toContain('position 4 of 4');
+    await steps.eventually(() => said.textContent()).toContain('position 4 of 4');
     await page.keyboard.press('ArrowUp');
-    await eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
+    await steps.eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('Escape');
-    await eventually(() => said.textContent()).toBe(
-      'Reordering canceled. Cookies is back, position 4 of 4.',
-    );
+    await steps
+      .eventually(() => said.textContent())
+      .toBe('Reordering canceled. Cookies is back, position 4 of 4.');
     await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
   });
 
@@ -229,7 +225,7 @@ describe('reordering', () => {
     });
     await handle('Cookies').click();
     await page.getByRole('menuitem', { name: 'Move to top' }).click();
-    await eventually(shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Breads', 'Pies']);
+    await steps.eventually(shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Breads', 'Pies']);
     answer.resolve();
     const toast = await steps.seen(steps.toast(page, 'Failed to reorder categories'));
     await steps.seen(toast.getByText('Error', { exact: true }));
@@ -257,7 +253,9 @@ describe('deleting', () => {
     expect(asked).toMatch(/will be deleted.*cannot be undone.*not be deleted.*reassigned/);
     await page.keyboard.press('Escape');
     await confirmation().waitFor({ state: 'hidden' });
-    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe('Delete Pies');
+    await steps
+      .eventually(() => page.locator(':focus').getAttribute('aria-label'))
+      .toBe('Delete Pies');
   });
 
   it('closes and says so when it fails', async () => {
@@ -286,7 +284,7 @@ describe('deleting', () => {
     await pressed('Delete Celebration Cakes');
     await confirmation().getByRole('button', { name: 'Delete' }).click();
     await steps.seen(steps.toast(page, 'Category deleted successfully'));
-    await eventually(() => page.locator(':focus').textContent()).toBe('Categories');
+    await steps.eventually(() => page.locator(':focus').textContent()).toBe('Categories');
     await page.getByRole('link', { name: 'Products' }).click();
     const cake = page.getByRole('row').filter({ hasText: bakery.cake.title });
     await steps.seen(cake.getByText('Uncategorized'));
@@ -313,7 +311,5 @@ it('says when the categories could not be read, and reads them again', async () 
 });
 
 it('left no complaint in the console', () => {
-  // The browser itself reports a refused call; that is the server's answer, not a fault of the page.
-  const own = visitor.complaints.filter((text) => !text.includes('Failed to load resource'));
-  expect(own).toEqual([]);
+  expect(steps.ownComplaints(visitor)).toEqual([]);
 });

@@ -1,9 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDay } from '#shared/dates/store-time.ts';
-import { pickupIn, timezone } from '../support/open-bakery.ts';
+import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
+import { adminAccount, pickupIn, timezone } from '../support/open-bakery.ts';
 
-/** What a person does at the counter, by the words on the screen. */
+/** What a person does, by the words on the screen. */
+
+/** Polls as long as a busy machine may take. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+
+/** The complaints but for those of the browser itself: a refused call is no fault of the page. */
+export const ownComplaints = ({ complaints }: Visitor): string[] =>
+  complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
+
+/** Somebody who is signed in with the bakery's first account. */
+export async function openAsAdmin(browser: TestBrowser, app: string): Promise<Visitor> {
+  const visitor = await browser.open(app);
+  const { email, password } = adminAccount;
+  const answer = await visitor.page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  return visitor;
+}
 
 export type Account = { name: string; email: string; password: string };
 

@@ -26,6 +26,8 @@ type Props<Row> = {
   rows: Row[];
   /** For tables of any length: `useRowWindow(rows.length, …)`. */
   window?: RowWindow;
+  /** For columns that fit on a phone side by side: rows stay rows. */
+  isNarrow?: boolean;
 };
 
 /** Under 768 px each row is a block of labelled values: no column is pushed off the screen. */
@@ -63,7 +65,7 @@ const stacked = (theme: Theme) => ({
 
 /** A table on a surface. The roles are spelled out because the narrow layout would undo them. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, rows, window: drawn } = props;
+  const { label, columns, rows, window: drawn, isNarrow } = props;
   const look = (column: Column<Row>) => ({
     align: column.align,
     sx: column.wideOnly ? wideOnly : undefined,
@@ -75,7 +77,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         aria-label={label}
         // Without the window the rows that are there say it themselves.
         aria-rowcount={drawn && rows.length + 1}
-        sx={stacked}
+        sx={isNarrow ? undefined : stacked}
       >
         <TableHead role="rowgroup">
           <TableRow role="row">

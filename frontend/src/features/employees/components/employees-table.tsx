@@ -15,7 +15,7 @@ type Props = {
 
 function Name({ name, isActive }: Employee) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 3, overflowWrap: 'anywhere' }}>
       {name}
       {!isActive && <Chip variant="outlined" label="Inactive" />}
     </Box>
@@ -53,5 +53,5 @@ export function EmployeesTable({ employees, ...actions }: Props) {
       cell: (employee) => <Actions employee={employee} {...actions} />,
     },
   ];
-  return <DataTable label="Employees" columns={columns} rows={employees} />;
+  return <DataTable label="Employees" columns={columns} rows={employees} isNarrow />;
 }
