@@ -73,6 +73,40 @@ function categoryOf(
   return { categoryId, newCategory: name === '' || categoryId ? undefined : name };
 }
 
+type Index = ReturnType<typeof indexProducts> & { plans: Map<string, PlannedProduct> };
+
+/** What one row makes of the product it means, after the rows before it. */
+function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
+  const { categoryName, ...said } = cells;
+  const sku = normaliseUnique(said.sku ?? '');
+  const before = sku ? index.bySku.get(sku) : index.byId.get(newId);
+  const key = before?.id ?? (sku ? `sku:${sku}` : newId);
+  const planned = index.plans.get(key);
+  const base = planned?.after ?? before;
+  const { categoryId, newCategory } = categoryOf(categoryName, index.categoryIds, {
+    categoryId: base?.categoryId ?? null,
+    newCategory: planned?.newCategory,
+  });
+  const parsed = productInputSchema.safeParse({ ...base, ...onlySaid(said), categoryId });
+  if (!parsed.success) return { error: toCsvIssue(line, parsed.error) };
+  const after = { id: base?.id ?? newId, ...parsed.data };
+  const lines = [...(planned?.lines ?? []), line];
+  return { key, plan: { before, after, newCategory, lines } };
+}
+
+/** The plan of the product that says the very same, and has no SKU either; undefined without one. */
+function samePlan(content: string, { plans, byContent, byId }: Index): PlannedProduct | undefined {
+  const id = byContent.get(content) ?? '';
+  const product = byId.get(id);
+  const untouched = product && {
+    before: product,
+    after: product,
+    newCategory: undefined,
+    lines: [],
+  };
+  return plans.get(id) ?? untouched;
+}
+
 /**
  * What the rows do to the products there are (decision: CSV import): an existing SKU updates, a new one
  * creates, and a later row with the same SKU builds on the earlier one. A row without a SKU creates, unless
@@ -86,57 +120,21 @@ export function planImport(
   there: Before,
   idOfLine: (line: number) => string,
 ): ImportPlan {
-  const { bySku, byId, byContent, categoryIds } = indexProducts(there);
   const plans = new Map<string, PlannedProduct>();
+  const index = { ...indexProducts(there), plans };
   const errors: CsvIssue[] = [];
-
-  for (const { line, cells } of rows) {
-    const { categoryName, ...said } = cells;
-    const sku = normaliseUnique(said.sku ?? '');
-    const newId = idOfLine(line);
-    const known = sku ? bySku.get(sku) : byId.get(newId);
-    const key = known?.id ?? (sku ? `sku:${sku}` : newId);
-    const planned = plans.get(key);
-    const base = planned?.after ?? known;
-    const { categoryId, newCategory } = categoryOf(categoryName, categoryIds, {
-      categoryId: base?.categoryId ?? null,
-      newCategory: planned?.newCategory,
-    });
-    const parsed = productInputSchema.safeParse({ ...base, ...onlySaid(said), categoryId });
-    if (!parsed.success) {
-      errors.push(toCsvIssue(line, parsed.error));
+  for (const row of rows) {
+    const { error, key, plan } = planRow(row, idOfLine(row.line), index);
+    if (!plan) {
+      errors.push(error);
       continue;
     }
-    const plan = {
-      before: known,
-      after: { id: base?.id ?? newId, ...parsed.data },
-      newCategory,
-      lines: [...(planned?.lines ?? []), line],
-    };
-    const content = contentOf(plan.after, newCategory);
-    const sameId = sku || known ? undefined : byContent.get(content);
-    const same = sameId && sameAs(sameId, plans, byId);
-    if (same) plans.set(same.after.id, { ...same, lines: [...same.lines, line] });
-    else {
-      plans.set(key, plan);
-      if (!sku) byContent.set(content, plan.after.id);
-    }
+    const content = contentOf(plan.after, plan.newCategory);
+    const isNew = !plan.after.sku && !plan.before;
+    const same = isNew ? samePlan(content, index) : undefined;
+    if (same) plans.set(same.after.id, { ...same, lines: [...same.lines, row.line] });
+    else plans.set(key, plan);
+    if (!plan.after.sku && !same) index.byContent.set(content, plan.after.id);
   }
   return { plans: [...plans.values()], errors };
-}
-
-/** The plan of a product that another row makes too, or one that leaves it as it is. */
-function sameAs(
-  id: string,
-  plans: Map<string, PlannedProduct>,
-  byId: Map<string, Product>,
-): PlannedProduct | undefined {
-  const product = byId.get(id);
-  const untouched = product && {
-    before: product,
-    after: product,
-    newCategory: undefined,
-    lines: [],
-  };
-  return plans.get(id) ?? untouched;
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#shared/schemas/categories.ts';
 
 /** How titles and names are sorted: without case, and 'Cake 2' before 'Cake 10'. */
-export const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Categories as the bakery arranged them; by name where two share a place. */
 export const inDisplayOrder = (categories: Category[]): Category[] =>

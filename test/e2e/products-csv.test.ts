@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { productCsvColumns } from '#shared/schemas/products.ts';
+import {
+  button,
+  dialog,
+  failCalls,
+  openProducts,
+  type ProductsScreen,
+  row,
+} from './products-screen.ts';
+import { seen, toast } from './steps.ts';
+
+let screen: ProductsScreen;
+let page: Page;
+
+beforeAll(async () => {
+  screen = await openProducts();
+  page = screen.page;
+});
+afterAll(() => screen?.close());
+beforeEach(() => screen.enter());
+
+const download = async (name: string) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+};
+const openImport = async () => {
+  await button(page, 'Import CSV').click();
+  return seen(dialog(page, 'Import CSV'));
+};
+const csvFile = (text: string) => ({
+  name: 'products.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+it('has a template', async () => {
+  const { name, text } = await download('CSV Template');
+  await seen(toast(page, 'Template downloaded'));
+  expect(name).toBe('product-template.csv');
+  expect(text.split('\r\n')[0]).toBe(productCsvColumns.join(','));
+  await failCalls(page, '**/api/products/csv/template', 'GET');
+  await button(page, 'CSV Template').click();
+  await seen(toast(page, 'Download failed').getByText('Failed to download template'));
+});
+
+it('asks for data first', async () => {
+  const box = await openImport();
+  await box.getByRole('button', { name: 'Import', exact: true }).click();
+  await seen(box.getByText('Please paste CSV data first'));
+  await box.getByLabel('CSV data').fill('title,prize\nA,1');
+  await seen(box.getByText(/^Unknown column: prize/));
+});
+
+const messy = [
+  '\uFEFFsku,title,price,description,isAvailable,categoryName',
+  'M-1,"Loaf, ""large""",8.50,"two',
+  'lines; one text",yes,Rolls',
+  'M-2,Dollar sign,$4.50,,,',
+  'M-3,Comma,"4,50",,,',
+  'M-4,Negative,-1,,,',
+  'M-5,Huge,1e9,,,',
+  'M-6,Nothing,NaN,,,',
+  'M-7,Perhaps,1,,maybe,',
+  'M-8,=cmd,1,+1,0,@x',
+  'm-8,Later row,2,,,',
+  'CAKE-1,Carrot Cake,13.00,,,Cakes',
+  ',Short row,3',
+].join('\r\n');
+
+it('shows what an import would do, imports the good lines and names each bad one', async () => {
+  const box = await openImport();
+  await box.getByLabel('CSV data').fill(messy);
+  const planned = box.getByRole('list', { name: 'What would be imported' });
+  await seen(planned.getByText('Changes price'));
+  await seen(box.getByRole('button', { name: 'New 3' }));
+  await seen(box.getByRole('button', { name: 'Changed 2' }));
+  await seen(box.getByText('Rolls', { exact: true }));
+  await box.getByRole('button', { name: 'Refused 6' }).click();
+  await seen(planned.getByText('Line 4'));
+  expect(await screen.titles()).toEqual(['Carrot Cake', 'Country Loaf']);
+
+  await box.getByRole('button', { name: 'Import 5 rows' }).click();
+  await seen(
+    toast(page, 'Import completed with errors').getByText(
+      'Imported 5 product(s), 6 failed. Check console for details.',
+    ),
+  );
+  const refused = box.getByRole('list', { name: 'Lines that were not imported' });
+  const lines = await refused.getByText(/^Line \d+$/).allInnerTexts();
+  expect(lines).toEqual([4, 5, 6, 7, 8, 9].map((line) => `Line ${line}`));
+  await seen(refused.getByText('isAvailable: Use true or false, yes or no, 1 or 0'));
+  await box.getByRole('button', { name: 'Close' }).click();
+  await seen(row(page, /Loaf, "large"/));
+  expect(await screen.titles()).toEqual([
+    ...['Carrot Cake', 'Country Loaf', 'Later row', 'Loaf, "large"', 'Short row'],
+  ]);
+  expect((await screen.products()).find(({ sku }) => sku === 'CAKE-1')?.price).toBe(1_300);
+});
+
+it('imports what it exported without changing anything', async () => {
+  const before = await screen.products();
+  const { name, text } = await download('Export CSV');
+  expect(name).toBe('products.csv');
+  const box = await openImport();
+  await box.getByLabel('CSV file').setInputFiles(csvFile(text));
+  await seen(box.getByText('products.csv'));
+  await seen(box.getByRole('button', { name: `Unchanged ${before.length}` }));
+  await box.getByRole('button', { name: `Import ${before.length} rows` }).click();
+  const done = toast(page, 'Import successful');
+  await seen(done.getByText(`Successfully imported ${before.length} product(s)`));
+  expect(await screen.products()).toEqual(before);
+});
+
+it('says why an import failed, and goes on where it was', async () => {
+  await failCalls(page, '**/api/products/csv/import', 'POST');
+  const box = await openImport();
+  await box.getByLabel('CSV data').fill('title,price\nPatience Bread,1');
+  await box.getByRole('button', { name: 'Import 1 row' }).click();
+  await seen(toast(page, 'Import failed').getByText('Failed to import CSV'));
+  await page.unrouteAll();
+  await box.getByRole('button', { name: 'Continue' }).click();
+  await seen(toast(page, 'Import successful'));
+  await seen(row(page, /Patience Bread/));
+});
+
+const thousands = (count: number) => {
+  const rows = Array.from({ length: count }, (_, index) => [
+    ...[`B-${index}`, `"Bun, number ${index}"`, `${(index % 90) + 1}.25`, 'each'],
+    `"Baked before dawn; ${'soft, golden and a little sweet. '.repeat(8)}"`,
+    ...['Flour and water', 'Wheat', `Shelf ${index % 20}`, 'yes'],
+  ]);
+  const header = 'sku,title,price,unit,description,ingredients,allergens,categoryName,isTaxable';
+  return [header, ...rows.map((cells) => cells.join(','))].join('\r\n');
+};
+
+it('imports 5,000 products by dropping a file, though answers get lost on the way', async () => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/products/csv/import', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // Done by the server, but the browser never hears of it.
+    if (keys.length % 7 !== 3) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const before = (await screen.products()).length;
+  const box = await openImport();
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([text], 'big.csv', { type: 'text/csv' }));
+    return dropped;
+  }, thousands(5_000));
+  await box.getByRole('heading', { name: 'Import CSV' }).dispatchEvent('drop', {
+    dataTransfer: transfer,
+  });
+  await seen(box.getByText('big.csv'));
+  await seen(box.getByRole('button', { name: 'New 5000' }));
+  const started = performance.now();
+  await box.getByRole('button', { name: 'Import 5000 rows' }).click();
+  await seen(box.getByRole('progressbar', { name: 'Import' }));
+  await seen(box.getByText(/[1-4],\d{3} of 5,000 rows/));
+  await toast(page, 'Successfully imported 5000 product(s)').waitFor({ timeout: 100_000 });
+  console.info(`5,000 products in ${Math.round(performance.now() - started)} ms`);
+  expect(await screen.products()).toHaveLength(before + 5_000);
+  expect(new Set(keys).size).toBe(20);
+  expect(keys.length).toBeGreaterThan(20);
+});
+
+it('shows 5,000 products without drawing them all, and finds each', async () => {
+  await seen(page.getByText(/^50\d\d products$/));
+  expect(await page.getByRole('row').count()).toBeLessThan(120);
+  await seen(page.getByRole('rowheader').first());
+  await page.keyboard.press('End');
+  await seen(row(page, /Short row/));
+  await page.getByRole('searchbox').fill('b-4999');
+  await seen(row(page, /Bun, number 4999/));
+  await seen(page.getByText('1 product', { exact: true }));
+});
+
+it('left no complaint in the console but the failures that were made', () => {
+  expect(screen.complaints()).toEqual([]);
+});
