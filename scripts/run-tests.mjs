@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check there is, one after the other, and one line at the end: `N passed, N failed`.
- * A check of the lock file, types, lint or imports counts as one; arguments are passed on to vitest.
+ * A check of the lock file, types, lint, imports or what is unused counts as one; arguments are passed on to vitest.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -39,6 +39,7 @@ const checks = [
   ['types', 'tsc', ['-p', '.']],
   ['lint', 'biome', ['check']],
   ['imports', 'npm', ['run', '--silent', 'check:imports']],
+  ['nothing unused', 'knip', ['--no-progress']],
 ];
 
 const total = { passed: 0, failed: 0 };

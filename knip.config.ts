@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+/** Fonts are named in a list of files, of which a package's name is the first two parts. */
+const fontFiles: Record<string, string> = JSON.parse(
+  readFileSync(new URL('functions/documents/fonts.json', import.meta.url), 'utf8'),
+);
+const fontPackages = Object.values(fontFiles).map((file) => file.split('/').slice(0, 2).join('/'));
+
+/** What nothing uses: files, packages, exports. */
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  entry: [
+    'infra/app.ts',
+    'infra/local/{start,synthesize}.ts',
+    'functions/*/handler.ts',
+    'functions/outbox/{perform,sweep}-outbox.ts',
+    'demo/seed.ts',
+    'demo/draw/render.ts',
+    'scripts/*.mjs',
+    'test/**/*.test.{ts,tsx}',
+    'test/support/{stack-process,*-global-setup,function-environment}.ts',
+  ],
+  project: [
+    '{infra,functions,shared,demo,test}/**/*.ts',
+    'frontend/**/*.{ts,tsx}',
+    'scripts/*.mjs',
+    '*.config.ts',
+  ],
+  ignoreDependencies: [
+    ...fontPackages,
+    // dependency-cruiser's parser, which it loads by its setting 'swc'.
+    '@swc/core',
+  ],
+};
+
+export default config;
