@@ -3,7 +3,7 @@
  * `functions/`), and who may call it. The stack makes one API Gateway route of each; the tests hold
  * this list to specification section 7 and to what each handler enforces.
  */
-export type Access =
+type Access =
   /** Anybody, signed in or not. */
   | 'public'
   /** Signed-in staff; everybody else is answered 401. */

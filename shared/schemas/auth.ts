@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { emailSchema, requiredText } from './common.ts';
-import { userSchema } from './users.ts';
+import { maxPasswordLength, userSchema } from './users.ts';
 
-export const maxPasswordLength = 256;
-export const minSignupPasswordLength = 8;
+const minSignupPasswordLength = 8;
 
 export const loginSchema = z.object({
   email: emailSchema('Please enter your email'),

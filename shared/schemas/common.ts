@@ -42,4 +42,3 @@ export const errorBodySchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
 });
-export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -11,7 +11,7 @@ export const dashboardStatsSchema = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
-export const activityTypes = ['product', 'order', 'employee'] as const;
+const activityTypes = ['product', 'order', 'employee'] as const;
 export const activitySchema = z.object({
   id: idSchema,
   type: z.enum(activityTypes),

@@ -20,11 +20,11 @@ import {
 /** Lines of one order, quantity of one line, characters of all its notes (decision: limits). */
 export const maxOrderLines = 100;
 export const maxQuantity = 999;
-export const maxOrderNotesLength = 20_000;
+const maxOrderNotesLength = 20_000;
 
 export const orderStatusSchema = z.enum(orderStatuses);
-export const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
-export const pickupLocationSchema = z.enum(pickupLocations, 'Please select a pickup location');
+const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
+const pickupLocationSchema = z.enum(pickupLocations, 'Please select a pickup location');
 export const discountTypeSchema = z.enum(discountTypes);
 export type DiscountType = z.infer<typeof discountTypeSchema>;
 
@@ -256,7 +256,7 @@ export const orderDetailSchema = z.object({
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 /** Why a line of the cart can't be placed as it is. */
-export const cartChangeSchema = z.object({
+const cartChangeSchema = z.object({
   productId: z.string(),
   reason: z.enum(['price', 'gone', 'unavailable', 'total']),
   /** Cents; null where there is none. */

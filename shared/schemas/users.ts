@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema, requiredText } from './common.ts';
 
 export const roles = ['employee', 'admin'] as const;
-export const roleSchema = z.enum(roles, 'Please select a role');
+const roleSchema = z.enum(roles, 'Please select a role');
 export type Role = z.infer<typeof roleSchema>;
 
 export const userSchema = z.object({
@@ -14,11 +14,12 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const minUserPasswordLength = 6;
+const minUserPasswordLength = 6;
+export const maxPasswordLength = 256;
 const passwordSchema = z
   .string({ error: 'Password is required' })
   .min(minUserPasswordLength, 'Minimum 6 characters')
-  .max(256, 'At most 256 characters');
+  .max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
 
 export const createUserSchema = z.object({
   name: requiredText('Name is required'),
