@@ -25,7 +25,8 @@ function Line({ line }: { line: PreviewLine }) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: '72px 96px minmax(0, 1fr)',
+        // Line and kind above each other on phones, where the reason needs the width.
+        gridTemplateColumns: { xs: '88px minmax(0, 1fr)', sm: '72px 96px minmax(0, 1fr)' },
         alignItems: 'baseline',
         columnGap: 2,
         px: 3,
@@ -42,7 +43,7 @@ function Line({ line }: { line: PreviewLine }) {
       <Box>
         <Chip size="small" label={kindLabels[line.kind]} sx={{ color: ink, bgcolor: tint }} />
       </Box>
-      <Box>
+      <Box sx={{ gridArea: { xs: '1 / 2 / span 2', sm: 'auto' } }}>
         {line.title}
         {line.detail && (
           <Box
