@@ -182,7 +182,7 @@ describe('reordering', () => {
     await page.getByRole('button', { name: 'Add Category' }).focus();
     while ((await focusedName()) !== 'Reorder Cookies') await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await steps.eventually(() => said.textContent()).toContain('Cookies');
+    await steps.eventually(() => said.textContent()).toBe('Picked up Cookies, position 2 of 4.');
     await page.keyboard.press('ArrowDown');
     await steps.eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('ArrowDown');
@@ -196,7 +196,7 @@ describe('reordering', () => {
   it('leaves everything as it was on Escape', async () => {
     const said = page.locator('[aria-live=assertive][role=status]');
     await page.keyboard.press('Enter');
-    await steps.eventually(() => said.textContent()).toContain('position 4 of 4');
+    await steps.eventually(() => said.textContent()).toBe('Picked up Cookies, position 4 of 4.');
     await page.keyboard.press('ArrowUp');
     await steps.eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('Escape');

@@ -40,7 +40,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
           {props.text && <DialogContentText id={`${id}-text`}>{props.text}</DialogContentText>}
           {props.children}
         </DialogContent>

@@ -50,6 +50,7 @@ export function Tip({ title, children }: { title: string; children: ReactElement
       enterDelay={0}
       disableInteractive
       onPointerDownCapture={onPress}
+      onKeyDownCapture={onPress}
       // MUI reports the end of what is open only; what is still waiting to open has to be called off.
       onPointerLeave={cancel}
       onBlurCapture={cancel}

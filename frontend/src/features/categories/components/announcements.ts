@@ -1,4 +1,5 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
+import { useRef } from 'react';
 import type { Category } from '#shared/schemas/categories.ts';
 
 export const instructions: ScreenReaderInstructions = {
@@ -7,14 +8,26 @@ export const instructions: ScreenReaderInstructions = {
 };
 
 /** What a screen reader says while one of these categories is moved. */
-export function announce(categories: Category[]): Announcements {
+export function useAnnouncements(categories: Category[]): Announcements {
+  const saidPlace = useRef('');
   const nameOf = (id: UniqueIdentifier) =>
     categories.find((category) => category.id === id)?.name ?? '';
-  const placeOf = (id: UniqueIdentifier) =>
-    `position ${categories.findIndex((category) => category.id === id) + 1} of ${categories.length}`;
+  const placeOf = (id: UniqueIdentifier) => {
+    const place = categories.findIndex((category) => category.id === id) + 1;
+    return `position ${place} of ${categories.length}`;
+  };
   return {
-    onDragStart: ({ active: { id } }) => `Picked up ${nameOf(id)}, ${placeOf(id)}.`,
-    onDragOver: ({ active, over }) => `${nameOf(active.id)}: ${placeOf((over ?? active).id)}.`,
+    onDragStart: ({ active: { id } }) => {
+      saidPlace.current = placeOf(id);
+      return `Picked up ${nameOf(id)}, ${placeOf(id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      const place = placeOf((over ?? active).id);
+      // A category that was just picked up lies over itself, which would talk over the words above.
+      if (place === saidPlace.current) return undefined;
+      saidPlace.current = place;
+      return `${nameOf(active.id)}: ${place}.`;
+    },
     onDragEnd: ({ active, over }) =>
       `Dropped ${nameOf(active.id)}, ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active: { id } }) =>

@@ -3,7 +3,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import Card from '@mui/material/Card';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { announce, instructions } from './announcements.ts';
+import { instructions, useAnnouncements } from './announcements.ts';
 import { CategoryRow } from './category-row.tsx';
 import { useListSensors } from './use-list-sensors.ts';
 
@@ -34,7 +34,7 @@ export function CategoryList({ categories, onReorder, onEdit, onDelete }: Props)
       collisionDetection={closestCenter}
       modifiers={[vertically]}
       accessibility={{
-        announcements: announce(categories),
+        announcements: useAnnouncements(categories),
         screenReaderInstructions: instructions,
       }}
       onDragEnd={drop}
