@@ -23,7 +23,8 @@ export function ActivityCard({ order }: { order: OrderDetail }) {
             entries={order.changelog.map((entry) => ({
               id: entry.id,
               title: entry.changeDescription,
-              details: `${formatCreated(entry.createdAt, order.timezone)} · ${entry.changedBy}`,
+              // The description names who it was.
+              details: formatCreated(entry.createdAt, order.timezone),
             }))}
           />
         </Box>
