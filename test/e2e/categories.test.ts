@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
 import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
@@ -40,12 +40,6 @@ const storedOrder = async () => (await storedCategories()).map(({ name }) => nam
 const expectOrder = async (names: string[]) => {
   await steps.eventually(shownOrder).toEqual(names);
   await steps.eventually(storedOrder).toEqual(names);
-};
-
-const middle = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('There is nothing to drag');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 async function add(name: string, color?: string) {
@@ -145,12 +139,11 @@ describe('adding and editing', () => {
 });
 
 describe('reordering', () => {
+  /** What a screen reader was told last. */
+  const said = () => page.locator('[aria-live=assertive][role=status]').textContent();
+
   it('drags a row to the place of another with the mouse, for everybody', async () => {
-    const [from, to] = [await middle(row('Pies')), await middle(row('Breads'))];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.mouse.up();
+    await steps.dragWithMouse(page, row('Pies'), row('Breads'));
     await steps.seen(steps.toast(page, 'Category order updated'));
     await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
     await page.reload();
@@ -158,51 +151,40 @@ describe('reordering', () => {
     const stranger = await browser.open(stack.urls.app);
     await stranger.page.goto('/catalog');
     await stranger.page.getByRole('combobox', { name: 'Category' }).click();
-    const options = await stranger.page.getByRole('option').allInnerTexts();
-    expect(options).toEqual(['All Categories', 'Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
+    await steps
+      .eventually(() => stranger.page.getByRole('option').allInnerTexts())
+      .toEqual(['All Categories', 'Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
     await stranger.context.close();
   });
 
   it('drags by the handle with a finger', async () => {
-    const cdp = await visitor.context.newCDPSession(page);
-    const [from, to] = [await middle(handle('Cookies')), await middle(handle('Pies'))];
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof from)[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', [from]);
-    for (const share of [0.2, 0.4, 0.6, 0.8, 1])
-      await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * share }]);
-    await touch('touchEnd', []);
+    await steps.dragWithFinger(page, handle('Cookies'), handle('Pies'));
     await expectOrder(['Celebration Cakes', 'Cookies', 'Pies', 'Breads']);
-    await cdp.detach();
   });
 
   it('moves a row with the keyboard alone, and says where it is', async () => {
-    const said = page.locator('[aria-live=assertive][role=status]');
     const focusedName = () => page.locator(':focus').getAttribute('aria-label');
     await page.getByRole('button', { name: 'Add Category' }).focus();
     while ((await focusedName()) !== 'Reorder Cookies') await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await steps.eventually(() => said.textContent()).toBe('Picked up Cookies, position 2 of 4.');
+    await steps.eventually(said).toBe('Picked up Cookies, position 2 of 4.');
     await page.keyboard.press('ArrowDown');
-    await steps.eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
+    await steps.eventually(said).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('ArrowDown');
-    await steps.eventually(() => said.textContent()).toBe('Cookies: position 4 of 4.');
+    await steps.eventually(said).toBe('Cookies: position 4 of 4.');
     await page.keyboard.press('Space');
-    await steps.eventually(() => said.textContent()).toBe('Dropped Cookies, position 4 of 4.');
+    await steps.eventually(said).toBe('Dropped Cookies, position 4 of 4.');
     await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
     await steps.eventually(focusedName).toBe('Reorder Cookies');
   });
 
   it('leaves everything as it was on Escape', async () => {
-    const said = page.locator('[aria-live=assertive][role=status]');
     await page.keyboard.press('Enter');
-    await steps.eventually(() => said.textContent()).toBe('Picked up Cookies, position 4 of 4.');
+    await steps.eventually(said).toBe('Picked up Cookies, position 4 of 4.');
     await page.keyboard.press('ArrowUp');
-    await steps.eventually(() => said.textContent()).toBe('Cookies: position 3 of 4.');
+    await steps.eventually(said).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('Escape');
-    await steps
-      .eventually(() => said.textContent())
-      .toBe('Reordering canceled. Cookies is back, position 4 of 4.');
+    await steps.eventually(said).toBe('Reordering canceled. Cookies is back, position 4 of 4.');
     await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
   });
 

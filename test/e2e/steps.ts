@@ -52,6 +52,33 @@ export async function signIn(page: Page, account: Pick<Account, 'email' | 'passw
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('There is nothing to drag');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function dragWithMouse(page: Page, dragged: Locator, target: Locator) {
+  const [from, to] = [await middleOf(dragged), await middleOf(target)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Straight down or up. */
+export async function dragWithFinger(page: Page, dragged: Locator, target: Locator) {
+  const [from, to] = [await middleOf(dragged), await middleOf(target)];
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof from)[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * share }]);
+  await touch('touchEnd', []);
+  await screen.detach();
+}
+
 /** Chooses from a select by its label. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();

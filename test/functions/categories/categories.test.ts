@@ -152,7 +152,37 @@ describe('changing a category (C2, C5)', () => {
   });
 });
 
+describe('changing a category in vain (C5)', () => {
+  it('gives a name to one of two that are renamed to it', async () => {
+    const both = [await add('Bread'), await add('Cakes')];
+    const answers = await Promise.all(
+      both.map(({ id }) => call(`PATCH /api/categories/${id}`, { name: 'Pies' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await names()).filter((name) => name === 'Pies')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: 'Pies', color: '#12' }, 'color', 'Please choose a colour'],
+    [{ name: ' ' }, 'name', 'Category name is required'],
+  ])('refuses %j', async (body, path, message) => {
+    const { id } = await add('Bread');
+    expect(await call(`PATCH /api/categories/${id}`, body)).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path, message }] },
+    });
+    expect(await names()).toEqual(['Bread']);
+  });
+});
+
 describe('deleting a category (C6)', () => {
+  it('knows none by a wrong id', async () => {
+    expect(await call('DELETE /api/categories/nothing')).toMatchObject({
+      status: 404,
+      body: { error: 'Not found', code: 'not-found' },
+    });
+  });
+
   it('frees its name and closes the gap', async () => {
     const { id } = await add('Bread');
     await add('Cakes');

@@ -175,8 +175,8 @@ describe('activating and deactivating (E5)', () => {
     ]);
   });
 
-  it('knows nobody by a wrong id', async () => {
-    expect(await call('PATCH /api/employees/nobody/activate')).toMatchObject({
+  it.each(['activate', 'deactivate'])('knows nobody to %s by a wrong id', async (verb) => {
+    expect(await call(`PATCH /api/employees/nobody/${verb}`)).toMatchObject({
       status: 404,
       body: { error: 'Not found' },
     });
@@ -225,6 +225,15 @@ describe('importing names (E6)', () => {
         issues: [{ path: 'names', message: 'No employee names found in CSV' }],
       },
     });
+  });
+
+  it('takes a thousand names at once and no more', async () => {
+    const crew = Array.from({ length: 1_001 }, (_, index) => `Baker ${index}`);
+    expect(await importNames(crew)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'names' }] },
+    });
+    expect(await names('all')).toEqual([]);
   });
 
   it('says which name is too long, and adds none', async () => {
