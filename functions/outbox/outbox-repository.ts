@@ -34,8 +34,8 @@ async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
  */
 export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem | undefined> {
   const taken = await updateIfThere(id, {
-    UpdateExpression: 'SET sweepAt = :sweepAt',
-    ExpressionAttributeValues: { ':sweepAt': sweepTime(now) },
+    UpdateExpression: 'SET sweepAt = :sweepAt ADD takes :one',
+    ExpressionAttributeValues: { ':sweepAt': sweepTime(now), ':one': 1 },
     ReturnValues: 'ALL_NEW',
   });
   return taken && outboxItemSchema.parse(taken.Attributes);
@@ -93,10 +93,18 @@ export async function completeEffect(
   throw new Error(`The effects of outbox item ${item.id} changed all the time`);
 }
 
+/**
+ * An item whose every delivery dies would otherwise get another message from each sweep. After so many
+ * deliveries it is left to the messages it has, which end in the dead-letter queue.
+ */
+const mostTakes = 5;
+
 const waitingSchema = z.object({
   sk: z.string(),
   createdAt: z.iso.datetime(),
   sweepAt: z.string().optional(),
+  /** How many deliveries took it. */
+  takes: z.number().int().default(0),
 });
 type Waiting = { id: string; createdAt: Date };
 
@@ -104,6 +112,7 @@ type Waiting = { id: string; createdAt: Date };
 export async function listDueItems(now: Date): Promise<Waiting[]> {
   const items = (await queryCollection(outboxPk)).map((item) => waitingSchema.parse(item));
   return items
+    .filter(({ takes }) => takes < mostTakes)
     .filter(({ sweepAt }) => sweepAt !== undefined && sweepAt <= now.toISOString())
     .map(({ sk, createdAt }) => ({ id: sk, createdAt: new Date(createdAt) }));
 }

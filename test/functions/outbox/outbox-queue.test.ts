@@ -84,6 +84,17 @@ describe('the sweep', () => {
     expect(await received()).toEqual([{ outboxId }]);
   });
 
+  it('leaves what kills every delivery to the messages it has', async () => {
+    const outboxId = await storeItem();
+    let queued = 0;
+    for (let minute = 1; minute <= 60; minute += 1) {
+      queued += await outbox.sweep(secondsIn(minute * 120));
+      await outbox.take(outboxId, secondsIn(minute * 120 + 1));
+    }
+    expect(queued).toBe(5);
+    await received();
+  });
+
   it('leaves what failed to the queue, which tries it again', async () => {
     const outboxId = await storeItem();
     await outbox.take(outboxId, secondsIn(1));
