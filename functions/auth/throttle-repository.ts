@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { z } from 'zod';
+import * as z from 'zod';
 import { normaliseUnique } from '#shared/unique-value.ts';
 import { deleteItem, getItem, type Key, updateItem } from '../data/table.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { categorySchema } from '#shared/schemas/categories.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Category, categorySchema } from '#shared/schemas/categories.ts';
 import { isForSale } from '#shared/schemas/products.ts';
 import { ok } from '../http/answer.ts';

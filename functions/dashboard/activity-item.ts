@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { getItem, type Key, type StoredItem } from './table.ts';
 import type { Write } from './transact.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { redirect } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { logger } from '../logger.ts';
 import { type Answer, toResult } from './answer.ts';

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type User, userSchema } from '#shared/schemas/users.ts';
 import { readSecrets } from '../secrets.ts';
 import { findUserById } from '../users/user-repository.ts';

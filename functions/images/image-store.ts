@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { imageUploadSchema } from '#shared/schemas/images.ts';
 import { readConfig } from '../config.ts';
 

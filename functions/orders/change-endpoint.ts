@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { type Endpoint, endpoint, operationOf } from '../http/endpoint.ts';
 import type { Operation } from '../operation.ts';

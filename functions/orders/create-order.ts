@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createOrderSchema, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { created } from '../http/answer.ts';
 import { endpoint, operationOf } from '../http/endpoint.ts';

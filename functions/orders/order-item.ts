@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import { orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Key } from '../data/table.ts';

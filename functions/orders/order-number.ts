@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { firstOrderNumber } from '#shared/orders/statuses.ts';
 import { updateItem } from '../data/table.ts';
 

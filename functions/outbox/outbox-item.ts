@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailKinds } from '#shared/schemas/orders.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';

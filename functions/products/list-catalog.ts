@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { withKnownCategories } from '#shared/products/plan-import.ts';
 import { isForSale, productSchema } from '#shared/schemas/products.ts';
 import { listCategories } from '../categories/category-repository.ts';

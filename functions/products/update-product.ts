@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { productSchema } from '#shared/schemas/products.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint, operationOf } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A password as it is stored; salt and hash are base64. The work factors travel with it, so they may grow. */
 export const storedPasswordSchema = z.object({

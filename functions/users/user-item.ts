@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { userSchema } from '#shared/schemas/users.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 import { storedPasswordSchema } from './password.ts';

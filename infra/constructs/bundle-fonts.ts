@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Names the font files of order documents, seen from `node_modules`. */
 const fontList = 'functions/documents/fonts.json';

@@ -1,5 +1,5 @@
 import type { Node } from 'constructs';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** From the command line (`-c key=value`) every value is a string. */
 const flag = z.preprocess(

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Answer, Request } from './http.ts';
 
 const rewritten = z.object({ uri: z.string() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Answer, decodePath, type Handler, type Request } from './http.ts';
 import { type Lambda, LambdaFailure } from './lambda.ts';
 import { localAccount } from './local-access.ts';

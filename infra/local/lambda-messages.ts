@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the pool and its workers say to each other. Events and results are JSON text, as on the wire. */
 

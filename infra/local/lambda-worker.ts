@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { z } from 'zod';
+import * as z from 'zod';
 import { invocationSchema, workerDataSchema } from './lambda-messages.ts';
 
 /** The inside of one Lambda environment: loads the bundle, then answers one invocation after the other. */

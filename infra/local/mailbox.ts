@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
-import { z } from 'zod';
+import * as z from 'zod';
 import { loopback } from './loopback.ts';
 
 type StartServer = (config: { host: string; port: number }) => Promise<Server>;

@@ -3,7 +3,7 @@ import { Server } from 'node:net';
 import { join } from 'node:path';
 import { SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { localAccess, localRegion } from './local-access.ts';
 import { loopback } from './loopback.ts';
 import type { Plan } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Addresses } from './addresses.ts';
 import type { Assembly } from './assembly.ts';
 import { localizer } from './localize.ts';

@@ -5,7 +5,7 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Lambda, LambdaFailure } from './lambda.ts';
 import { localAccess, localRegion } from './local-access.ts';
 import type { EventSourcePlan } from './plan.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The properties of the template's resources that mean something on this machine, after resolution. */
 

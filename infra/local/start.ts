@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { demoAccount } from '#shared/demo-account.ts';
 import { buildSite, localContext, synthesize } from './build.ts';
 import { type RunningStack, startStack } from './stack.ts';

@@ -4,7 +4,7 @@ import {
   DynamoDBClient,
   ResourceInUseException,
 } from '@aws-sdk/client-dynamodb';
-import { z } from 'zod';
+import * as z from 'zod';
 import { localAccess } from './local-access.ts';
 
 const keySchema = z.array(

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A percentage as whole thousandths of a percent: 8.75 % is 8750, 100 % is 100000. */
 export type Millipercent = number;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How a cell starts that a spreadsheet would run as a formula. */
 const formulaStart = '[=+\\-@\\t\\r＝＋－＠]';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Why a line of a CSV text is refused. `line` counts the text's lines from 1. */
 export type CsvIssue = { line: number; message: string };

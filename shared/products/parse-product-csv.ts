@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { productCsvColumns } from '../schemas/products.ts';
 import { booleanCell, priceCell, unguardFormula } from './csv-cells.ts';
 import { type CsvIssue, type CsvParser, type CsvRecord, readCsvRecords } from './csv-records.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailSchema, requiredText } from './common.ts';
 import { maxPasswordLength, userSchema } from './users.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Longest free text in any field (decision: limits). */
 export const maxTextLength = 2_000;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idSchema, requiredText } from './common.ts';
 
 export const employeeSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** 5 MB (specification, section 9). */
 export const maxImageBytes = 5_242_880;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { paymentStatuses, pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { orderStatusSchema } from './orders.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { percentSchema } from '../pricing/percent.ts';
 import { emailSchema, maxTextLength, requiredText } from './common.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailSchema, idSchema, instantSchema, requiredText } from './common.ts';
 
 export const roles = ['employee', 'admin'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { documents } from '#functions/data/table.ts';
 
 const units = z.object({ CapacityUnits: z.number() });

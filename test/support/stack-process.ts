@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { startStack } from '#infra/local/stack.ts';
 import { stackCommand, stackProcessOptions } from './stack-messages.ts';
 

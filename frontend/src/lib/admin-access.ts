@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createStoredValue } from './stored-value.ts';
 
 /** Whether the codeword was entered in this browser session (specification, sections 3 and 4). */

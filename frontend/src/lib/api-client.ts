@@ -4,7 +4,7 @@
  * another shape is an error too, never half-used.
  */
 
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ErrorIssue } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { parseJson } from './parse-json.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { categorySchema } from '#shared/schemas/categories.ts';
 import { pathQuery } from './query-client.ts';
 

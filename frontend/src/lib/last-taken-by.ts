@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createStoredValue } from './stored-value.ts';
 
 /** The employee who last took an order on this device: the id, or null (design, section 7). */

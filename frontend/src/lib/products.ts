@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { productSchema } from '#shared/schemas/products.ts';
 import { pathQuery } from './query-client.ts';
 

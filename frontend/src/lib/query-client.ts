@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { ApiError, api } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
 

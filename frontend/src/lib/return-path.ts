@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const stateSchema = z.object({ from: z.string().regex(/^\/(?!\/)/) });
 

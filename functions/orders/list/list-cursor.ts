@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
 import { AppError } from '../../app-error.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { queryPage, type StoredItem } from '../../data/table.ts';
 import { parseRow, type Row } from '../order-summary.ts';
 import { tokenPk } from '../search-tokens.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ApiError, api, errorText } from '#frontend/lib/api-client.ts';
 import { createQueryClient, pathQuery } from '#frontend/lib/query-client.ts';
 import { sessionKey } from '#frontend/lib/session-key.ts';

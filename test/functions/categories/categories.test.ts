@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { handler } from '#functions/categories/handler.ts';
 import { putItem } from '#functions/data/table.ts';
 import { toProductItem } from '#functions/products/product-item.ts';

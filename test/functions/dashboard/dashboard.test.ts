@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { activityWrite } from '#functions/dashboard/activity-item.ts';
 import { handler } from '#functions/dashboard/handler.ts';
 import { transact } from '#functions/data/transact.ts';

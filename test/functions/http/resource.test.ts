@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AppError } from '#functions/app-error.ts';
 import { created, noContent, ok, redirect } from '#functions/http/answer.ts';
 import { endpoint, operationOf } from '#functions/http/endpoint.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { changePaymentStatus } from '#functions/orders/change-payment-status.ts';
 import { changeStatus } from '#functions/orders/change-status.ts';
 import { writeCursor } from '#functions/orders/list/list-cursor.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { addCategory } from '#functions/categories/add-category.ts';
 import { removeCategory } from '#functions/categories/remove-category.ts';
 import { transact } from '#functions/data/transact.ts';

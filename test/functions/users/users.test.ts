@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { handler as authHandler } from '#functions/auth/handler.ts';
 import { getItem } from '#functions/data/table.ts';
 import { handler } from '#functions/users/handler.ts';

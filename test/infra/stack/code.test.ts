@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { retryDelay } from '#functions/outbox/retry-delay.ts';
 import { functionsOf } from './functions-of.ts';
 import { needsOfCode } from './needs-of-code.ts';

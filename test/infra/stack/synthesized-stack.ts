@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bakeryApp } from '#infra/bakery-app.ts';
 
 const resourceSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkoutDraftKey } from '#frontend/lib/cart-store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';

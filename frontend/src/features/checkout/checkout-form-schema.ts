@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { pickupSlots } from '#shared/dates/store-time.ts';
 import { paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';

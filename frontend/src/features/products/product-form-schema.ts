@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { centsToDollars } from '#shared/products/product-cells.ts';
 import { priceCentsSchema } from '#shared/schemas/common.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';

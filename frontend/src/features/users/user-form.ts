@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { createUserSchema, type Role } from '#shared/schemas/users.ts';
 

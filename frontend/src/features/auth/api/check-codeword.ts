@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminAccess } from '#frontend/lib/admin-access.ts';
 import { api } from '#frontend/lib/api-client.ts';
 

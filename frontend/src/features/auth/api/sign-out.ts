@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminAccess } from '#frontend/lib/admin-access.ts';
 import { api } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/lib/cart-store.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { api } from '#frontend/lib/api-client.ts';
 import { invalidateCategories } from '#frontend/lib/categories.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';

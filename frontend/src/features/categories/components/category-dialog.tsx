@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { CategoryBadge } from '#frontend/components/category-badge.tsx';
 import { DialogForm } from '#frontend/components/dialog-form.tsx';
 import { FormTextField } from '#frontend/components/form-text-field.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { pathQuery } from '#frontend/lib/query-client.ts';
 import { orderSummarySchema } from '#shared/schemas/order-list.ts';
 

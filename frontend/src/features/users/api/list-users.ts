@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod';
 import { pathQuery } from '#frontend/lib/query-client.ts';
 import { type User, userSchema } from '#shared/schemas/users.ts';
 
