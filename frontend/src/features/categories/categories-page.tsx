@@ -6,13 +6,14 @@ import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
 import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
 import { categoriesWithCountsQuery } from '#frontend/lib/categories.ts';
+import { inDisplayOrder } from '#frontend/lib/display-order.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';
 import { CategoryDialog } from './components/category-dialog.tsx';
 import { CategoryList } from './components/category-list.tsx';
 import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
-import { inDisplayOrder, putInOrder } from './order-categories.ts';
+import { putInOrder } from './order-categories.ts';
 
 /** /categories: their order, names and colours (specification, section 2). */
 export function CategoriesPage() {

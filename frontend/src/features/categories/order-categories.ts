@@ -1,8 +1,5 @@
+import { inDisplayOrder } from '#frontend/lib/display-order.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-
-/** The categories as they are shown: by their place. */
-export const inDisplayOrder = (categories: Category[]): Category[] =>
-  categories.toSorted((one, other) => one.displayOrder - other.displayOrder);
 
 /** Puts the categories in the order of these ids; those it does not mention follow as they were. */
 export function putInOrder(categories: Category[], ids: string[]): Category[] {
