@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
 import { useSettings } from './api/get-settings.ts';
-import { SettingsCards } from './components/settings-cards.tsx';
+import { SettingsFormCards } from './components/settings-form-cards.tsx';
 
 const loading = (
   <Box role="status" aria-label="Loading settings..." sx={{ display: 'grid', gap: 4 }}>
@@ -17,7 +17,7 @@ export function SettingsPage() {
   return (
     <PageShell title="Settings">
       <QueryStates query={useSettings()} loading={loading} failure="Failed to fetch settings.">
-        {(settings) => <SettingsCards settings={settings} />}
+        {(settings) => <SettingsFormCards settings={settings} />}
       </QueryStates>
     </PageShell>
   );

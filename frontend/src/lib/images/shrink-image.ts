@@ -30,13 +30,15 @@ async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext
   return toBlob(canvas, 'image/jpeg');
 }
 
+type Wanted = { maxSide: number; asPng?: boolean };
+
 /**
  * The picture as it is uploaded (decision: images): upright, at most `maxSide` pixels wide and high, and
  * written anew, so that nothing but the picture leaves the device: not where it was taken, no second file.
  *
  * @throws NotAPicture
  */
-export async function shrinkImage(file: Blob, maxSide: number): Promise<Blob> {
+export async function shrinkImage(file: Blob, { maxSide, asPng = false }: Wanted): Promise<Blob> {
   const bitmap = await decode(file);
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -47,5 +49,5 @@ export async function shrinkImage(file: Blob, maxSide: number): Promise<Blob> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return encode(canvas, context);
+  return asPng ? toBlob(canvas, 'image/png') : encode(canvas, context);
 }

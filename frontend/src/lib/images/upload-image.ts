@@ -7,6 +7,8 @@ import { shrinkImage } from './shrink-image.ts';
 export type ImageTarget = {
   /** Pixels of the longer side. */
   maxSide: number;
+  /** PNG, which the order's PDF can embed, rather than the smallest. */
+  asPng?: boolean;
   /** The call that gives an address to upload to. */
   presignPath: string;
   /** The call that checks and keeps what was uploaded; gives the picture's path. */
@@ -27,7 +29,7 @@ export async function uploadImage(
   options: Options,
 ): Promise<string> {
   const { signal } = options;
-  const picture = await shrinkImage(file, target.maxSide);
+  const picture = await shrinkImage(file, target);
   const wanted = { contentType: picture.type, size: picture.size };
   const { uploadURL } = await api.post(target.presignPath, wanted, imageUploadResultSchema, {
     signal,

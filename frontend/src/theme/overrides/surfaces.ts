@@ -36,7 +36,15 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px' } } },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        padding: '8px 24px 16px',
+        // Under a title the library leaves no room.
+        '.MuiDialogTitle-root + &': { paddingTop: 8 },
+      },
+    },
+  },
   MuiDialogContentText: {
     styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
   },

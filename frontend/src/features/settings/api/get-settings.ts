@@ -1,12 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { pathQuery } from '#frontend/lib/query-client.ts';
-import { settingsSchema } from '#shared/schemas/settings.ts';
+import { publicSettingsSchema, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
 
 const fiveMinutes = 5 * 60 * 1_000;
 
-export const settingsQuery = queryOptions({
+const settingsQuery = queryOptions({
   ...pathQuery('/api/settings', settingsSchema),
   staleTime: fiveMinutes,
 });
 
 export const useSettings = () => useQuery(settingsQuery);
+
+/** What was saved shows everywhere at once: names, logo, tax rate, time zone. */
+export function cacheSettings(client: QueryClient, settings: Settings): void {
+  client.setQueryData(settingsQuery.queryKey, settings);
+  client.setQueryData(publicSettingsQuery.queryKey, publicSettingsSchema.parse(settings));
+}

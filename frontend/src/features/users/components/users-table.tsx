@@ -44,7 +44,11 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
     {
       header: 'Role',
       cell: ({ role }) => (
-        <Chip variant={role === 'admin' ? 'filled' : 'outlined'} label={roleLabels[role]} />
+        <Chip
+          variant="outlined"
+          color={role === 'admin' ? 'primary' : 'default'}
+          label={roleLabels[role]}
+        />
       ),
     },
     {

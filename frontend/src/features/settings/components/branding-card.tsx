@@ -1,0 +1,31 @@
+import { useController } from 'react-hook-form';
+import { ImageField } from '#frontend/components/image-field.tsx';
+import { SectionCard } from '#frontend/components/section-card.tsx';
+import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
+import { toast } from '#frontend/lib/toasts.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { logoImages } from '../api/logo-images.ts';
+import { settingLabels } from '../settings-form.ts';
+
+/** The logo is uploaded at once, but becomes the store's when the settings are saved. */
+export function BrandingCard() {
+  const { field } = useController<Settings, 'logo_path'>({ name: 'logo_path' });
+  const upload = useImageUpload(logoImages, (logoPath) => {
+    field.onChange(logoPath);
+    toast({ title: "Logo uploaded successfully. Don't forget to save settings." });
+  });
+  return (
+    <SectionCard title="Branding">
+      <ImageField
+        name={settingLabels.logo_path}
+        imageUrl={field.value || null}
+        hint="Recommended 200x200px, max 5MB"
+        upload={upload}
+        onRemove={() => {
+          upload.clear();
+          field.onChange('');
+        }}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { SectionCard } from '#frontend/components/section-card.tsx';
+import { emailTemplates } from '#shared/schemas/settings.ts';
+import { TemplateEditor } from './template-editor.tsx';
+
+export function EmailTemplatesCard() {
+  return (
+    <SectionCard title="Email Templates">
+      <Typography color="textSecondary" sx={{ mb: 5, maxWidth: '68ch' }}>
+        The words of each e-mail. Pickup, items and amounts of the order follow by themselves, and
+        its PDF is attached.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        {emailTemplates.map((template) => (
+          <TemplateEditor key={template} template={template} />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { SectionCard } from '#frontend/components/section-card.tsx';
+import { SettingField } from './setting-field.tsx';
+
+export function NotificationsCard() {
+  return (
+    <SectionCard title="Notifications">
+      <SettingField
+        name="notification_email"
+        type="email"
+        required
+        helperText="Receives order updates"
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { changedKeys, settingLabels } from '../settings-form.ts';
+
+/** Pixels of the bar: on phones the words stand above the buttons. */
+const height = { xs: 116, sm: 76 };
+
+type Props = { saved: Settings; isSaving: boolean };
+
+/** Stays at the foot of the screen and names what is not saved yet. */
+export function SaveBar({ saved, isSaving }: Props) {
+  const entered = useWatch<Settings>();
+  const navigate = useNavigate();
+  const unsaved = changedKeys(entered, saved).map((key) => settingLabels[key]);
+  return (
+    <>
+      <GlobalStyles
+        styles={(theme) => ({
+          ':root': { '--foot-bar-height': `${height.xs}px` },
+          [theme.breakpoints.up('sm')]: { ':root': { '--foot-bar-height': `${height.sm}px` } },
+        })}
+      />
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { sm: 'center' },
+          justifyContent: 'space-between',
+          gap: { xs: 2, sm: 4 },
+          minHeight: height,
+          mx: { xs: -4, md: -6 },
+          mt: 5,
+          px: { xs: 4, md: 6 },
+          py: 3,
+          pb: 'max(12px, env(safe-area-inset-bottom))',
+          bgcolor: 'background.default',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography
+          role="status"
+          variant="body2"
+          color={unsaved.length > 0 ? 'textPrimary' : 'textSecondary'}
+          noWrap
+          title={unsaved.join(', ')}
+          sx={{ minWidth: 0 }}
+        >
+          {unsaved.length > 0 ? `Unsaved: ${unsaved.join(', ')}` : 'No unsaved changes'}
+        </Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexShrink: 0,
+            gap: 2,
+            '& > *': { flex: { xs: 1, sm: 'none' } },
+          }}
+        >
+          <Button variant="outlined" color="inherit" onClick={() => void navigate('/catalog')}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isSaving}>
+            Save Settings
+          </Button>
+        </Box>
+      </Box>
+    </>
+  );
+}

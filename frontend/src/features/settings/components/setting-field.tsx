@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { settingLabels } from '../settings-form.ts';
+
+type Props = { name: keyof Settings } & Omit<
+  ComponentProps<typeof FormTextField>,
+  'field' | 'error' | 'name' | 'id' | 'label'
+>;
+
+/** A setting that is typed. */
+export function SettingField({ name, ...props }: Props) {
+  const { register, formState } = useFormContext<Settings>();
+  return (
+    <FormTextField
+      field={register(name)}
+      error={formState.errors[name]?.message}
+      id={name}
+      label={settingLabels[name]}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { FormProvider } from 'react-hook-form';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { BrandingCard } from './branding-card.tsx';
+import { EmailTemplatesCard } from './email-templates-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SignupCard } from './signup-card.tsx';
+import { StoreCard } from './store-card.tsx';
+
+/** All settings as one form (specification, section 2). */
+export function SettingsFormCards({ settings }: { settings: Settings }) {
+  const { form, submit, isSaving } = useSettingsForm(settings);
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ mb: { xs: -5, md: -7 } }}>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <StoreCard />
+          <BrandingCard />
+          <NotificationsCard />
+          <EmailTemplatesCard />
+          <SignupCard />
+        </Box>
+        <SaveBar saved={settings} isSaving={isSaving} />
+      </Box>
+    </FormProvider>
+  );
+}

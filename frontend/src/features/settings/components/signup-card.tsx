@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSelect } from '#frontend/components/form-select.tsx';
+import { SectionCard } from '#frontend/components/section-card.tsx';
+import { type Settings, signupPolicies } from '#shared/schemas/settings.ts';
+import { settingLabels } from '../settings-form.ts';
+import { SettingField } from './setting-field.tsx';
+
+const policyLabels: Record<Settings['signup_policy'], string> = {
+  open: 'Anybody',
+  domains: 'Only people with certain e-mail domains',
+  closed: 'Nobody: accounts are added under Users',
+};
+
+/** Who may make an account of their own (decision: who may sign up). */
+export function SignupCard() {
+  const { control } = useFormContext<Settings>();
+  const policy = useWatch({ control, name: 'signup_policy' });
+  return (
+    <SectionCard title="Sign-up">
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FormSelect
+          control={control}
+          name="signup_policy"
+          id="signup_policy"
+          label={settingLabels.signup_policy}
+          options={signupPolicies.map((value) => ({ value, label: policyLabels[value] }))}
+        />
+        {policy === 'domains' && (
+          <SettingField
+            name="signup_domains"
+            placeholder="bakery.com, oven.com"
+            helperText="Separated by commas"
+            autoComplete="off"
+          />
+        )}
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { SectionCard } from '#frontend/components/section-card.tsx';
+import { SettingField } from './setting-field.tsx';
+import { TimezoneField } from './timezone-field.tsx';
+
+/** Two columns where there is room for them. */
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};
+
+export function StoreCard() {
+  return (
+    <SectionCard title="Store Information">
+      <Box sx={columns}>
+        <SettingField name="store_name" required autoComplete="organization" />
+        <SettingField name="app_name" required helperText="Shown as the login title" />
+        <SettingField name="tagline" required helperText="Shown as the login description" />
+        <SettingField
+          name="tax_rate"
+          required
+          type="number"
+          slotProps={{ htmlInput: { step: 0.1, min: 0, max: 100, inputMode: 'decimal' } }}
+        />
+        <SettingField
+          name="address"
+          multiline
+          minRows={3}
+          maxRows={8}
+          helperText="Printed on order PDFs and at the end of e-mails"
+        />
+        <TimezoneField />
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,76 @@
+import Send from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { EmailTemplate, Settings } from '#shared/schemas/settings.ts';
+import { useSendTestEmail } from '../api/send-test-email.ts';
+import { EmailPreview } from './email-preview.tsx';
+import { MergeFieldButtons } from './merge-field-buttons.tsx';
+import { SettingField } from './setting-field.tsx';
+import { UnknownFields } from './unknown-fields.tsx';
+
+const texts: Record<EmailTemplate, { title: string; hint: string }> = {
+  customer: { title: 'Customer Email', hint: 'Goes to the customer when an order is placed.' },
+  notification: {
+    title: 'Notification Email (Production Team)',
+    hint: 'Goes to the notification email when an order is placed.',
+  },
+  ready: { title: 'Ready Email', hint: 'Goes to the customer when an order is ready for pickup.' },
+};
+
+const layout = {
+  display: 'grid',
+  gap: 5,
+  pt: 5,
+  borderTop: 1,
+  borderColor: 'divider',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** Subject and body of one e-mail beside what they become. */
+export function TemplateEditor({ template }: { template: EmailTemplate }) {
+  const heading = useId();
+  const { title, hint } = texts[template];
+  const [subject, body] = useWatch<
+    Settings,
+    [`${EmailTemplate}_email_subject`, `${EmailTemplate}_email_body`]
+  >({
+    name: [`${template}_email_subject`, `${template}_email_body`],
+  });
+  const { mutate, isPending } = useSendTestEmail();
+  return (
+    <Box component="section" aria-labelledby={heading} sx={layout}>
+      <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        <Box>
+          <Typography id={heading} variant="subtitle1" component="h3">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {hint}
+          </Typography>
+        </Box>
+        <SettingField name={`${template}_email_subject`} autoComplete="off" />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <SettingField name={`${template}_email_body`} multiline minRows={6} maxRows={16} />
+          <MergeFieldButtons name={`${template}_email_body`} />
+        </Box>
+        <UnknownFields text={`${subject}\n${body}`} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', justifyItems: 'start' }}>
+        <EmailPreview title={title} words={{ subject, body }} />
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Send />}
+          disabled={isPending}
+          aria-describedby={heading}
+          onClick={() => mutate({ template, subject, body })}
+        >
+          Send me a test e-mail
+        </Button>
+      </Box>
+    </Box>
+  );
+}

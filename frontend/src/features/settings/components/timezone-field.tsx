@@ -1,0 +1,40 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { settingLabels } from '../settings-form.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** 'America/Los_Angeles' as people look for it: 'America/Los Angeles'. */
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
+
+/** The zone of the store, found by typing. */
+export function TimezoneField() {
+  const { field, fieldState } = useController<Settings, 'timezone'>({ name: 'timezone' });
+  return (
+    <Autocomplete
+      // A zone may have been saved under a name that this browser does not list, such as UTC.
+      options={zones.includes(field.value) ? zones : [field.value, ...zones]}
+      getOptionLabel={zoneLabel}
+      value={field.value}
+      onChange={(_event, zone) => field.onChange(zone)}
+      onBlur={field.onBlur}
+      disableClearable
+      autoHighlight
+      // As high as the fields beside it.
+      sx={{ '& .MuiAutocomplete-inputRoot': { py: 0, pl: 0 } }}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={field.ref}
+          label={settingLabels.timezone}
+          error={Boolean(fieldState.error)}
+          helperText={
+            fieldState.error?.message ?? 'Pickup times are shown in it, wherever people are'
+          }
+        />
+      )}
+    />
+  );
+}

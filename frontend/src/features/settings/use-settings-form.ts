@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { toastFailure } from '#frontend/lib/toasts.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { useSaveSettings } from './api/save-settings.ts';
+import { changedKeys, invalidText, settingKeys, settingsFormSchema } from './settings-form.ts';
+
+/** The form over all cards; it saves what differs from the saved settings. */
+export function useSettingsForm(settings: Settings) {
+  const save = useSaveSettings();
+  const form = useForm<Settings>({
+    resolver: zodResolver(settingsFormSchema),
+    defaultValues: settings,
+  });
+  const { getValues, setValue } = form;
+
+  /** Shows the saved settings, but leaves what was typed since `before`. */
+  const takeOver = useCallback(
+    (saved: Settings, before: Settings) => {
+      for (const key of settingKeys)
+        if (getValues(key) === before[key] && saved[key] !== before[key])
+          setValue(key, saved[key], { shouldValidate: true });
+    },
+    [getValues, setValue],
+  );
+  const shown = useRef(settings);
+  useEffect(() => {
+    takeOver(settings, shown.current);
+    shown.current = settings;
+  }, [settings, takeOver]);
+
+  const submit = form.handleSubmit(
+    (entered) => {
+      const typed = getValues();
+      const keys = changedKeys(entered, settings);
+      const changes = Object.fromEntries(keys.map((key) => [key, entered[key]]));
+      save.mutate(changes, { onSuccess: (saved) => takeOver(saved, typed) });
+    },
+    (errors) => toastFailure('Validation Error', invalidText(getValues(), errors)),
+  );
+  return { form, submit, isSaving: save.isPending };
+}
