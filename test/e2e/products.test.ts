@@ -24,7 +24,9 @@ beforeEach(() => screen.enter());
 describe('the list', () => {
   it('shows each product with unit, category, price and status', async () => {
     const cells = row(page, /Carrot Cake/).getByRole('cell');
-    expect(await cells.allInnerTexts()).toEqual(['-', 'Cakes', '$12.50', 'Available', '']);
+    await expect
+      .poll(() => cells.allInnerTexts())
+      .toEqual(['-', 'Cakes', '$12.50', 'Available', '']);
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       ...['Product Name', 'Unit', 'Category', 'Price', 'Status', 'Actions'],
     ]);
