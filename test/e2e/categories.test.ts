@@ -86,7 +86,7 @@ describe('adding and editing', () => {
   it('puts a new category at the end, and the focus back', async () => {
     await add('Breads', 'Caramel');
     await steps.seen(row('Breads').getByText('0 products'));
-    expect(await page.locator(':focus').textContent()).toBe('Add Category');
+    await steps.eventually(() => page.locator(':focus').textContent()).toBe('Add Category');
     await add('Cookies');
     await add('Pies', 'Red');
     await expectOrder(['Cakes', 'Breads', 'Cookies', 'Pies']);

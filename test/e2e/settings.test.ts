@@ -63,9 +63,8 @@ afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
 describe('the form', () => {
   it('shows what is saved, in its cards', async () => {
     const cards = ['Store Information', 'Branding', 'Notifications', 'Email Templates', 'Sign-up'];
-    expect(await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-      cards,
-    );
+    const headings = page.locator('main').getByRole('heading', { level: 2 });
+    await soon(() => headings.allInnerTexts()).toEqual(cards);
     expect(await field('Tax Rate (%)').inputValue()).toBe('8.25');
     expect(await field('Tax Rate (%)').getAttribute('step')).toBe('0.1');
     expect(

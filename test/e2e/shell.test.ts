@@ -57,7 +57,7 @@ describe('navigation', () => {
       'Users',
       'Settings',
     ];
-    expect(await management.getByRole('link').allInnerTexts()).toEqual(order);
+    await expect.poll(() => management.getByRole('link').allInnerTexts()).toEqual(order);
     await desk.page.getByRole('link', { name: 'View Catalog' }).click();
     await management.waitFor({ state: 'detached' });
     await desk.page.getByRole('link', { name: 'Cart' }).waitFor();
