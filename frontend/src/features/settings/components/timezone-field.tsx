@@ -22,8 +22,8 @@ export function TimezoneField() {
       onBlur={field.onBlur}
       disableClearable
       autoHighlight
-      // As high as the fields beside it.
-      sx={{ '& .MuiAutocomplete-inputRoot': { py: 0, pl: 0 } }}
+      // As high as the fields beside it, and its text as far from the edge.
+      sx={{ '& .MuiAutocomplete-inputRoot': { py: 0, pl: '10px' } }}
       renderInput={(input) => (
         <TextField
           {...input}
