@@ -54,6 +54,17 @@ export const surfaces: Components<Theme> = {
       root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(25 20 16 / 0.5)' } },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      // As high as any other field.
+      inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 0 } },
+      paper: ({ theme }) => ({
+        ...floating({ theme }),
+        borderRadius: radius.control,
+        marginTop: 4,
+      }),
+    },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({

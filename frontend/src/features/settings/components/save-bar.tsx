@@ -21,8 +21,12 @@ export function SaveBar({ saved, isSaving }: Props) {
     <>
       <GlobalStyles
         styles={(theme) => ({
-          ':root': { '--foot-bar-height': `${height.xs}px` },
-          [theme.breakpoints.up('sm')]: { ':root': { '--foot-bar-height': `${height.sm}px` } },
+          ':root': {
+            '--foot-bar-height': `${height.xs}px`,
+            // What has the focus is never behind the bar.
+            scrollPaddingBottom: 'calc(var(--foot-bar-height) + 16px)',
+            [theme.breakpoints.up('sm')]: { '--foot-bar-height': `${height.sm}px` },
+          },
         })}
       />
       <Box
