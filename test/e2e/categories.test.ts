@@ -68,6 +68,7 @@ describe('adding and editing', () => {
     await form.getByRole('radio', { name: 'Blue' }).focus();
     await page.keyboard.press('ArrowRight');
     await steps.seen(form.getByText('Indigo #4F46E5'));
+    await steps.atRest(page);
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations).toEqual([]);
   });

@@ -61,6 +61,7 @@ describe('adding and editing', () => {
     await press('Add Employee');
     const form = await steps.seen(dialog('Add Employee'));
     await steps.seen(form.getByText('This name will be used to track who placed each order'));
+    await steps.atRest(page);
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
     expect(violations).toEqual([]);
     await submit('Add Employee', '  Zoë Nguyễn ');

@@ -44,6 +44,7 @@ async function tabTo(name: string) {
 }
 
 const expectAccessible = async () => {
+  await steps.atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 };

@@ -9,7 +9,7 @@ import {
   type ProductsScreen,
   row,
 } from './products-screen.ts';
-import { choose, seen, toast } from './steps.ts';
+import { atRest, choose, seen, toast } from './steps.ts';
 
 let screen: ProductsScreen;
 let page: Page;
@@ -237,6 +237,7 @@ it('shows an empty store, and a list that could not be loaded', async () => {
 
 it('has dialogs that anybody can use', async () => {
   const violations = async () => {
+    await atRest(page);
     const { violations: found } = await new AxeBuilder({ page }).analyze();
     return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
   };

@@ -148,3 +148,12 @@ export async function placeOrder(page: Page): Promise<string> {
   if (!number) throw new Error(`No order number in: ${text}`);
   return number;
 }
+
+/** Waits until nothing fades or moves any more: colours that are half faded in have no contrast yet. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
