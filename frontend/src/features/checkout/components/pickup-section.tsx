@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useController, useFormContext } from 'react-hook-form';
+import { useNow } from '#frontend/lib/use-now.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
 import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 import { firstPickupDay, pickupSentence, slotsOf } from '../pickup-choices.ts';
-import { useNow } from '../use-now.ts';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import { FormSection } from './form-section.tsx';
 import { PickupCalendar } from './pickup-calendar.tsx';
