@@ -1,0 +1,108 @@
+import {
+  type MutateOptions,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError, api, errorText } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
+import { isSavedAlready } from '../change/is-saved-already.ts';
+import { changedMeanwhile, type Meanwhile } from '../change/meanwhile.ts';
+import type { ChangedPart, OrderChange } from '../change/order-changes.ts';
+import { orderQuery } from './get-order.ts';
+import { keepOrder } from './order-cache.ts';
+
+/** What people read afterwards (specification, section 8). */
+const texts: Record<ChangedPart, { title: string; done: string; failed: string }> = {
+  status: {
+    title: 'Status updated',
+    done: 'Order status has been updated successfully',
+    failed: 'Failed to update order status',
+  },
+  'payment-status': {
+    title: 'Payment status updated',
+    done: 'Payment status has been updated successfully',
+    failed: 'Failed to update payment status',
+  },
+  customer: {
+    title: 'Customer information updated',
+    done: 'Order has been updated successfully.',
+    failed: 'Failed to update customer information',
+  },
+  items: {
+    title: 'Order items updated',
+    done: 'Order has been updated successfully.',
+    failed: 'Failed to update order items',
+  },
+};
+
+/** The order is not as the person saw it: nothing was saved, and `meanwhile` says what is new. */
+export class OrderChangedError extends Error {
+  override readonly name = 'OrderChangedError';
+  readonly meanwhile: Meanwhile;
+
+  constructor(meanwhile: Meanwhile) {
+    super('The order was changed meanwhile');
+    this.meanwhile = meanwhile;
+  }
+}
+
+type Saved = {
+  order: OrderDetail;
+  /** By an earlier attempt, whose answer was lost. */
+  wasSavedBefore: boolean;
+};
+
+async function changeOrder(client: QueryClient, change: OrderChange): Promise<Saved> {
+  const { part, body, seen } = change;
+  try {
+    const order = await api.patch(`/api/orders/${seen.id}/${part}`, body, orderDetailSchema, {
+      headers: { 'if-match': `"${seen.version}"` },
+    });
+    return { order, wasSavedBefore: false };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'stale-version')) throw error;
+    const order = await client.fetchQuery({ ...orderQuery(seen.id), staleTime: 0 });
+    if (isSavedAlready(change, order)) return { order, wasSavedBefore: true };
+    throw new OrderChangedError(changedMeanwhile(seen, order));
+  }
+}
+
+/**
+ * Changes one part of an order, on condition that it is still as the person saw it (design, section 5), and
+ * says how it went. Cached order and lists take the answer over. When somebody else was faster it fails with
+ * `OrderChangedError`, and the cache holds the order as it is now.
+ *
+ * One change of an order is under way at a time: meanwhile `isBusy` is true wherever the order is changed, and
+ * no other one is sent.
+ */
+export function useChangeOrder(orderId: string) {
+  const client = useQueryClient();
+  const mutationKey = ['change-order', orderId];
+  const mutation = useMutation<Saved, Error, OrderChange>({
+    mutationKey,
+    mutationFn: (change) => changeOrder(client, change),
+    onSuccess: ({ order, wasSavedBefore }, { part }) => {
+      keepOrder(client, order);
+      const { title, done } = texts[part];
+      toast({ title, text: wasSavedBefore ? 'It was saved already, nothing was lost.' : done });
+    },
+    onError: (error, { part }) => {
+      // What the other person did is shown where one was working.
+      if (error instanceof OrderChangedError) return;
+      toastFailure('Update failed', errorText(error, texts[part].failed));
+    },
+  });
+  return {
+    isBusy: useIsMutating({ mutationKey }) > 0,
+    /** What others did meanwhile, until the next attempt or `forget`. */
+    meanwhile: mutation.error instanceof OrderChangedError ? mutation.error.meanwhile : undefined,
+    forget: mutation.reset,
+    change: (change: OrderChange, outcome?: MutateOptions<Saved, Error, OrderChange>) => {
+      // Asked of the client, for a second press arrives before the first has drawn anything.
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(change, outcome);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { discountCents } from '#shared/pricing/compute-totals.ts';
+import {
+  type OrderDetail,
+  type OrderLine,
+  type UpdateOrderCustomer,
+  type UpdateOrderItems,
+  updateOrderCustomerSchema,
+  updateOrderItemsSchema,
+} from '#shared/schemas/orders.ts';
+import type { OrderChange } from './order-changes.ts';
+
+const saysCustomer = (order: OrderDetail, body: UpdateOrderCustomer): boolean =>
+  order.customer.firstName === body.customerFirstName &&
+  order.customer.lastName === body.customerLastName &&
+  order.customer.email === body.customerEmail &&
+  order.customer.phone === body.customerPhone &&
+  Date.parse(order.pickupDate) === Date.parse(body.pickupDate) &&
+  order.pickupLocation === body.pickupLocation &&
+  order.orderNotes === body.orderNotes;
+
+/** A discount that comes to nothing is stored, and read, as none. */
+function saysDiscount(order: OrderDetail, { discountType, discountAmount }: UpdateOrderItems) {
+  const cents = discountCents(order.subtotal, { type: discountType, amount: discountAmount });
+  if (cents === 0) return order.discountType === 'none';
+  return order.discountType === discountType && order.discountValue === discountAmount;
+}
+
+type SentLine = UpdateOrderItems['items'][number];
+
+/** A new line was sent without an id, and has one of its own since. */
+const saysLine = (line: OrderLine | undefined, sent: SentLine, isNew: (id: string) => boolean) =>
+  line !== undefined &&
+  (sent.id === undefined
+    ? isNew(line.id) && line.productId === sent.productId
+    : line.id === sent.id) &&
+  line.quantity === sent.quantity &&
+  line.unitPrice === sent.unitPrice &&
+  line.productionNotes === sent.productionNotes;
+
+function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail): boolean {
+  const known = new Set(seen.items.map(({ id }) => id));
+  const isNew = (id: string) => !known.has(id);
+  return (
+    order.items.length === body.items.length &&
+    body.items.every((sent, index) => saysLine(order.items[index], sent, isNew)) &&
+    saysDiscount(order, body)
+  );
+}
+
+/**
+ * Whether the order says already what a change wants it to say: an earlier attempt went through and its answer
+ * was lost, or somebody else did the same.
+ */
+export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean {
+  switch (change.part) {
+    case 'status':
+      return order.status === change.body.status;
+    case 'payment-status':
+      return order.paymentStatus === change.body.paymentStatus;
+    case 'customer': {
+      const { success, data } = updateOrderCustomerSchema.safeParse(change.body);
+      return success && saysCustomer(order, data);
+    }
+    case 'items': {
+      const { success, data } = updateOrderItemsSchema.safeParse(change.body);
+      return success && saysItems(order, data, change.seen);
+    }
+  }
+}

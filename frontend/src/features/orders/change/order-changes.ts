@@ -1,0 +1,22 @@
+import type * as z from 'zod';
+import type {
+  OrderDetail,
+  updateOrderCustomerSchema,
+  updateOrderItemsSchema,
+  updateOrderStatusSchema,
+  updatePaymentStatusSchema,
+} from '#shared/schemas/orders.ts';
+
+/** What each of the four calls that change an order sends. */
+type OrderChanges = {
+  status: z.input<typeof updateOrderStatusSchema>;
+  'payment-status': z.input<typeof updatePaymentStatusSchema>;
+  customer: z.input<typeof updateOrderCustomerSchema>;
+  items: z.input<typeof updateOrderItemsSchema>;
+};
+export type ChangedPart = keyof OrderChanges;
+
+/** A change, and the order as the person looked at it who makes it: `If-Match` carries its version. */
+export type OrderChange = {
+  [Part in ChangedPart]: { part: Part; body: OrderChanges[Part]; seen: OrderDetail };
+}[ChangedPart];
