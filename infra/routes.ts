@@ -84,6 +84,7 @@ export const routes: Route[] = [
   route('PATCH', '/api/orders/{id}/payment-status', 'orders'),
   route('PATCH', '/api/orders/{id}/customer', 'orders'),
   route('PATCH', '/api/orders/{id}/items', 'orders'),
+  route('POST', '/api/orders/{id}/emails/{emailId}/resend', 'orders'),
 
   route('POST', '/api/orders/{id}/generate-pdf', 'documents'),
   route('GET', '/api/orders/{id}/pdfs/{version}', 'documents'),

@@ -1,9 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { isForCustomer } from '#shared/email/kinds.ts';
 import { readConfig } from '../config.ts';
 import { customerName } from '../orders/order-content.ts';
 import { htmlPart } from './html-part.ts';
 import { messageWords } from './message-words.ts';
-import { isForCustomer, type OrderMessage } from './order-message.ts';
+import type { OrderMessage } from './order-message.ts';
 import { textPart } from './text-part.ts';
 
 const { MAIL_FROM } = readConfig('MAIL_FROM');

@@ -18,11 +18,9 @@ import { EmailRejected, sendRawEmail, sendTimeoutMilliseconds } from './send-raw
 /** Longer than a send takes, and short, since after a crash the e-mail waits for it to lapse. */
 const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 
-type Request = { emailId: string; pdfVersion: number; changes?: string[] };
-
 /** The message of an e-mail record, with its PDF: it says what the PDF version was reserved for. */
-async function compose(orderId: string, record: EmailRecord, request: Request, date: Date) {
-  const { pdfVersion, changes = [] } = request;
+async function compose(orderId: string, record: EmailRecord, date: Date) {
+  const { pdfVersion, changes } = record;
   await renderPdf(orderId, pdfVersion);
   const [order, pdf] = await Promise.all([findOrder(orderId), findPdfRecord(orderId, pdfVersion)]);
   if (!order || !pdf) throw new Error(`Order ${orderId} or its PDF ${pdfVersion} is missing`);
@@ -78,14 +76,13 @@ function report(orderId: string, { id, kind }: EmailRecord, state: string, error
  */
 export async function deliverEmail(
   orderId: string,
-  request: Request,
+  emailId: string,
   clock: () => Date,
 ): Promise<Write[]> {
-  const { emailId } = request;
   const record = await findEmailRecord(orderId, emailId);
   if (!record) throw new Error(`Order ${orderId} has no e-mail ${emailId}`);
   if (record.state !== 'pending') return [];
-  const message = await compose(orderId, record, request, clock());
+  const message = await compose(orderId, record, clock());
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))

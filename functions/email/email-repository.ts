@@ -1,7 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { getItem, updateItem } from '../data/table.ts';
+import { getItem, queryCollection, updateItem } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
-import { type EmailRecord, emailKey, emailRecordSchema } from '../orders/order-item.ts';
+import {
+  type EmailRecord,
+  emailKey,
+  emailPrefix,
+  emailRecordSchema,
+  orderPk,
+} from '../orders/order-item.ts';
 
 /** One e-mail of an order (access pattern X8). */
 export async function findEmailRecord(
@@ -10,6 +16,12 @@ export async function findEmailRecord(
 ): Promise<EmailRecord | undefined> {
   const item = await getItem(emailKey(orderId, emailId));
   return item && emailRecordSchema.parse(item);
+}
+
+/** Every e-mail of an order, in no order (access pattern X11). */
+export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {
+  const items = await queryCollection(orderPk(orderId), emailPrefix);
+  return items.map((item) => emailRecordSchema.parse(item));
 }
 
 const names = { '#state': 'state' };

@@ -1,4 +1,5 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
 import { paragraphsOf } from '#shared/email/message-words.ts';
 import { palette } from '../documents/palette.ts';
 import { Html, html, htmlLines } from './html.ts';
@@ -6,7 +7,7 @@ import { changesBlock, orderNotesBlock, pickupBlock, staffBlock } from './html-b
 import { bodyFont, displayFont } from './html-fonts.ts';
 import { linesTable, totalsTable } from './html-lines.ts';
 import { messageWords } from './message-words.ts';
-import { isForCustomer, type OrderMessage } from './order-message.ts';
+import type { OrderMessage } from './order-message.ts';
 
 /** Mail programs that turn to dark colours get the house's own instead of guessing. */
 const darkStyles = new Html(`

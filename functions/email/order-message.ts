@@ -16,6 +16,3 @@ export type OrderMessage = {
   /** What a 'production-update' names, one sentence each. */
   changes: string[];
 };
-
-export const isForCustomer = ({ kind }: Pick<OrderMessage, 'kind'>): boolean =>
-  kind === 'customer' || kind === 'ready';

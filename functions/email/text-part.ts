@@ -1,11 +1,12 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { customerName, type StoredLine } from '../orders/order-content.ts';
 import { messageWords } from './message-words.ts';
 import { totalRows } from './order-facts.ts';
-import { isForCustomer, type OrderMessage } from './order-message.ts';
+import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
 

@@ -22,6 +22,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   'cart-changed': 409,
   'employee-inactive': 409,
   'stale-version': 409,
+  'email-pending': 409,
   conflict: 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

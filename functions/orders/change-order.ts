@@ -1,11 +1,11 @@
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { type Change, ChangedMeanwhile, changeWrites } from './change-writes.ts';
+import { type Change, changeWrites } from './change-writes.ts';
 import { counterWrites } from './order-counters.ts';
 import type { StoredOrder } from './order-item.ts';
-import { findOrder } from './order-repository.ts';
 import { aftermathWrites } from './order-writes.ts';
+import { onPresentOrder } from './present-order.ts';
 import { searchTokens } from './search-tokens.ts';
 
 /** Decides on the order as it is now; undefined when there is nothing to change. */
@@ -17,8 +17,6 @@ export type ChangeOptions = {
   /** Past orders of the demo bakery tell nobody. */
   emails?: boolean;
 };
-
-const attempts = 20;
 
 function applyChange({ actor }: Operation, order: StoredOrder, change: Change): StoredOrder {
   const content = change.content ?? order.content;
@@ -53,15 +51,12 @@ async function storeChange(
   return aftermath.outboxId;
 }
 
-async function readForChange(orderId: string, expected: number | undefined): Promise<StoredOrder> {
-  const order = await findOrder(orderId);
-  if (!order) throw new AppError('not-found', { text: 'Order not found' });
-  if (expected !== undefined && order.version !== expected)
-    throw new AppError('stale-version', {
-      text: `This order was changed by ${order.changedBy}. Reload to see the latest.`,
-      details: { version: order.version },
-    });
-  return order;
+function checkVersion(order: StoredOrder, expected: number | undefined): void {
+  if (expected === undefined || order.version === expected) return;
+  throw new AppError('stale-version', {
+    text: `This order was changed by ${order.changedBy}. Reload to see the latest.`,
+    details: { version: order.version },
+  });
 }
 
 /**
@@ -72,21 +67,14 @@ async function readForChange(orderId: string, expected: number | undefined): Pro
  * @returns what to enqueue, if anything is to follow
  * @throws AppError 'not-found', 'stale-version', 'conflict', or what `decide` throws
  */
-export async function changeOrder(
+export const changeOrder = (
   operation: Operation,
   orderId: string,
   decide: Decide,
   { expectedVersion, emails = true }: ChangeOptions = {},
-): Promise<string | undefined> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const order = await readForChange(orderId, expectedVersion);
+): Promise<string | undefined> =>
+  onPresentOrder(orderId, async (order) => {
+    checkVersion(order, expectedVersion);
     const change = await decide(order);
-    if (!change) return undefined;
-    try {
-      return await storeChange(operation, order, change, emails);
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-    }
-  }
-  throw new AppError('conflict');
-}
+    return change && storeChange(operation, order, change, emails);
+  });

@@ -10,6 +10,7 @@ import {
   orderItem,
   supersededWrite,
 } from './order-writes.ts';
+import { ChangedMeanwhile, unchangedSince } from './present-order.ts';
 import { logWrite, pdfRecordWrite } from './record-writes.ts';
 import { tokenWrites } from './search-tokens.ts';
 
@@ -26,21 +27,9 @@ export type Change = {
   emails?: EmailRequest[];
 };
 
-/** Another change of the order came between reading and writing it. */
-export class ChangedMeanwhile extends Error {}
-
-/** The order item, on condition that it is still as it was read; regenerating a PDF counts too. */
+/** The order item, on condition that it is still as it was read. */
 const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
-  put: {
-    Item: orderItem(after),
-    ConditionExpression:
-      'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
-    ExpressionAttributeValues: {
-      ':version': before.version,
-      ':pdfVersion': before.pdfVersion,
-      ':lastLogNumber': before.lastLogNumber,
-    },
-  },
+  put: { Item: orderItem(after), ...unchangedSince(before) },
   refusal: () => new ChangedMeanwhile(),
 });
 

@@ -2,6 +2,7 @@ import { resource } from '../http/resource.ts';
 import { createOrder } from './create-order.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
+import { resendEmail } from './resend-email.ts';
 import { updateOrderCustomer } from './update-order-customer.ts';
 import { updateOrderItems } from './update-order-items.ts';
 import { updateOrderStatus } from './update-order-status.ts';
@@ -15,4 +16,5 @@ export const handler = resource({
   'PATCH /api/orders/{id}/payment-status': updatePaymentStatus,
   'PATCH /api/orders/{id}/customer': updateOrderCustomer,
   'PATCH /api/orders/{id}/items': updateOrderItems,
+  'POST /api/orders/{id}/emails/{emailId}/resend': resendEmail,
 });

@@ -84,8 +84,10 @@ export const pdfRecordSchema = z.object({
 export type PdfRecord = z.infer<typeof pdfRecordSchema>;
 
 export const emailRecordSchema = orderEmailSchema.extend({
-  /** The PDF that is attached. */
+  /** The PDF that is attached; its record also fixes what the message says. */
   pdfVersion: z.number().int(),
+  /** What a 'production-update' names as changed, one sentence each. */
+  changes: z.array(z.string()).default([]),
   createdAt: z.string(),
 });
 export type EmailRecord = z.infer<typeof emailRecordSchema>;

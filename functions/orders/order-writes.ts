@@ -56,16 +56,13 @@ export function aftermathWrites(
   { rendersPdf, emails }: Aftermath,
 ): { outboxId: string | undefined; writes: Write[] } {
   const pdfVersion = order.pdfVersion;
-  const messages = emails.map((email) => ({ ...email, emailId: operation.newId(), pdfVersion }));
+  const messages = emails.map(({ kind, to, changes = [] }) => ({
+    id: operation.newId(),
+    ...{ kind, to, pdfVersion, changes },
+  }));
   const effects: Effect[] = [
     ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),
-    ...messages.map(({ kind, emailId, changes }) => ({
-      kind: 'email' as const,
-      emailId,
-      emailKind: kind,
-      pdfVersion,
-      changes,
-    })),
+    ...messages.map(({ id }) => ({ kind: 'email' as const, emailId: id })),
   ];
   if (effects.length === 0) return { outboxId: undefined, writes: [] };
   const outbox = outboxWrites(operation, { orderId: order.id, effects });

@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
-import type { OrderEmail } from '#shared/schemas/orders.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import {
@@ -50,23 +49,20 @@ export function pdfRecordWrite(
   };
 }
 
-type Message = Pick<OrderEmail, 'kind' | 'to'> & { emailId: string; pdfVersion: number };
+type Message = Pick<EmailRecord, 'id' | 'kind' | 'to' | 'pdfVersion' | 'changes'>;
 
 /** The record of an e-mail that is still to be sent. */
 export function emailRecordWrite(
   { now }: Pick<Operation, 'now'>,
   orderId: string,
-  { emailId, kind, to, pdfVersion }: Message,
+  message: Message,
 ): Write {
   const record: EmailRecord = {
-    id: emailId,
-    kind,
-    to,
-    pdfVersion,
+    ...message,
     state: 'pending',
     at: null,
     error: null,
     createdAt: now.toISOString(),
   };
-  return { put: { Item: { ...emailKey(orderId, emailId), ...record } } };
+  return { put: { Item: { ...emailKey(orderId, message.id), ...record } } };
 }

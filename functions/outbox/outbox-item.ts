@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { emailKinds } from '#shared/schemas/orders.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 
@@ -10,11 +9,6 @@ const effectSchema = z.discriminatedUnion('kind', [
     kind: z.literal('email'),
     /** The e-mail record of the order, written in the same transaction. */
     emailId: z.string(),
-    emailKind: z.enum(emailKinds),
-    /** The PDF that is attached; its record also fixes what the message says. */
-    pdfVersion: z.number().int(),
-    /** What a 'production-update' names as changed, one sentence each. */
-    changes: z.array(z.string()).optional(),
   }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;

@@ -9,7 +9,7 @@ async function perform(item: OutboxItem, effect: Effect, clock: () => Date): Pro
     await renderPdf(item.orderId, effect.version);
     return completeEffect(item, effect);
   }
-  const settle = await deliverEmail(item.orderId, effect, clock);
+  const settle = await deliverEmail(item.orderId, effect.emailId, clock);
   return completeEffect(item, effect, settle);
 }
 

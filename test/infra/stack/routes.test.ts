@@ -51,12 +51,13 @@ POST /api/orders/{id}/generate-pdf
 `;
 
 /**
- * The calls that the design adds (section 6: the codeword, and the address behind a PDF's `fileUrl`), and the
- * one that settings need to try the words of an e-mail.
+ * The calls that the design adds (section 6: the codeword, and the address behind a PDF's `fileUrl`), the
+ * one that settings need to try the words of an e-mail, and the one that sends an order's e-mail again.
  */
 const decided = `
 POST /api/auth/codeword
 POST /api/settings/test-email
+POST /api/orders/{id}/emails/{emailId}/resend
 GET /api/orders/{id}/pdfs/{version}
 `;
 

@@ -1,0 +1,199 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
+import { listEmailRecords } from '#functions/email/email-repository.ts';
+import { emailKey } from '#functions/orders/order-item.ts';
+import { outboxPk } from '#functions/outbox/outbox-item.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import {
+  type Bakery,
+  callAs,
+  itemsOf,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from './bakery.ts';
+
+const queued = vi.hoisted(() => ({ ids: [] as string[] }));
+vi.mock('#functions/outbox/enqueue.ts', () => ({
+  enqueueOutbox: async (id: string) => queued.ids.push(id),
+}));
+
+let bakery: Bakery;
+let id: string;
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+  ({ id } = await place(bakery));
+  await settleAll();
+  queued.ids = [];
+});
+
+const emails = async () => (await readOrder(bakery, id)).emails;
+const emailOf = async (kind: OrderEmail['kind']) => {
+  const email = (await emails()).find((each) => each.kind === kind);
+  if (!email) throw new Error(`There is no e-mail of the kind ${kind}`);
+  return email.id;
+};
+const resend = (emailId: string, staff = bakery.staff, orderId = id) =>
+  callAs(staff)(`POST /api/orders/${orderId}/emails/${emailId}/resend`);
+const patch = (part: string, body: unknown, headers: Record<string, string> = {}) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body, headers);
+const changeCustomer = (changes: object) =>
+  patch('customer', {
+    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerPhone: '530' },
+    ...{ customerEmail: 'maria.lopez@example.com', pickupDate: somePickup },
+    ...{ pickupLocation: 'DAVIS', orderNotes: 'Ring the bell', ...changes },
+  });
+const record = async (emailId: string) => {
+  const found = (await listEmailRecords(id)).find((each) => each.id === emailId);
+  if (!found) throw new Error(`There is no record of e-mail ${emailId}`);
+  return found;
+};
+async function settle(emailId: string, state: 'sent' | 'failed' = 'sent') {
+  await updateItem({
+    Key: emailKey(id, emailId),
+    UpdateExpression: 'SET #state = :state, #at = :at',
+    ExpressionAttributeNames: { '#state': 'state', '#at': 'at' },
+    ExpressionAttributeValues: { ':state': state, ':at': new Date().toISOString() },
+  });
+}
+async function settleAll() {
+  for (const email of await emails()) await settle(email.id);
+}
+
+describe('sending an e-mail again (O11)', () => {
+  it('adds a further one to the record, queues it, and says so in the changelog', async () => {
+    const before = await readOrder(bakery, id);
+    const answer = await resend(await emailOf('customer'));
+    expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' } });
+    const after = await readOrder(bakery, id);
+    expect(answer.body).toEqual(after);
+    expect(after.emails.map(({ kind, to, state }) => [kind, to, state]).sort()).toEqual([
+      ['customer', 'maria.lopez@example.com', 'pending'],
+      ['customer', 'maria.lopez@example.com', 'sent'],
+      ['production', 'bakers@bakery.example', 'sent'],
+    ]);
+    expect(after.changelog.at(-1)).toMatchObject({
+      changeDescription: 'Alice resent the email “Order confirmation” to maria.lopez@example.com',
+      changedBy: 'Alice',
+    });
+    expect(after.pdfs).toEqual(before.pdfs);
+    expect(queued.ids).toHaveLength(1);
+    const outbox = (await itemsOf(outboxPk)).find(({ sk }) => sk === queued.ids[0]);
+    const again = after.emails.find(({ state }) => state === 'pending')?.id;
+    expect(Object.values(Object(outbox?.['effects']))).toEqual([{ kind: 'email', emailId: again }]);
+  });
+
+  it("makes nobody's edit stale, and lets the next change follow", async () => {
+    await resend(await emailOf('production'));
+    const edit = await patch('status', { status: 'approved' }, { 'if-match': '"1"' });
+    expect(edit).toMatchObject({ status: 200, headers: { etag: '"2"' } });
+    const { changelog } = await readOrder(bakery, id);
+    expect(changelog.map(({ changeDescription }) => changeDescription)).toEqual([
+      'Alice placed the order',
+      'Alice resent the email “New order” to bakers@bakery.example',
+      'Alice changed the status from Pending to Approved',
+    ]);
+  });
+
+  it('goes to whoever is to have it now, with what the newest PDF version says', async () => {
+    await changeCustomer({ customerEmail: 'maria@new.example', orderNotes: 'No nuts' });
+    await saveSettings({ notification_email: 'night@bakery.example' });
+    await settleAll();
+    for (const kind of ['customer', 'production', 'production-update'] as const)
+      expect(await resend(await emailOf(kind))).toMatchObject({ status: 200 });
+    const again = (await listEmailRecords(id)).filter(({ state }) => state === 'pending');
+    const changes = ['Alice changed the order notes from “Ring the bell” to “No nuts”'];
+    expect(
+      again.map(({ kind, to, pdfVersion, changes }) => ({ kind, to, pdfVersion, changes })),
+    ).toEqual(
+      expect.arrayContaining([
+        { kind: 'customer', to: 'maria@new.example', pdfVersion: 2, changes: [] },
+        { kind: 'production', to: 'night@bakery.example', pdfVersion: 2, changes: [] },
+        { kind: 'production-update', to: 'night@bakery.example', pdfVersion: 2, changes },
+      ]),
+    );
+  });
+
+  it('repeats an update that was recorded before its changes were', async () => {
+    await changeCustomer({ orderNotes: null });
+    const update = await emailOf('production-update');
+    await updateItem({ Key: emailKey(id, update), UpdateExpression: 'REMOVE changes' });
+    await settleAll();
+    expect(await resend(update)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused while that e-mail is on its way to that address, and free when it is not', async () => {
+    const customer = await emailOf('customer');
+    await resend(customer);
+    expect(await resend(customer)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'email-pending',
+        error: 'This email is still being sent. Please wait until it has arrived or failed.',
+      },
+    });
+    expect(await resend(await emailOf('production'))).toMatchObject({ status: 200 });
+    await changeCustomer({ customerEmail: 'maria@new.example' });
+    expect(await resend(customer)).toMatchObject({ status: 200 });
+    for (const email of await emails()) await settle(email.id, 'failed');
+    expect(await resend(customer)).toMatchObject({ status: 200 });
+    expect((await emails()).filter(({ kind }) => kind === 'customer')).toHaveLength(4);
+  });
+
+  it('adds one when five people ask at the same moment', async () => {
+    const customer = await emailOf('customer');
+    const people = await Promise.all(Array.from({ length: 5 }, () => signInStaff()));
+    const answers = await Promise.all(people.map((staff) => resend(customer, staff)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const { emails: after, changelog } = await readOrder(bakery, id);
+    expect(after).toHaveLength(3);
+    expect(changelog).toHaveLength(2);
+    expect(queued.ids).toHaveLength(1);
+  });
+
+  it('is possible for what the outbox has given up', async () => {
+    const customer = await emailOf('customer');
+    await resend(customer);
+    const stuck = (await emails()).find(({ state }) => state === 'pending')?.id ?? '';
+    const { createdAt } = await record(stuck);
+    const longAgo = new Date(Date.parse(createdAt) - 13 * 60 * 60 * 1_000).toISOString();
+    await updateItem({
+      Key: emailKey(id, stuck),
+      UpdateExpression: 'SET createdAt = :longAgo',
+      ExpressionAttributeValues: { ':longAgo': longAgo },
+    });
+    expect(await resend(customer)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused for an unknown order, an unknown e-mail, and one of another order', async () => {
+    const before = await allItems();
+    const customer = await emailOf('customer');
+    expect(await resend(customer, bakery.staff, 'no-order')).toMatchObject({
+      status: 404,
+      body: { error: 'Order not found' },
+    });
+    expect(await resend('no-email')).toMatchObject({
+      status: 404,
+      body: { error: 'Email not found' },
+    });
+    expect(await allItems()).toEqual(before);
+    const other = await place(bakery);
+    expect(await resend(customer, bakery.staff, other.id)).toMatchObject({ status: 404 });
+  });
+
+  it('costs 8 write units; of the 6 read units two are for the session and the answer', async () => {
+    const production = await emailOf('production');
+    const cost = await consumedUnits(() => resend(production));
+    expect(cost).toEqual({ read: 6, write: 8, calls: 6 });
+  });
+});
