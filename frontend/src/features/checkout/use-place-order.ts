@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/lib/cart-store.ts';
 import { lastTakenBy } from '#frontend/lib/last-taken-by.ts';
+import { slotsOf } from '#frontend/lib/pickup-choices.ts';
 import { productsQuery } from '#frontend/lib/products.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
@@ -16,7 +17,6 @@ import { checkoutDraft } from './checkout-draft.ts';
 import type { CheckoutFields, CheckoutForm } from './checkout-form-schema.ts';
 import { orderBody } from './order-body.ts';
 import { mergeChanges, orderFailure } from './order-failure.ts';
-import { slotsOf } from './pickup-choices.ts';
 
 export type ReadyCart = Extract<CheckedCart, { status: 'ready' }>;
 

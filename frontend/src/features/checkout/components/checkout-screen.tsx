@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormProvider } from 'react-hook-form';
 import { CartChanges } from '#frontend/components/cart-changes.tsx';
+import { PickupFields } from '#frontend/components/pickup-fields.tsx';
 import { SummaryLayout } from '#frontend/components/summary-layout.tsx';
 import { TotalsList } from '#frontend/components/totals-list.tsx';
 import { headerHeight } from '#frontend/theme/tokens.ts';
@@ -10,9 +11,9 @@ import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import { type ReadyCart, usePlaceOrder } from '../use-place-order.ts';
 import { CustomerSection, NotesSection } from './customer-section.tsx';
+import { FormSection } from './form-section.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentSelect } from './payment-select.tsx';
-import { PickupSection } from './pickup-section.tsx';
 import { PlacedBeforeDialog } from './placed-before-dialog.tsx';
 
 type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
@@ -57,7 +58,9 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
           </Box>
           <Box sx={{ display: 'grid', gap: 5 }}>
             <CustomerSection />
-            <PickupSection timezone={settings.timezone} />
+            <FormSection title="Pickup">
+              <PickupFields timezone={settings.timezone} />
+            </FormSection>
             <NotesSection />
           </Box>
         </SummaryLayout>

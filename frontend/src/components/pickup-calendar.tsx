@@ -62,6 +62,8 @@ type Props = {
   onChange: (day: string) => void;
   /** Days before it are over. */
   firstDay: string;
+  /** The day agreed before; it can be chosen again although it is over. */
+  agreedDay?: string | undefined;
   /** Today in the store. */
   today: string;
   error: string | undefined;
@@ -69,7 +71,9 @@ type Props = {
 };
 
 /** A month to choose a day from; days that are over can't be chosen. */
-export function PickupCalendar({ label, day, onChange, firstDay, today, error, ref }: Props) {
+export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Props) {
+  const { firstDay, agreedDay = firstDay, today } = days;
+  const [earliest = firstDay] = [firstDay, agreedDay].sort();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
@@ -97,7 +101,8 @@ export function PickupCalendar({ label, day, onChange, firstDay, today, error, r
             views={['day']}
             value={day ? toDate(day) : null}
             onChange={(date: Date | null) => onChange(date ? toDay(date) : '')}
-            minDate={toDate(firstDay)}
+            minDate={toDate(earliest)}
+            shouldDisableDate={(date) => toDay(date) < firstDay && toDay(date) !== agreedDay}
             referenceDate={toDate(day || firstDay)}
             dayOfWeekFormatter={(date) => format(date, 'EEE')}
             slots={{ day: StoreDay }}

@@ -1,51 +1,72 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import {
+  type AgreedPickup,
+  firstPickupDay,
+  pickupSentence,
+  slotsOf,
+} from '#frontend/lib/pickup-choices.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
-import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
-import { firstPickupDay, pickupSentence, slotsOf } from '../pickup-choices.ts';
 import { ChoiceTiles } from './choice-tiles.tsx';
-import { FormSection } from './form-section.tsx';
 import { PickupCalendar } from './pickup-calendar.tsx';
+
+/** What a form must hold for these fields: a day '2026-06-14', a time '10:00', each '' while open. */
+type PickupFormFields = { pickupDate: string; pickupTime: string; pickupLocation: string };
 
 const places = pickupLocations.map((value) => ({ value, label: pickupLocationLabels[value] }));
 
+type Props = {
+  /** The store's zone, in which day and time are meant. */
+  timezone: string;
+  /** The pickup as it was agreed before; it may stay although it is over or on no slot. */
+  agreed?: AgreedPickup;
+  /** What stands under the time, or under the place. */
+  below?: { pickupTime?: ReactNode; pickupLocation?: ReactNode };
+};
+
 /** Day, hour and place of the pickup, and the sentence that reads them back. */
-export function PickupSection({ timezone }: { timezone: string }) {
-  const { control } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
+export function PickupFields({ timezone, agreed, below = {} }: Props) {
+  const { control } = useFormContext<PickupFormFields>();
   const date = useController({ control, name: 'pickupDate' });
   const time = useController({ control, name: 'pickupTime' });
   const location = useController({ control, name: 'pickupLocation' });
   const now = useNow();
 
   const day = date.field.value;
-  const slots = slotsOf(day, timezone, now);
+  const slots = slotsOf(day, timezone, now, agreed);
   const chooseDay = (next: string) => {
     date.field.onChange(next);
     // An hour chosen for a later day may be over on this one.
-    const kept = slotsOf(next, timezone, now).find((slot) => slot.value === time.field.value);
+    const kept = slotsOf(next, timezone, now, agreed).find(
+      ({ value }) => value === time.field.value,
+    );
     if (kept?.isPast) time.field.onChange('');
   };
   return (
-    <FormSection title="Pickup">
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          gap: { xs: 5, lg: 6 },
-        }}
-      >
-        <PickupCalendar
-          ref={date.field.ref}
-          label="Pickup Date"
-          day={day}
-          onChange={chooseDay}
-          firstDay={firstPickupDay(timezone, now)}
-          today={storeDay(now, timezone)}
-          error={date.fieldState.error?.message}
-        />
-        <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        // Beside each other where there is room for both, in a page as in a dialog.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 330px), 1fr))',
+        columnGap: 6,
+        rowGap: 5,
+      }}
+    >
+      <PickupCalendar
+        ref={date.field.ref}
+        label="Pickup Date"
+        day={day}
+        onChange={chooseDay}
+        firstDay={firstPickupDay(timezone, now)}
+        agreedDay={agreed?.day}
+        today={storeDay(now, timezone)}
+        error={date.fieldState.error?.message}
+      />
+      <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
+        <Box>
           <ChoiceTiles
             ref={time.field.ref}
             label="Pickup Time"
@@ -55,10 +76,13 @@ export function PickupSection({ timezone }: { timezone: string }) {
             onChange={time.field.onChange}
             error={time.fieldState.error?.message}
             sx={{
-              gridTemplateColumns: { xs: 'repeat(3, 1fr)', sm: 'repeat(4, 1fr)' },
+              gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
               '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },
             }}
           />
+          {below.pickupTime}
+        </Box>
+        <Box>
           <ChoiceTiles
             ref={location.field.ref}
             label="Pickup Location"
@@ -72,15 +96,16 @@ export function PickupSection({ timezone }: { timezone: string }) {
               '& label': { minHeight: 64, fontWeight: 600 },
             }}
           />
-          <PickupReadBack
-            sentence={pickupSentence(
-              { day, time: time.field.value, location: location.field.value },
-              timezone,
-            )}
-          />
+          {below.pickupLocation}
         </Box>
+        <PickupReadBack
+          sentence={pickupSentence(
+            { day, time: time.field.value, location: location.field.value },
+            timezone,
+          )}
+        />
       </Box>
-    </FormSection>
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   formatDay,
   formatPickup,
+  formatTime,
   pickupInstant,
   pickupSlots,
   storeDay,
@@ -11,11 +12,33 @@ export type PickupSlot = (typeof pickupSlots)[number] & {
   isPast: boolean;
 };
 
-/** The 11 slots of a day ('2026-06-14', or '' before one is chosen), as the store's clock sees them. */
-export const slotsOf = (day: string, timezone: string, now: Date): PickupSlot[] =>
-  pickupSlots.map((slot) => ({
+/** A pickup that was agreed before, on whatever day and time of the store: '2026-06-14', '09:30'. */
+export type AgreedPickup = { day: string; time: string };
+
+/** The store's slots, and a time agreed before that is none of them, in order. */
+function offeredSlots(timezone: string, agreed: AgreedPickup | undefined) {
+  if (!agreed || pickupSlots.some(({ value }) => value === agreed.time)) return pickupSlots;
+  const instant = pickupInstant(agreed.day, agreed.time, timezone);
+  const own = { value: agreed.time, label: formatTime(instant, timezone) };
+  return [...pickupSlots, own].sort((one, other) => one.value.localeCompare(other.value));
+}
+
+/**
+ * The slots of a day ('2026-06-14', or '' before one is chosen), as the store's clock sees them: 11 and the
+ * time agreed before, which may stay as it was although it is over.
+ */
+export const slotsOf = (
+  day: string,
+  timezone: string,
+  now: Date,
+  agreed?: AgreedPickup,
+): PickupSlot[] =>
+  offeredSlots(timezone, agreed).map((slot) => ({
     ...slot,
-    isPast: day !== '' && pickupInstant(day, slot.value, timezone) < now.toISOString(),
+    isPast:
+      day !== '' &&
+      !(agreed?.day === day && agreed.time === slot.value) &&
+      pickupInstant(day, slot.value, timezone) < now.toISOString(),
   }));
 
 /** The first day that still has a slot: today, or tomorrow once the last slot has passed. */

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  firstPickupDay,
-  pickupSentence,
-  slotsOf,
-} from '#frontend/features/checkout/pickup-choices.ts';
+import { firstPickupDay, pickupSentence, slotsOf } from '#frontend/lib/pickup-choices.ts';
 
 const davis = 'America/Los_Angeles';
 /** 1:30 PM in Davis on a summer day. */
@@ -39,6 +35,28 @@ describe('pickup slots', () => {
   test('on a later day, and before a day is chosen, all are open', () => {
     expect(open('2026-06-15', afternoon)).toHaveLength(11);
     expect(open('', afternoon)).toHaveLength(11);
+  });
+});
+
+describe('a pickup that was agreed before', () => {
+  const agreed = { day: '2026-06-13', time: '09:30' };
+
+  test('is offered at its own time, between the slots', () => {
+    const labels = slotsOf('2026-06-20', davis, afternoon, agreed).map((slot) => slot.label);
+    expect(labels).toHaveLength(12);
+    expect(labels.slice(1, 4)).toEqual(['9:00 AM', '9:30 AM', '10:00 AM']);
+  });
+
+  test('may stay although it is over, but nothing else of the past may be chosen', () => {
+    const past = slotsOf(agreed.day, davis, afternoon, agreed);
+    expect(past.filter((slot) => !slot.isPast).map(({ value }) => value)).toEqual(['09:30']);
+    const otherDay = slotsOf('2026-06-12', davis, afternoon, agreed);
+    expect(otherDay.every((slot) => slot.isPast)).toBe(true);
+  });
+
+  test('on a slot adds none', () => {
+    const onSlot = { day: '2026-06-13', time: '10:00' };
+    expect(slotsOf('', davis, afternoon, onSlot)).toHaveLength(11);
   });
 });
 
