@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Four kinds of tests. `unit` starts at most a DynamoDB in memory; `infra` reads the synthesized template;
- * `integration` and `e2e` run the whole local stack, so only one file of theirs runs at a time.
+ * `integration` and `e2e` run the whole local stack, two files at a time: one often waits for the sweep.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    silent: 'passed-only',
     projects: [
       {
         test: {
@@ -38,7 +39,6 @@ export default defineConfig({
           globalSetup: ['test/support/assembly-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
@@ -49,8 +49,7 @@ export default defineConfig({
           globalSetup: ['test/support/assembly-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -30,7 +30,8 @@ export async function waitForAnswer(url: string, timeout: number): Promise<void>
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on this port at this moment. */
+export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, loopback);
   const free = await once(server, 'listening').then(
     () => true,
@@ -38,15 +39,6 @@ async function isFree(port: number): Promise<boolean> {
   );
   server.close();
   return free;
-}
-
-/** The first of `count` neighbouring ports that nobody listens on at this moment. */
-export async function findFreePorts(count: number): Promise<number> {
-  for (;;) {
-    const first = await findFreePort();
-    const ports = Array.from({ length: count }, (_, index) => first + index);
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
-  }
 }
 
 /** Waits a moment for ports of a stack that has just ended. @throws when one stays in use, with its number */

@@ -24,4 +24,6 @@ Object.assign(process.env, localAccessVariables, {
   ADMIN_EMAIL: '',
   // Refusals are what most tests make; only what fails unexpectedly is worth reading.
   POWERTOOLS_LOG_LEVEL: 'ERROR',
+  // Through the console, which vitest shows for a test that fails.
+  POWERTOOLS_DEV: 'true',
 });

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import type * as z from 'zod';
 import { portsOf } from '#infra/local/addresses.ts';
 import { localContext, synthesize } from '#infra/local/build.ts';
-import { findFreePorts } from '#infra/local/loopback.ts';
+import { findFreePorts } from './free-ports.ts';
 import { type Mail, readMails } from './read-mails.ts';
 import { type stackCommand, stackDone, stackFailed, stackReady } from './stack-messages.ts';
 

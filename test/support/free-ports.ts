@@ -1,0 +1,16 @@
+import { isFree } from '#infra/local/loopback.ts';
+
+/** Below the ports that the system gives to clients, any of which might be in use a moment later. */
+const firstPort = 12_000;
+const portsOfWorker = 4_000;
+
+/** The first of `count` neighbouring ports that nobody listens on; no other test worker looks among the same. */
+export async function findFreePorts(count: number): Promise<number> {
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 5;
+  const window = firstPort + worker * portsOfWorker;
+  for (;;) {
+    const first = window + Math.floor(Math.random() * (portsOfWorker - count));
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
+  }
+}
