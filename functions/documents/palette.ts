@@ -11,6 +11,8 @@ export const palette = {
   crust: '#9A4A17',
   butter: '#F0B445',
   butterTint: '#FDF0D0',
+  alarm: '#8E1B16',
+  alarmTint: '#FBE4E1',
 } as const;
 
 type Tint = { text: string; tint: string };
@@ -18,7 +20,7 @@ type Tint = { text: string; tint: string };
 /** The tints of payment chips. */
 export const paymentTints: Record<PaymentStatus, Tint> = {
   paid: { text: '#245634', tint: '#E0F0E4' },
-  unpaid: { text: '#8E1B16', tint: '#FBE4E1' },
+  unpaid: { text: palette.alarm, tint: palette.alarmTint },
   invoice: { text: '#1F4F78', tint: '#E0EDF7' },
   refunded: { text: '#54483E', tint: '#EDE6DC' },
   donation: { text: '#5A3373', tint: '#F0E6F6' },

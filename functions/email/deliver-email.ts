@@ -11,16 +11,19 @@ import type { EmailRecord } from '../orders/order-item.ts';
 import { findOrder, readOrderContent } from '../orders/order-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { composeEmail } from './compose-email.ts';
-import { claimEmail, findEmailRecord, releaseEmail, settleWrite } from './email-repository.ts';
+import { claimEmail, listEmailRecords, releaseEmail, settleWrite } from './email-repository.ts';
 import { metrics } from './metrics.ts';
 import { EmailRejected, sendRawEmail, sendTimeoutMilliseconds } from './send-raw-email.ts';
+import { versionToSend, waitsForEarlier } from './sending-order.ts';
 
 /** Longer than a send takes, and short, since after a crash the e-mail waits for it to lapse. */
 const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 
-/** The message of an e-mail record, with its PDF: it says what the PDF version was reserved for. */
-async function compose(orderId: string, record: EmailRecord, date: Date) {
-  const { pdfVersion, changes } = record;
+/** Nothing went wrong: it is another e-mail's turn, or another delivery is at it. To be tried again. */
+export class NotYet extends Error {}
+
+/** The message of an e-mail record, with a PDF version: it says what that version was reserved for. */
+async function compose(orderId: string, record: EmailRecord, pdfVersion: number, date: Date) {
   await renderPdf(orderId, pdfVersion);
   const [order, pdf] = await Promise.all([findOrder(orderId), findPdfRecord(orderId, pdfVersion)]);
   if (!order || !pdf) throw new Error(`Order ${orderId} or its PDF ${pdfVersion} is missing`);
@@ -36,8 +39,9 @@ async function compose(orderId: string, record: EmailRecord, date: Date) {
       content,
       paymentStatus: pdf.paymentStatus,
       orderUrl: orderUrl(orderId),
+      isCanceled: order.status === 'canceled',
       settings,
-      changes,
+      changes: record.changes,
     },
     {
       emailId: record.id,
@@ -72,21 +76,25 @@ function report(orderId: string, { id, kind }: EmailRecord, state: string, error
  * once: only a process that dies in between lets an e-mail repeat.
  *
  * @returns nothing to store when the e-mail was settled before
- * @throws Error when it could not be sent now, or another delivery is sending it
+ * @throws NotYet when an earlier one to that address comes first, or another delivery is sending it; any other
+ * error when it could not be sent
  */
 export async function deliverEmail(
   orderId: string,
   emailId: string,
   clock: () => Date,
 ): Promise<Write[]> {
-  const record = await findEmailRecord(orderId, emailId);
+  const all = await listEmailRecords(orderId);
+  const record = all.find(({ id }) => id === emailId);
   if (!record) throw new Error(`Order ${orderId} has no e-mail ${emailId}`);
   if (record.state !== 'pending') return [];
-  const message = await compose(orderId, record, clock());
+  if (waitsForEarlier(record, all, clock()))
+    throw new NotYet(`E-mail ${emailId} waits for an earlier one to the same address`);
+  const message = await compose(orderId, record, versionToSend(record, all), clock());
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))
-    throw new Error(`E-mail ${emailId} is being sent by another delivery`);
+    throw new NotYet(`E-mail ${emailId} is being sent by another delivery`);
   const { state, error } = await sendClaimed(orderId, record, message);
   report(orderId, record, state, error);
   return [settleWrite(orderId, emailId, { state, at: clock(), error })];

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { getItem, queryCollection, updateItem } from '../data/table.ts';
+import { queryCollection, updateItem } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 import {
   type EmailRecord,
@@ -9,16 +9,7 @@ import {
   orderPk,
 } from '../orders/order-item.ts';
 
-/** One e-mail of an order (access pattern X8). */
-export async function findEmailRecord(
-  orderId: string,
-  emailId: string,
-): Promise<EmailRecord | undefined> {
-  const item = await getItem(emailKey(orderId, emailId));
-  return item && emailRecordSchema.parse(item);
-}
-
-/** Every e-mail of an order, in no order (access pattern X11). */
+/** Every e-mail of an order, in no order (access pattern X8). */
 export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {
   const items = await queryCollection(orderPk(orderId), emailPrefix);
   return items.map((item) => emailRecordSchema.parse(item));

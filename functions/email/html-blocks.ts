@@ -3,18 +3,30 @@ import { palette } from '../documents/palette.ts';
 import { customerName, type OrderContent } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
+import { canceledText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const caption = (text: string): Html =>
   html`<div class="accent" style="font:700 12px/1.4 ${bodyFont};letter-spacing:.08em;text-transform:uppercase;color:${palette.crust};padding-bottom:2px">${text}</div>`;
 
-/** On the butter tint with a bar at its left: what nobody may overlook. */
-const tinted = (content: Html): Html => html`
+type Tint = { name: string; background: string; bar: string };
+const butter: Tint = { name: 'tint', background: palette.butterTint, bar: palette.butter };
+const alarm: Tint = { name: 'alarm', background: palette.alarmTint, bar: palette.alarm };
+
+/** On a tint with a bar at its left: what nobody may overlook. */
+const tinted = (content: Html, { name, background, bar }: Tint = butter): Html => html`
 <tr><td class="pad" style="padding:8px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td class="tint" style="background:${palette.butterTint};border-left:5px solid ${palette.butter};border-radius:10px;padding:14px 18px">${content}</td>
+<td class="${name}" style="background:${background};border-left:5px solid ${bar};border-radius:10px;padding:14px 18px">${content}</td>
 </tr></table>
 </td></tr>`;
+
+/** Before everything that could be taken for work to do. */
+export const canceledBlock = (): Html =>
+  tinted(
+    html`<div class="alarm" style="font:600 22px/1.3 ${displayFont};color:${palette.alarm}">${canceledText}</div>`,
+    alarm,
+  );
 
 /** The largest type of the message. */
 export function pickupBlock({ pickupDate, pickupLocation, timezone }: OrderContent): Html {

@@ -3,7 +3,13 @@ import { isForCustomer } from '#shared/email/kinds.ts';
 import { paragraphsOf } from '#shared/email/message-words.ts';
 import { palette } from '../documents/palette.ts';
 import { Html, html, htmlLines } from './html.ts';
-import { changesBlock, orderNotesBlock, pickupBlock, staffBlock } from './html-blocks.ts';
+import {
+  canceledBlock,
+  changesBlock,
+  orderNotesBlock,
+  pickupBlock,
+  staffBlock,
+} from './html-blocks.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
 import { linesTable, totalsTable } from './html-lines.ts';
 import { messageWords } from './message-words.ts';
@@ -20,6 +26,7 @@ const darkStyles = new Html(`
     .quiet { color: #C3B3A3 !important; }
     .rule { border-color: #43382F !important; }
     .tint { background: #3B2C10 !important; }
+    .alarm { background: #421D1A !important; color: #F5B3AD !important; }
     .accent, a { color: #F0A872 !important; }
   }
   @media (max-width: 480px) { .pad { padding-left: 18px !important; padding-right: 18px !important; } }
@@ -37,6 +44,7 @@ const card = (message: OrderMessage): Html => html`
   <div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${message.orderNumber}</div>
 </td></tr>
 <tr><td class="pad" style="padding:16px 32px 4px">${words(messageWords(message).body)}</td></tr>
+${message.isCanceled ? canceledBlock() : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
 ${pickupBlock(message.content)}
 <tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>

@@ -12,12 +12,15 @@ const mergeFields = ({ content, orderNumber }: OrderMessage): MergeFields => ({
   Email: content.customer.email,
 });
 
-const updateTemplate: MessageTemplate = {
+const updateTemplate = ({ isCanceled }: OrderMessage): MessageTemplate => ({
   subject: 'Updated order: {{OrderNumber}}',
-  body: `Order {{OrderNumber}} for {{CustomerName}} was changed after it was placed. Please work from this version.`,
-};
+  body: isCanceled
+    ? 'Order {{OrderNumber}} for {{CustomerName}} is canceled.'
+    : 'Order {{OrderNumber}} for {{CustomerName}} was changed after it was placed. Please work from this version.',
+});
 
-function wordsOf({ kind, settings }: OrderMessage): MessageTemplate {
+function wordsOf(message: OrderMessage): MessageTemplate {
+  const { kind, settings } = message;
   switch (kind) {
     case 'customer':
     case 'ready':
@@ -25,7 +28,7 @@ function wordsOf({ kind, settings }: OrderMessage): MessageTemplate {
     case 'production':
       return templateOf(settings, 'notification');
     case 'production-update':
-      return updateTemplate;
+      return updateTemplate(message);
   }
 }
 

@@ -2,6 +2,9 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 import { discountLabel, taxLabel } from '../documents/total-labels.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 
+/** What a message about a canceled order says first of it. */
+export const canceledText = 'This order is canceled.';
+
 /** Name and amount; discount and tax only when there are any (specification, section 5). */
 export const totalRows = (content: OrderContent): [name: string, amount: string][] => {
   const { subtotal, discount, tax, total } = content;

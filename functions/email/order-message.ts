@@ -12,6 +12,8 @@ export type OrderMessage = {
   paymentStatus: PaymentStatus;
   /** Where staff open the order; customers are not shown it. */
   orderUrl: string;
+  /** Whether the order is canceled by now, whatever the message is about. */
+  isCanceled: boolean;
   settings: Settings;
   /** What a 'production-update' names, one sentence each. */
   changes: string[];

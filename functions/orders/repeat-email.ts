@@ -2,25 +2,20 @@ import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import { listEmailRecords } from '../email/email-repository.ts';
+import { isUnderWay } from '../email/sending-order.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 import { aftermathWrites, type EmailRequest } from './order-writes.ts';
 import { noteWrites, onPresentOrder } from './present-order.ts';
 
-/** Longer than the outbox tries an e-mail: what is pending even then, nothing sends any more. */
-const triedForMilliseconds = 12 * 60 * 60 * 1_000;
-
 async function presentRecipient(order: StoredOrder, email: EmailRecord): Promise<string> {
   if (isForCustomer(email)) return order.content.customer.email;
   return (await readSettings()).notification_email;
 }
 
-const isUnderWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
-  email.kind === kind &&
-  email.to === to &&
-  email.state === 'pending' &&
-  now.getTime() - Date.parse(email.createdAt) < triedForMilliseconds;
+const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
+  email.kind === kind && email.to === to && isUnderWay(email, now);
 
 async function storeRepeat(
   operation: Operation,
@@ -32,7 +27,7 @@ async function storeRepeat(
   if (!email) throw new AppError('not-found', { text: 'Email not found' });
   const { kind, changes } = email;
   const request = { kind, changes, to: await presentRecipient(order, email) };
-  if (emails.some((other) => isUnderWay(other, request, operation.now)))
+  if (emails.some((other) => isOnItsWay(other, request, operation.now)))
     throw new AppError('email-pending');
   const what = `resent the email “${emailKindLabels[kind]}” to ${request.to}`;
   const { outboxId, writes } = aftermathWrites(operation, order, {

@@ -1,5 +1,5 @@
 import { renderPdf } from '../documents/render-pdf.ts';
-import { deliverEmail } from '../email/deliver-email.ts';
+import { deliverEmail, NotYet } from '../email/deliver-email.ts';
 import { logger } from '../logger.ts';
 import type { Effect, OutboxItem } from './outbox-item.ts';
 import { completeEffect, leaveToQueue, takeOutboxItem } from './outbox-repository.ts';
@@ -22,6 +22,7 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
   for (const effect of effects)
     await perform(item, effect, clock).catch((error: unknown) => failures.push(error));
   if (failures.length === 0) return;
+  if (failures.every((failure) => failure instanceof NotYet)) throw failures[0];
   const reasons = failures.map(String).join('; ');
   throw new AggregateError(failures, `Outbox item ${item.id} is not done: ${reasons}`, {
     cause: failures[0],
@@ -32,7 +33,8 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
  * Does what is left of an outbox item; nothing when it is gone. However often and at the same time this is
  * called, every stored effect happens once. `clock` is asked at each step, for steps take long.
  *
- * @throws AggregateError when an effect failed and is to be tried again
+ * @throws NotYet when all that is left has to wait for others; AggregateError when an effect failed. Both are to
+ * be tried again
  */
 export async function performOutboxItem(outboxId: string, clock: () => Date): Promise<void> {
   try {

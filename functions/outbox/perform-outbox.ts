@@ -3,6 +3,7 @@ import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
 import type { SQSHandler, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { readConfig } from '../config.ts';
+import { NotYet } from '../email/deliver-email.ts';
 import { metrics } from '../email/metrics.ts';
 import { logger } from '../logger.ts';
 import { performOutboxItem } from './perform-item.ts';
@@ -32,17 +33,18 @@ async function postpone(record: SQSRecord): Promise<void> {
   }
 }
 
+function report({ messageId, attributes, body }: SQSRecord, error: unknown): void {
+  const entry = { messageId, receives: attributes.ApproximateReceiveCount, body, error };
+  if (error instanceof NotYet) logger.info('An outbox message has to wait', entry);
+  else logger.error('An outbox message failed and will be tried again', entry);
+}
+
 async function performRecord(record: SQSRecord): Promise<void> {
   try {
     const { outboxId } = bodySchema.parse(JSON.parse(record.body));
     await performOutboxItem(outboxId, () => new Date());
   } catch (error) {
-    logger.error('An outbox message failed and will be tried again', {
-      messageId: record.messageId,
-      receives: record.attributes.ApproximateReceiveCount,
-      body: record.body,
-      error,
-    });
+    report(record, error);
     await postpone(record);
     throw error;
   }

@@ -35,6 +35,7 @@ export async function sendTestEmail(
     content: sampleContent(settings, now),
     paymentStatus: 'unpaid',
     orderUrl: new URL('/orders', SITE_ORIGIN).href,
+    isCanceled: false,
     settings: {
       ...settings,
       [`${template}_email_subject`]: `[Test] ${subject}`,

@@ -18,6 +18,7 @@ const aMessage = ({ settings, content, ...changes }: Changes = {}): OrderMessage
   content: anOrderDocument({ content }).content,
   paymentStatus: 'unpaid',
   orderUrl: 'https://orders.bakery.example/orders/1',
+  isCanceled: false,
   settings: { ...defaultSettings, store_name: 'Golden Crumb', ...settings },
   changes: [],
   ...changes,
@@ -75,6 +76,17 @@ describe('a message about an order', () => {
       expect(mail.html).toContain(escapeHtml(change));
     }
   });
+
+  it.each(['customer', 'production', 'production-update', 'ready'] as const)(
+    'says of a canceled order that it is, before anything that could be taken for work (%s)',
+    async (kind) => {
+      const mail = await read(aMessage({ kind, isCanceled: true }));
+      expect(mail.text).toMatch(/THIS ORDER IS CANCELED\.[\s\S]*PICKUP/);
+      expect(mail.html).toMatch(/This order is canceled\.[\s\S]*Pickup</);
+      expect(mail.text).not.toContain('Please work from this version');
+      expect((await read(aMessage({ kind }))).text).not.toContain('CANCELED');
+    },
+  );
 
   it('says when an order is ready', async () => {
     expect((await read(aMessage({ kind: 'ready' }))).subject).toBe('Your order #1042 is ready');

@@ -5,7 +5,7 @@ import { emailKey, orderKey } from '#functions/orders/order-item.ts';
 import { outboxKey, outboxPk } from '#functions/outbox/outbox-item.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { type Bakery, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
+import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
 
 let ses: FakeSes;
@@ -149,6 +149,28 @@ describe('an e-mail', () => {
     });
     await performOutboxItem(outboxId, clock);
     for (const mail of ses.mails) expect(mail.text).toContain('UNPAID');
+  });
+});
+
+describe('the e-mails of two outbox items', () => {
+  it('leave in the order in which they were asked for, whichever is delivered first', async () => {
+    const { id, outboxId } = await placed();
+    await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'canceled' });
+    const later = (await itemsOf(outboxPk)).find(({ sk }) => sk !== outboxId);
+    const cancellation = String(later?.['sk']);
+    await expect(performOutboxItem(cancellation, clock)).rejects.toThrow(
+      'waits for an earlier one',
+    );
+    expect(ses.mails).toEqual([]);
+    for (const each of [outboxId, cancellation]) await performOutboxItem(each, clock);
+    const { emails } = await readOrder(bakery, id);
+    expect(emails.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    const toBakers = ses.mails.filter((mail) => [mail.to].flat()[0]?.text.includes('bakers@'));
+    expect(toBakers.map(({ subject }) => subject?.replace(/#\d+/, '#'))).toEqual([
+      'New Order: #',
+      'Updated order: #',
+    ]);
+    expect(toBakers[1]?.text).toContain('- Alice canceled the order');
   });
 });
 

@@ -1,0 +1,38 @@
+import type { EmailRecord } from '../orders/order-item.ts';
+
+/** Longer than the outbox tries an e-mail: what is pending even then, nothing sends any more. */
+const triedForMilliseconds = 12 * 60 * 60 * 1_000;
+
+const age = ({ createdAt }: EmailRecord, now: Date) => now.getTime() - Date.parse(createdAt);
+
+export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
+  email.state === 'pending' && age(email, now) < triedForMilliseconds;
+
+/** How long an e-mail waits for those before it: one that is stuck must not keep news back for good. */
+const waitMilliseconds = 5 * 60 * 1_000;
+
+/** Whether it was asked for earlier, of two to the same address. Whoever edits an order reserves a PDF version. */
+const isBefore = (email: EmailRecord, other: EmailRecord): boolean =>
+  email.to === other.to &&
+  (email.pdfVersion < other.pdfVersion ||
+    (email.pdfVersion === other.pdfVersion && email.createdAt < other.createdAt));
+
+/**
+ * Whether an e-mail is to wait: those of an order reach one address in the order in which they were asked
+ * for, though queue and functions keep none.
+ */
+export const waitsForEarlier = (email: EmailRecord, all: EmailRecord[], now: Date): boolean =>
+  age(email, now) < waitMilliseconds &&
+  all.some((other) => isUnderWay(other, now) && isBefore(other, email));
+
+/**
+ * The PDF version that an e-mail carries and speaks of: its own, or that of a later one which overtook it after
+ * all. The last message in a mailbox never shows an older order than the one before it.
+ */
+export const versionToSend = (email: EmailRecord, all: EmailRecord[]): number =>
+  Math.max(
+    email.pdfVersion,
+    ...all
+      .filter((other) => other.state === 'sent' && isBefore(email, other))
+      .map((other) => other.pdfVersion),
+  );
