@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { recoverFocus } from '#frontend/lib/lost-focus.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {
   open: boolean;
@@ -18,16 +19,27 @@ type Props = {
   maxWidth?: DialogProps['maxWidth'];
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
+  /**
+   * Whether something was typed that closing would lose: then a click beside the dialog or Escape asks first.
+   * Cancel is meant, and closes.
+   */
+  hasInput?: () => boolean;
   children: ReactNode;
 };
 
 /** A dialog whose content is one form with Cancel and a button that submits it. */
 export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
   const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (props.hasInput?.() ? setAsking(true) : props.onClose());
+  const discard = () => {
+    setAsking(false);
+    props.onClose();
+  };
   return (
     <Dialog
       open={props.open}
-      onClose={busy ? undefined : props.onClose}
+      onClose={busy ? undefined : leave}
       slotProps={{ transition: { onExited: recoverFocus } }}
       maxWidth={maxWidth}
       aria-labelledby={`${id}-title`}
@@ -53,6 +65,15 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
           </Button>
         </DialogActions>
       </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard your changes?"
+        text="They are not saved yet."
+        confirmLabel="Discard"
+        destructive
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
     </Dialog>
   );
 }

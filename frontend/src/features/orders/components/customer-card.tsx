@@ -1,14 +1,31 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
 import { Facts } from '#frontend/components/facts.tsx';
 import { SectionCard } from '#frontend/components/section-card.tsx';
+import { useOpened } from '#frontend/lib/use-opened.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { CustomerDialog } from '../edit/customer-dialog.tsx';
 
 /** Who ordered, who took the order, and when and where it is picked up. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
+  const { opened, open, close } = useOpened<OrderDetail>();
   const { customer, takenBy, orderNotes } = order;
   return (
-    <SectionCard title="Customer Information">
+    <SectionCard
+      title="Customer Information"
+      actions={
+        <Button
+          size="small"
+          startIcon={<Edit />}
+          aria-label="Edit Customer Information"
+          onClick={() => open(order)}
+        >
+          Edit
+        </Button>
+      }
+    >
       <Facts
         facts={[
           { label: 'Pickup', value: formatPickup(order.pickupDate, order.timezone) },
@@ -20,6 +37,14 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
           ...(orderNotes ? [{ label: 'Order Notes', value: orderNotes }] : []),
         ]}
       />
+      {opened && (
+        <CustomerDialog
+          key={opened.key}
+          order={opened.subject}
+          open={opened.isOpen}
+          onClose={close}
+        />
+      )}
     </SectionCard>
   );
 }
