@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type OpenBakery, openBakery, productionMailbox } from '../support/open-bakery.ts';
 import { recipients } from '../support/read-mails.ts';
+import { servedOrder } from '../support/served-order.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -37,18 +38,7 @@ const placeMany = async (count: number): Promise<string[]> => {
   return replies.map((reply) => reply.body.id);
 };
 
-/** Waits until an order has its PDF and both its e-mails are recorded as sent. */
-const served = (id: string) =>
-  waitFor(
-    async () => {
-      const detail = await detailOf(id);
-      const isServed =
-        detail.pdfs.every((pdf) => pdf.status === 'ready') &&
-        detail.emails.every((email) => email.state === 'sent');
-      return isServed && detail;
-    },
-    { timeout: 100_000, interval: 250 },
-  );
+const served = (id: string) => servedOrder(bakery.admin, id);
 
 /** Both e-mails of an order reached the mailbox, once each. */
 async function expectMailed({ orderNumber, customer }: OrderDetail) {

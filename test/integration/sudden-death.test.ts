@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { adminAccount, openBakery } from '../support/open-bakery.ts';
+import { servedOrder } from '../support/served-order.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'doughbook-killed-'));
 let stack: LocalStack;
@@ -58,18 +57,7 @@ it('loses and doubles nothing when every process is killed while orders are plac
   }
 
   const details = await Promise.all(
-    ids.map((id) =>
-      waitFor(
-        async () => {
-          const detail: OrderDetail = (await admin.get(`/api/orders/${id}`)).body;
-          const done =
-            detail.pdfs.every((pdf) => pdf.status === 'ready') &&
-            detail.emails.every((email) => email.state === 'sent');
-          return done ? detail : undefined;
-        },
-        { timeout: 150_000, interval: 500 },
-      ),
-    ),
+    ids.map((id) => servedOrder(admin, id, { timeout: 150_000, interval: 500 })),
   );
   for (const detail of details) {
     expect(detail.pdfs.map((pdf) => pdf.version)).toEqual([1]);
