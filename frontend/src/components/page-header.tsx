@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode };
+type Props = { title: string; badges?: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
 
-/** A screen's heading, the line under it, and what can be done on the whole screen. */
-export function PageHeader({ title, subtitle, actions }: Props) {
+/** A screen's heading with what marks it, the line under it, and what can be done on the whole screen. */
+export function PageHeader({ title, badges, subtitle, actions }: Props) {
   return (
     <Box
       sx={{
@@ -17,9 +17,12 @@ export function PageHeader({ title, subtitle, actions }: Props) {
       }}
     >
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-        <Typography variant="h1" tabIndex={-1}>
-          {title}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography variant="h1" tabIndex={-1} sx={{ mr: 1 }}>
+            {title}
+          </Typography>
+          {badges}
+        </Box>
         {subtitle && (
           <Typography color="textSecondary" sx={{ mt: 1 }}>
             {subtitle}

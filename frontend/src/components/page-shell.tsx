@@ -6,18 +6,23 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = {
   title: string;
+  /** Beside the title: chips. */
+  badges?: ReactNode;
   subtitle?: ReactNode;
+  /** Above the heading: the way back. */
+  above?: ReactNode;
   /** Buttons at the heading's right; below it on phones. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every screen: document title, heading, and the content column. */
-export function PageShell({ title, subtitle, actions, children }: Props) {
+export function PageShell({ above, children, ...header }: Props) {
   return (
     <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 4, md: 6 }, py: { xs: 5, md: 7 } }}>
-      <PageTitle title={title} />
-      <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      <PageTitle title={header.title} />
+      {above}
+      <PageHeader {...header} />
       {children}
     </Box>
   );

@@ -1,79 +1,75 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { Link, useParams } from 'react-router-dom';
+import Skeleton from '@mui/material/Skeleton';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { EmptyState } from '#frontend/components/empty-state.tsx';
 import { ErrorState } from '#frontend/components/error-state.tsx';
 import { PageShell } from '#frontend/components/page-shell.tsx';
-import { PaymentChip, StatusChip } from '#frontend/components/status-chips.tsx';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
-import { formatCreated } from '#shared/dates/store-time.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { useOrder } from './api/get-order.ts';
-import { ActivityCard } from './components/activity-card.tsx';
-import { CustomerCard } from './components/customer-card.tsx';
-import { DocumentsCard } from './components/documents-card.tsx';
-import { ItemsCard } from './components/items-card.tsx';
+import { OrderView } from './components/order-view.tsx';
+import { listSearch } from './list-search.ts';
 
 export function OrderPage() {
   const { id = '' } = useParams();
-  const query = useOrder(id);
-  const { data: order, error } = query;
-  return (
-    <>
-      <Box sx={{ px: { xs: 2, md: 4 }, pt: 3 }}>
-        <Button color="inherit" component={Link} to="/orders" startIcon={<ArrowBack />}>
-          Back to Orders
-        </Button>
-      </Box>
-      {order ? (
-        <OrderView order={order} />
-      ) : query.isFetching ? (
-        <Typography role="status" color="textSecondary" sx={{ p: 6 }}>
-          Loading order...
-        </Typography>
-      ) : error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title="Order not found" text="It may have been opened from an old link." />
-      ) : (
-        <ErrorState
-          text={errorText(error, 'The order could not be loaded.')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-    </>
-  );
+  // Another order is another screen: nothing that was chosen for one may be sent for the other.
+  return <OrderScreen key={id} id={id} />;
 }
 
-function OrderView({ order }: { order: OrderDetail }) {
+function OrderScreen({ id }: { id: string }) {
+  const { query, pending } = useOrder(id);
+  const { data: order, error, isFetching, dataUpdatedAt } = query;
+  const ask = () => void query.refetch();
+  if (order)
+    return (
+      <OrderView
+        order={order}
+        pending={pending}
+        seenAt={dataUpdatedAt}
+        busy={isFetching}
+        onRefresh={ask}
+        back={<BackToOrders />}
+      />
+    );
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <PageShell
-      title={`Order ${order.orderNumber}`}
-      subtitle={`Created ${formatCreated(order.createdAt, order.timezone)}`}
-      actions={
-        <>
-          <StatusChip status={order.status} />
-          <PaymentChip status={order.paymentStatus} />
-        </>
-      }
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <CustomerCard order={order} />
-          <ItemsCard order={order} />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <ActivityCard order={order} />
-          <DocumentsCard order={order} />
-        </Box>
-      </Box>
+    <PageShell above={<BackToOrders />} title={isMissing ? 'Order not found' : 'Order'}>
+      {isFetching ? (
+        loading
+      ) : isMissing ? (
+        <EmptyState
+          title="Order not found"
+          text="It may have been opened from an old link. All orders are in the list."
+        />
+      ) : (
+        <ErrorState text={errorText(error, 'The order could not be loaded.')} onRetry={ask} />
+      )}
     </PageShell>
   );
 }
+
+function BackToOrders() {
+  const location = useLocation();
+  return (
+    <Button
+      color="inherit"
+      component={Link}
+      to={{ pathname: '/orders', search: listSearch(location.state) }}
+      startIcon={<ArrowBack />}
+      sx={{ ml: -3, mb: 2 }}
+    >
+      Back to Orders
+    </Button>
+  );
+}
+
+const loading = (
+  <Box role="status">
+    Loading order...
+    <Box aria-hidden sx={{ display: 'grid', gap: 4, mt: 4 }}>
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  </Box>
+);

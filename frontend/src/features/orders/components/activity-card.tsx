@@ -5,7 +5,7 @@ import { Timeline } from '#frontend/components/timeline.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-/** Who changed what, and when. */
+/** Who changed what, and when: the newest on top, where it is seen without scrolling. */
 export function ActivityCard({ order }: { order: OrderDetail }) {
   return (
     <SectionCard title="Order Activity">
@@ -20,7 +20,7 @@ export function ActivityCard({ order }: { order: OrderDetail }) {
           sx={{ maxHeight: '20rem', overflowY: 'auto' }}
         >
           <Timeline
-            entries={order.changelog.map((entry) => ({
+            entries={order.changelog.toReversed().map((entry) => ({
               id: entry.id,
               title: entry.changeDescription,
               // The description names who it was.

@@ -1,31 +1,80 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { SectionCard } from '#frontend/components/section-card.tsx';
+import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { useGeneratePdf } from '../api/generate-pdf.ts';
+import { isLate, type Pending, pdfName } from '../follow/pending.ts';
+import { FoldedList } from './folded-list.tsx';
+import { LateNote } from './late-note.tsx';
+
+type Props = { order: OrderDetail; pending: Pending; seenAt: number };
+type Pdf = OrderDetail['pdfs'][number];
 
 /** The order's PDF versions, newest first; each opens in a new tab. */
-export function DocumentsCard({ order }: { order: OrderDetail }) {
+export function DocumentsCard({ order, pending, seenAt }: Props) {
+  const generate = useGeneratePdf(order.id);
   const newestFirst = order.pdfs.toSorted((a, b) => b.version - a.version);
   return (
     <SectionCard title="Order PDFs">
       {newestFirst.length === 0 ? (
         <Typography color="textSecondary">No PDFs generated yet</Typography>
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-          {newestFirst.map((pdf) => (
-            <Box component="li" key={pdf.id} sx={{ overflowWrap: 'anywhere' }}>
-              {pdf.status === 'ready' ? (
-                <MuiLink href={pdf.fileUrl} target="_blank" rel="noopener">
-                  {pdf.filename}
-                </MuiLink>
-              ) : (
-                `${pdf.filename} · Generating…`
-              )}
-            </Box>
-          ))}
+        <FoldedList entries={newestFirst} noun="versions">
+          {(pdf) => (
+            <Version key={pdf.id} pdf={pdf} timezone={order.timezone}>
+              {isLate(pending, pdfName(pdf), seenAt) && <LateNote />}
+            </Version>
+          )}
+        </FoldedList>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<PictureAsPdf />}
+        loading={generate.isPending}
+        loadingPosition="start"
+        onClick={() => generate.mutate()}
+        sx={{ mt: 4 }}
+      >
+        Regenerate PDF
+      </Button>
+    </SectionCard>
+  );
+}
+
+type VersionProps = { pdf: Pdf; timezone: string; children: ReactNode };
+
+function Version({ pdf, timezone, children }: VersionProps) {
+  const isReady = pdf.status === 'ready';
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      {isReady ? (
+        <MuiLink
+          href={pdf.fileUrl}
+          target="_blank"
+          rel="noopener"
+          sx={{ display: 'inline-block', py: 0.5 }}
+        >
+          {pdf.filename}
+        </MuiLink>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>
+          <CircularProgress aria-hidden size={16} color="inherit" />
+          <span>
+            {pdf.filename} · <span role="status">Generating…</span>
+          </span>
         </Box>
       )}
-    </SectionCard>
+      <Typography variant="caption" color="textSecondary" component="div">
+        Version {pdf.version} · {formatCreated(pdf.createdAt, timezone)}
+      </Typography>
+      {children}
+    </Box>
   );
 }

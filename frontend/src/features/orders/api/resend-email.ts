@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, errorText } from '#frontend/lib/api-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { type OrderEmail, orderDetailSchema } from '#shared/schemas/orders.ts';
+import { orderQuery } from './get-order.ts';
+import { keepOrder } from './order-cache.ts';
+
+/** Sends an e-mail of an order again, to whoever is to have it now. */
+export function useResendEmail(orderId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OrderEmail) =>
+      api.post(`/api/orders/${orderId}/emails/${id}/resend`, undefined, orderDetailSchema),
+    onSuccess: (order, { kind, to }) => {
+      keepOrder(client, order);
+      // The newest of its kind: the customer may have another address by now.
+      const sent = order.emails.findLast((email) => email.kind === kind);
+      toast({ title: 'E-mail is on its way', text: `To ${sent?.to ?? to}` });
+    },
+    onError: (error) => {
+      toastFailure('Resend failed', errorText(error, 'Failed to resend the e-mail'));
+      // It may be on its way because somebody else asked for it.
+      void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+
+/** Entries shown before the rest is asked for. */
+const shownAtFirst = 5;
+
+type Props<Entry> = {
+  entries: Entry[];
+  /** What they are called together: 'versions'. */
+  noun: string;
+  /** One entry, as a list item with its key. */
+  children: (entry: Entry) => ReactNode;
+};
+
+/** A list that keeps its older entries folded away. */
+export function FoldedList<Entry>({ entries, noun, children }: Props<Entry>) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? entries : entries.slice(0, shownAtFirst);
+  return (
+    <>
+      <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map(children)}
+      </Box>
+      {entries.length > shownAtFirst && (
+        <Button
+          color="inherit"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -3, mt: 2 }}
+        >
+          {isOpen ? 'Show the newest only' : `Show all ${entries.length} ${noun}`}
+        </Button>
+      )}
+    </>
+  );
+}

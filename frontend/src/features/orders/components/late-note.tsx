@@ -1,0 +1,10 @@
+import Typography from '@mui/material/Typography';
+
+/** Said of what is pending for unusually long. */
+export function LateNote() {
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      This takes longer than usual. It is tried again by itself, for hours if need be.
+    </Typography>
+  );
+}

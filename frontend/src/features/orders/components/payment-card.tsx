@@ -1,0 +1,22 @@
+import { paymentStatuses, paymentStatusLabel } from '#shared/orders/statuses.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { UpdateCard } from './update-card.tsx';
+
+/** Any payment status may follow any. */
+export function PaymentCard({ order }: { order: OrderDetail }) {
+  return (
+    <UpdateCard
+      title="Update Payment Status"
+      label="Payment Status"
+      orderId={order.id}
+      current={order.paymentStatus}
+      values={paymentStatuses}
+      labelOf={paymentStatusLabel}
+      changeTo={(paymentStatus) => ({
+        part: 'payment-status',
+        body: { paymentStatus },
+        seen: order,
+      })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+type Props = { email: string; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Whether the customer hears that the order is ready, and at which address (decision: order ready). */
+export function ReadySwitch({ email, checked, onChange }: Props) {
+  const id = useId();
+  return (
+    <Box>
+      <FormControlLabel
+        label="E-mail the customer that the order is ready"
+        control={
+          <Switch
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+      />
+      <Typography
+        id={id}
+        variant="body2"
+        color="textSecondary"
+        sx={{ mt: 1, overflowWrap: 'anywhere' }}
+      >
+        {checked ? `Goes to ${email}` : 'The customer gets no e-mail'}
+      </Typography>
+    </Box>
+  );
+}
