@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardFormula } from '#shared/products/csv-cells.ts';
+import { guardFormula } from '#shared/formula-guard.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';

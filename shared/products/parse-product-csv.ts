@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { unguardFormula } from '../formula-guard.ts';
 import { productCsvColumns } from '../schemas/products.ts';
-import { booleanCell, priceCell, unguardFormula } from './csv-cells.ts';
+import { booleanCell, priceCell } from './csv-cells.ts';
 import { type CsvIssue, type CsvParser, type CsvRecord, readCsvRecords } from './csv-records.ts';
 
 type Column = (typeof productCsvColumns)[number];

@@ -1,5 +1,5 @@
+import { guardFormula } from '../formula-guard.ts';
 import type { Product, productCsvColumns } from '../schemas/products.ts';
-import { guardFormula } from './csv-cells.ts';
 
 type Column = (typeof productCsvColumns)[number];
 

@@ -2,7 +2,6 @@ import Refresh from '@mui/icons-material/RefreshRounded';
 import Box from '@mui/material/Box';
 import { formatDistance } from 'date-fns';
 import { useNow } from '#frontend/lib/use-now.ts';
-import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { NamedIconButton } from './named-icon-button.tsx';
 
 const aMinute = 60_000;
@@ -19,9 +18,9 @@ type Props = {
 export function RefreshButton({ updatedAt, busy, onRefresh }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
-      {updatedAt > 0 && <Age updatedAt={updatedAt} />}
-      <Box component="span" role="status" sx={visuallyHidden}>
-        {busy && 'Refreshing…'}
+      <Box sx={ageLook}>
+        <span role="status">{busy && 'Updating…'}</span>
+        {!busy && updatedAt > 0 && <Age updatedAt={updatedAt} />}
       </Box>
       <NamedIconButton
         name="Refresh"
@@ -41,15 +40,18 @@ function Age({ updatedAt }: Pick<Props, 'updatedAt'>) {
   const now = useNow();
   const isNew = now.getTime() - updatedAt < aMinute;
   return (
-    <Box
-      component="span"
-      sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
-    >
-      Updated {isNew ? 'just now' : formatDistance(updatedAt, now, { addSuffix: true })}
-    </Box>
+    <span>Updated {isNew ? 'just now' : formatDistance(updatedAt, now, { addSuffix: true })}</span>
   );
 }
 
+const ageLook = {
+  // Room for what it says next, so that the button stays where it is.
+  minWidth: { sm: 140 },
+  typography: 'caption',
+  color: 'text.secondary',
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+};
 const spinning = {
   '& svg': { animation: 'turn 900ms linear infinite' },
   '@keyframes turn': { to: { transform: 'rotate(1turn)' } },

@@ -4,9 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 /** Stands for a table while it loads: the same frame, rows of the same height. */
 export function TableSkeleton({
   rows = 8,
+  rowHeight = 48,
   label = 'Loading...',
 }: {
   rows?: number;
+  /** Pixels. */
+  rowHeight?: number;
   label?: string;
 }) {
   return (
@@ -24,7 +27,7 @@ export function TableSkeleton({
             gridTemplateColumns: '2fr 1fr 1fr',
             alignItems: 'center',
             gap: 6,
-            height: 48,
+            height: rowHeight,
             px: 4,
             borderTop: 1,
             borderColor: 'divider',

@@ -4,7 +4,7 @@ import { listCategories } from '#functions/categories/category-repository.ts';
 import { removeCategory } from '#functions/categories/remove-category.ts';
 import { handler } from '#functions/products/handler.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
-import { guardFormula, unguardFormula } from '#shared/products/csv-cells.ts';
+import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 import { csvImportResultSchema, productCsvColumns } from '#shared/schemas/products.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';

@@ -1,64 +1,91 @@
-import MuiLink from '@mui/material/Link';
-import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '#frontend/components/data-table.tsx';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
-import { Instant } from '#frontend/components/instant.tsx';
-import { MoneyText } from '#frontend/components/money-text.tsx';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { QueryStates } from '#frontend/components/query-states.tsx';
-import { PaymentChip, StatusChip } from '#frontend/components/status-chips.tsx';
+import { RefreshButton } from '#frontend/components/refresh-button.tsx';
 import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
-import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
-import { formatCreated, formatPickup } from '#shared/dates/store-time.ts';
-import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
-import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { useOrders } from './api/list-orders.ts';
+import { ApiError, errorText } from '#frontend/lib/api-client.ts';
+import { toast } from '#frontend/lib/toasts.ts';
+import { useWidth } from '#frontend/lib/use-width.ts';
+import { pageSize, useOrders } from './api/list-orders.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { countText } from './list/list-figures.ts';
+import { OrdersList, tableWidth } from './list/orders-list.tsx';
+import { OrdersToolbar } from './list/orders-toolbar.tsx';
+import { SortControl } from './list/sort-control.tsx';
+import { type ListControls, useListView } from './list/use-list-view.ts';
 
-const columns = (timezone: string): Column<OrderSummary>[] => [
-  {
-    header: 'Order #',
-    cell: ({ id, orderNumber }) => (
-      <MuiLink component={Link} to={`/orders/${id}`}>
-        {orderNumber}
-      </MuiLink>
-    ),
-  },
-  { header: 'Customer', cell: ({ customerName }) => customerName },
-  {
-    header: 'Pickup',
-    cell: ({ pickupDate }) => <Instant>{formatPickup(pickupDate, timezone)}</Instant>,
-  },
-  {
-    header: 'Total',
-    align: 'right',
-    cell: ({ totalAmount }) => <MoneyText cents={dollarsToCents(totalAmount)} />,
-  },
-  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-  { header: 'Payment', cell: ({ paymentStatus }) => <PaymentChip status={paymentStatus} /> },
-  {
-    header: 'Created',
-    wideOnly: true,
-    cell: ({ createdAt }) => <Instant>{formatCreated(createdAt, timezone)}</Instant>,
-  },
-];
+/** Leads to the first page when the one of the address is gone: a forged link, or its orders moved away. */
+function useReturnToFirst(list: ListControls, { error, data, isPlaceholderData }: Query) {
+  const isRefused = error instanceof ApiError && error.status === 400;
+  const isEmpty = data?.rows.length === 0 && !isPlaceholderData;
+  const isGone = list.view.cursor !== undefined && (isRefused || isEmpty);
+  const leave = useEffectEvent(() => {
+    list.returnToFirst();
+    toast({
+      title: 'This page of the list does not exist any more',
+      text: 'Here is the first page.',
+    });
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+}
+type Query = ReturnType<typeof useOrders>;
 
+/** What was searched among, when there was too much of it. */
+const cappedText =
+  'More than 1,000 orders match. The list and its export hold only the first 1,000 of them: add a word to the search, or another filter, to find the rest.';
+
+/** /orders (specification, section 2). */
 export function OrdersPage() {
-  const timezone = useDisplayTimezone();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const list = useListView();
+  const query = useOrders(list.view);
+  useReturnToFirst(list, query);
+  const { data, error, isPlaceholderData } = query;
   return (
-    <PageShell title="Orders" subtitle="The newest orders first">
-      <QueryStates
-        query={useOrders()}
-        loading={<TableSkeleton label="Loading orders..." />}
-        failure="Failed to fetch orders."
-      >
-        {(orders) =>
-          orders.length === 0 ? (
-            <EmptyState title="No orders found" text="Orders placed at the counter appear here." />
-          ) : (
-            <DataTable label="Orders" columns={columns(timezone)} rows={orders} />
-          )
-        }
-      </QueryStates>
+    <PageShell
+      title="Orders"
+      actions={
+        <>
+          <RefreshButton
+            updatedAt={query.dataUpdatedAt}
+            busy={query.isFetching}
+            onRefresh={() => void query.refetch()}
+          />
+          <ExportButton view={list.view} isEmpty={data?.rows.length === 0} />
+        </>
+      }
+    >
+      <Box ref={frame}>
+        <OrdersToolbar
+          list={list}
+          countText={data && countText(data)}
+          sort={width < tableWidth && <SortControl {...list} />}
+        />
+        {data?.capped && (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {cappedText}
+          </Alert>
+        )}
+        {data && error && (
+          <Alert severity="error" sx={{ mb: 3 }}>
+            {errorText(error, 'Failed to refresh the orders.')} What you see is older.
+          </Alert>
+        )}
+        <QueryStates
+          query={query}
+          loading={<TableSkeleton label="Loading orders..." rows={pageSize} rowHeight={57} />}
+          failure="Failed to fetch orders."
+        >
+          {(shown) => (
+            <OrdersList list={list} shown={shown} isOutdated={isPlaceholderData} width={width} />
+          )}
+        </QueryStates>
+      </Box>
     </PageShell>
   );
 }

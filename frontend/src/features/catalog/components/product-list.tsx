@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMemo, useRef } from 'react';
 import { useCart } from '#frontend/lib/cart-store.ts';
+import { useWidth } from '#frontend/lib/use-width.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { ProductGroup as Group } from '../list-products.ts';
 import { useVisibleRows } from '../use-visible-rows.ts';
-import { useWidth } from '../use-width.ts';
 import { ProductGroup } from './product-group.tsx';
 import { rowHeight, wideFrom } from './product-row.tsx';
 

@@ -1,15 +1,58 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { pathQuery } from '#frontend/lib/query-client.ts';
-import { orderSummarySchema } from '#shared/schemas/order-list.ts';
+import { readBody, request } from '#frontend/lib/api-client.ts';
+import { type Cursors, linkCursors } from '#frontend/lib/link-cursors.ts';
+import { type OrderSummary, orderSummarySchema } from '#shared/schemas/order-list.ts';
+import { type ListView, listPath } from '../list/list-view.ts';
 
-/** Page size of the list (specification, section 9). */
-const pageSize = 20;
+/** Orders on one page (specification, section 9). */
+export const pageSize = 20;
+/** Milliseconds for which a page that was left is kept: a look at an order and back. */
+const keptFor = 60_000;
 
-/** The newest orders; asked again on every entry, because another device may have added some. */
-export const ordersQuery = queryOptions({
-  ...pathQuery(`/api/orders?limit=${pageSize}`, z.array(orderSummarySchema)),
-  refetchOnMount: 'always',
-});
+export type OrderPage = Cursors & {
+  rows: OrderSummary[];
+  /** Its number, as far as the address knows. */
+  page: number;
+  /** All orders there are. */
+  total: number;
+  /** Those that search and filters let through; at least so many when `capped`. */
+  matching: number;
+  capped: boolean;
+};
 
-export const useOrders = () => useQuery(ordersQuery);
+const rowsSchema = z.array(orderSummarySchema);
+const countSchema = z.string().regex(/^\d+$/).transform(Number);
+
+/** A part of the list; counts and neighbours come in headers (design, section 6). */
+export async function fetchOrders(
+  view: ListView,
+  limit: number,
+  signal: AbortSignal,
+): Promise<OrderPage> {
+  const response = await request('GET', listPath(view, limit), { signal });
+  const { headers } = response;
+  return {
+    ...linkCursors(headers.get('link')),
+    rows: await readBody(response, rowsSchema),
+    page: view.page,
+    total: countSchema.parse(headers.get('x-total-count')),
+    matching: countSchema.parse(headers.get('x-matching-count')),
+    capped: headers.get('x-matching-count-capped') === 'true',
+  };
+}
+
+/**
+ * One page of the list. It is asked again on every entry, for other devices place orders too; the page before
+ * it stays on display until it has come, and is forgotten soon.
+ */
+const ordersQuery = (view: ListView) =>
+  queryOptions({
+    queryKey: [listPath(view, pageSize), view.page],
+    queryFn: ({ signal }) => fetchOrders(view, pageSize, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: keptFor,
+  });
+
+export const useOrders = (view: ListView) => useQuery(ordersQuery(view));

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#frontend/lib/api-client.ts';
+import { saveFile } from '#frontend/lib/save-file.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { saveFile } from '../save-file.ts';
 
 /** Saves the CSV template that the server makes. */
 export const useDownloadTemplate = () =>

@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { formatCount } from '#frontend/lib/format-count.ts';
 import { countFailed, type ImportJob, type ImportProgress, rowsOf } from '../csv/run-import.ts';
 import { LineList } from './line-list.tsx';
-
-const count = new Intl.NumberFormat('en-US');
 
 type Props = {
   job: ImportJob;
@@ -30,8 +29,8 @@ export function ImportProgressView({ job, progress, isRunning, failure }: Props)
       {!isDone && (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {isRunning ? 'Importing…' : 'Stopped:'} {count.format(progress.rows)} of{' '}
-            {count.format(rows)} rows
+            {isRunning ? 'Importing…' : 'Stopped:'} {formatCount(progress.rows)} of{' '}
+            {formatCount(rows)} rows
           </Typography>
           <LinearProgress
             aria-label="Import"
@@ -47,7 +46,7 @@ export function ImportProgressView({ job, progress, isRunning, failure }: Props)
       )}
       {isDone && !isRunning && (
         <Typography role="status">
-          {count.format(progress.success)} imported, {count.format(failed)} refused
+          {formatCount(progress.success)} imported, {formatCount(failed)} refused
         </Typography>
       )}
       {lines.length > 0 && <LineList label="Lines that were not imported" lines={lines} />}

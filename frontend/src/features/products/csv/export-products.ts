@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { productCells } from '#shared/products/product-cells.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { type Product, productCsvColumns } from '#shared/schemas/products.ts';
-import { saveFile } from '../save-file.ts';
 
 type Exported = { products: Product[]; categories: Category[] };
 
@@ -13,15 +13,7 @@ async function exportProducts({ products, categories }: Exported): Promise<numbe
     const cells = productCells(product, names.get(product.categoryId ?? ''));
     return productCsvColumns.map((column) => cells[column]);
   });
-  // Fetched when it is first needed.
-  const { stringify } = await import('csv-stringify/browser/esm/sync');
-  const csv = stringify([[...productCsvColumns], ...rows], {
-    // With it spreadsheets read the file as UTF-8.
-    bom: true,
-    quoted_string: true,
-    record_delimiter: 'windows',
-  });
-  saveFile('products.csv', new Blob([csv], { type: 'text/csv' }));
+  saveCsv('products.csv', [await toCsv([[...productCsvColumns], ...rows])]);
   return products.length;
 }
 

@@ -1,0 +1,23 @@
+import type { SortColumn } from './list-view.ts';
+
+/** The columns of the list by their headings (specification, section 2). */
+export const columnHeaders: Record<SortColumn, string> = {
+  number: 'Order #',
+  customer: 'Customer',
+  pickup: 'Pickup',
+  total: 'Total',
+  status: 'Status',
+  payment: 'Payment',
+  created: 'Created',
+};
+
+/** From left to right. */
+export const sortColumns = [
+  'number',
+  'customer',
+  'pickup',
+  'total',
+  'status',
+  'payment',
+  'created',
+] satisfies SortColumn[];

@@ -1,0 +1,29 @@
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import SearchOff from '@mui/icons-material/SearchOffRounded';
+import Button from '@mui/material/Button';
+import { EmptyState } from '#frontend/components/empty-state.tsx';
+
+type Props = { isFiltered: boolean; onClear: () => void };
+
+/** There is no order yet, or none that search and filters leave. */
+export function NoOrders({ isFiltered, onClear }: Props) {
+  if (!isFiltered)
+    return (
+      <EmptyState
+        icon={<ReceiptLong />}
+        title="No orders found"
+        text="Orders placed at checkout appear here, the newest first."
+      />
+    );
+  return (
+    <EmptyState
+      icon={<SearchOff />}
+      title="No orders found"
+      text="No order matches this search and these filters."
+    >
+      <Button variant="outlined" color="inherit" onClick={onClear}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,90 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+import { SearchField } from '#frontend/components/search-field.tsx';
+import { TableToolbar } from '#frontend/components/table-toolbar.tsx';
+import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
+import { pickupFilters } from '#shared/schemas/order-list.ts';
+import { isTooShort, maxSearchLength } from './list-view.ts';
+import type { ListControls } from './use-list-view.ts';
+import { useSearchDraft } from './use-search-draft.ts';
+
+/** Stands for no filter, where a control can hold only texts. */
+const all = '';
+
+const pickupLabels: Record<(typeof pickupFilters)[number], string> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  upcoming: 'Upcoming',
+};
+
+type Props = {
+  list: ListControls;
+  /** Undefined while the first page loads. */
+  countText: string | undefined;
+  /** Beside the filters: the sort, where no column has a heading. */
+  sort: ReactNode;
+};
+
+/** Search, pickup and status filter, and how much of the list is shown. */
+export function OrdersToolbar({ list, countText, sort }: Props) {
+  const { view, refine, typeSearch } = list;
+  const { draft, setDraft } = useSearchDraft(view.search, typeSearch);
+  return (
+    <TableToolbar
+      label="Orders"
+      search={
+        <SearchField
+          label="Search number, name, email or phone"
+          value={draft}
+          onChange={(text) => setDraft(text.slice(0, maxSearchLength))}
+        />
+      }
+      filters={
+        <>
+          <ToggleButtonGroup
+            exclusive
+            aria-label="Pickup"
+            value={view.pickup ?? all}
+            onChange={(_event, pickup) => refine({ pickup: pickup || undefined })}
+            sx={pickupLook}
+          >
+            <ToggleButton value={all}>All</ToggleButton>
+            {pickupFilters.map((pickup) => (
+              <ToggleButton key={pickup} value={pickup}>
+                {pickupLabels[pickup]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Select
+            displayEmpty
+            value={view.status ?? all}
+            onChange={({ target }) => refine({ status: target.value || undefined })}
+            inputProps={{ 'aria-label': 'Status' }}
+          >
+            <MenuItem value={all}>All Statuses</MenuItem>
+            {orderStatuses.map((status) => (
+              <MenuItem key={status} value={status}>
+                {orderStatusLabels[status]}
+              </MenuItem>
+            ))}
+          </Select>
+          {sort}
+        </>
+      }
+      count={
+        isTooShort({ ...view, search: draft })
+          ? `Type at least 2 characters to search. ${countText ?? ''}`
+          : // Keeps its line while there is nothing to say.
+            (countText ?? '\u00A0')
+      }
+    />
+  );
+}
+
+const pickupLook = {
+  '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
+  '& > *': { flex: '1 1 auto', px: { xs: 1, sm: 3 } },
+};

@@ -1,0 +1,42 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { columnHeaders, sortColumns } from './columns.ts';
+import type { ListControls } from './use-list-view.ts';
+
+/** MUI's select holds texts; '' stands for no column. */
+const none = '';
+
+/** The sort, where the room is too small for columns. */
+export function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refine'>) {
+  const { sort, direction } = view;
+  const isRising = direction === 'asc';
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Select
+        displayEmpty
+        value={sort ?? none}
+        onChange={({ target }) => refine({ sort: target.value || undefined, direction: 'asc' })}
+        inputProps={{ 'aria-label': 'Sort by' }}
+        sx={{ flex: 1, minWidth: 0 }}
+      >
+        <MenuItem value={none}>Newest first</MenuItem>
+        {sortColumns.map((column) => (
+          <MenuItem key={column} value={column}>
+            {columnHeaders[column]}
+          </MenuItem>
+        ))}
+      </Select>
+      <NamedIconButton
+        name={isRising ? 'Sort descending' : 'Sort ascending'}
+        disabled={!sort}
+        onClick={() => refine({ direction: isRising ? 'desc' : 'asc' })}
+      >
+        {isRising ? <ArrowUpward /> : <ArrowDownward />}
+      </NamedIconButton>
+    </Box>
+  );
+}

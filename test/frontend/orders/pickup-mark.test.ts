@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { pickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
+import { orderStatuses } from '#shared/orders/statuses.ts';
+import { anOrder } from './builders.ts';
+
+const zone = 'America/Los_Angeles';
+/** Sunday 14 June, 11 PM at the store; in UTC it is Monday. */
+const now = new Date('2026-06-15T06:00:00.000Z');
+const markOf = (given: Parameters<typeof anOrder>[0]) => pickupMark(anOrder(given), now, zone);
+
+describe('a pickup', () => {
+  it('is late once its time has come and the order is not ready', () => {
+    const past = { pickupDate: '2026-06-15T05:59:00.000Z' };
+    expect(orderStatuses.map((status) => markOf({ ...past, status }))).toEqual([
+      'late',
+      'late',
+      'late',
+      'today',
+      undefined,
+      undefined,
+    ]);
+    expect(markOf({ pickupDate: now.toISOString() })).toBe('today');
+  });
+
+  it('is late however long ago it was, and a ready one of another day is nothing special', () => {
+    const longAgo = { pickupDate: '2026-05-01T17:00:00.000Z' };
+    expect(markOf(longAgo)).toBe('late');
+    expect(markOf({ ...longAgo, status: 'ready' })).toBeUndefined();
+  });
+
+  it('is today by the calendar of the store', () => {
+    expect(markOf({ pickupDate: '2026-06-15T06:59:00.000Z' })).toBe('today');
+    expect(markOf({ pickupDate: '2026-06-15T07:00:00.000Z' })).toBeUndefined();
+  });
+});
