@@ -29,6 +29,7 @@ function OrderScreen({ id }: { id: string }) {
         seenAt={dataUpdatedAt}
         busy={isFetching}
         onRefresh={ask}
+        failure={error ? errorText(error, 'The order could not be refreshed.') : undefined}
         back={<BackToOrders />}
       />
     );

@@ -66,15 +66,24 @@ function Email({ email, timezone, busy, onResend, children }: EmailProps) {
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 2,
         overflowWrap: 'anywhere',
         '&:not(:last-child)': { pb: 3, borderBottom: 1, borderColor: 'divider' },
       }}
     >
-      <Box id={id} sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="subtitle2">{label}</Typography>
+        <Button
+          color="inherit"
+          disabled={busy || state === 'pending'}
+          aria-label={`Resend ${label}`}
+          aria-describedby={id}
+          onClick={onResend}
+          sx={{ mr: -3, flexShrink: 0 }}
+        >
+          Resend
+        </Button>
+      </Box>
+      <Box id={id}>
         <Typography variant="body2" color="textSecondary">
           {isForCustomer(email) ? 'Customer' : 'Production team'} · {to}
         </Typography>
@@ -90,17 +99,8 @@ function Email({ email, timezone, busy, onResend, children }: EmailProps) {
           </span>
         </Typography>
         {error && <Typography variant="body2">{error}</Typography>}
-        {children}
       </Box>
-      <Button
-        color="inherit"
-        disabled={busy || state === 'pending'}
-        aria-label={`Resend ${label}`}
-        aria-describedby={id}
-        onClick={onResend}
-      >
-        Resend
-      </Button>
+      {children}
     </Box>
   );
 }

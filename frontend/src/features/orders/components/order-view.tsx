@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -26,12 +27,14 @@ type Props = {
   /** While it is read again. */
   busy: boolean;
   onRefresh: () => void;
+  /** Why it could not be read again. */
+  failure: string | undefined;
   /** The way back to the list. */
   back: ReactNode;
 };
 
 /** An order on the screen: what it is at the left, what can be done with it at the right. */
-export function OrderView({ order, pending, seenAt, busy, onRefresh, back }: Props) {
+export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, back }: Props) {
   const changing = useChangeOrder(order.id);
   const follow = { order, pending, seenAt };
   return (
@@ -52,6 +55,11 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, back }: Pro
       subtitle={`Created ${formatCreated(order.createdAt, order.timezone)}`}
       actions={<NextSteps order={order} changing={changing} />}
     >
+      {failure && (
+        <Alert severity="error" sx={{ mb: 5 }}>
+          {failure} What you see is older.
+        </Alert>
+      )}
       {changing.meanwhile && (
         <Box sx={{ mb: 5 }}>
           <ChangedMeanwhile meanwhile={changing.meanwhile}>
