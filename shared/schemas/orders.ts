@@ -57,7 +57,10 @@ const pickupDateSchema = z.iso
 const discountShape = {
   discountType: discountTypeSchema,
   /** As entered: percent or dollars. */
-  discountAmount: z.number().min(0, 'The discount cannot be negative').max(maxPriceCents),
+  discountAmount: z
+    .number({ error: 'The discount must be a number' })
+    .min(0, 'The discount cannot be negative')
+    .max(maxPriceCents, 'The discount is too large'),
 };
 
 type Discounted = { discountType: DiscountType; discountAmount: number };

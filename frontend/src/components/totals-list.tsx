@@ -37,16 +37,19 @@ type Props = {
   totals: Totals | undefined | null;
   /** Percent as the settings hold it: '8.75'. */
   taxRate: string | undefined;
+  /** Leaves out tax and discount that come to nothing, as a receipt does. */
+  isReceipt?: boolean;
 };
 
 /** Subtotal, discount, tax and total. */
-export function TotalsList({ discount, totals, taxRate }: Props) {
+export function TotalsList({ discount, totals, taxRate, isReceipt = false }: Props) {
   const { discountType, discountAmount } = discount;
+  const isLeftOut = (key: keyof Totals) => isReceipt && totals?.[key] === 0;
   const amount = (key: keyof Totals) => <Amount cents={totals === null ? null : totals?.[key]} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Row label="Subtotal">{amount('subtotal')}</Row>
-      {discountType !== 'none' && (
+      {discountType !== 'none' && !isLeftOut('discount') && (
         <Row label={`Discount (${discountName(discountType, discountAmount)})`}>
           <span>
             {totals && '−'}
@@ -54,7 +57,9 @@ export function TotalsList({ discount, totals, taxRate }: Props) {
           </span>
         </Row>
       )}
-      <Row label={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}>{amount('tax')}</Row>
+      {!isLeftOut('tax') && (
+        <Row label={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}>{amount('tax')}</Row>
+      )}
       <Row label="Total" isTotal>
         {amount('total')}
       </Row>

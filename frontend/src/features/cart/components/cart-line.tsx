@@ -8,7 +8,7 @@ import { QuantityStepper } from '#frontend/components/quantity-stepper.tsx';
 import { type CheckedLine, isGone } from '#frontend/lib/cart-check.ts';
 import { cartStore } from '#frontend/lib/cart-store.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
-import { ProductionNotes } from './production-notes.tsx';
+import { CartNotes } from './cart-notes.tsx';
 
 const lineGrid = {
   display: 'grid',
@@ -92,7 +92,7 @@ export function CartLine({ line, onRemoved }: Props) {
         </NamedIconButton>
       </Box>
       <Box sx={{ gridArea: 'notes' }}>
-        <ProductionNotes item={item} />
+        <CartNotes item={item} />
       </Box>
     </Box>
   );

@@ -1,24 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { DiscountFields } from '#frontend/components/discount-fields.tsx';
 import type { Cart } from '#frontend/lib/cart.ts';
 import { cartStore } from '#frontend/lib/cart-store.ts';
-
-const typeLabels: Record<Cart['discountType'], string> = {
-  none: 'No Discount',
-  percentage: 'Percentage %',
-  dollar: 'Dollar $',
-};
-const types = Object.keys(typeLabels) as Cart['discountType'][];
-
-/** Limits and steps of the amount (specification, section 2). */
-const amountInput = {
-  none: {},
-  percentage: { min: 0, max: 100, step: 1 },
-  dollar: { min: 0, step: 0.01 },
-};
 
 type Props = { discount: Pick<Cart, 'discountType' | 'discountAmount'> };
 
@@ -48,32 +33,14 @@ export function DiscountEditor({ discount: { discountType, discountAmount } }: P
     );
   return (
     <Box role="group" aria-label="Discount" sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 112px', gap: 3 }}>
-        <TextField
-          select
-          label="Discount Type"
-          value={discountType}
-          onChange={(event) => {
-            const type = types.find((candidate) => candidate === event.target.value);
-            if (type) changeType(type);
-          }}
-        >
-          {types.map((type) => (
-            <MenuItem key={type} value={type}>
-              {typeLabels[type]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          label="Amount"
-          type="number"
-          disabled={discountType === 'none'}
-          value={text}
-          onChange={(event) => changeAmount(event.target.value)}
-          onBlur={() => setText(discountAmount === 0 ? '' : String(discountAmount))}
-          slotProps={{ htmlInput: { ...amountInput[discountType], inputMode: 'decimal' } }}
-        />
-      </Box>
+      <DiscountFields
+        type={discountType}
+        onType={changeType}
+        text={text}
+        onText={changeAmount}
+        onBlur={() => setText(discountAmount === 0 ? '' : String(discountAmount))}
+        whenNone="disabled"
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Box component="span" role="status" sx={{ color: 'success.main', fontWeight: 600 }}>
           {discountAmount > 0 && 'Discount Applied'}

@@ -11,8 +11,7 @@ import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
 import { isSavedAlready } from '../change/is-saved-already.ts';
 import { changedMeanwhile, type Meanwhile } from '../change/meanwhile.ts';
 import type { ChangedPart, OrderChange } from '../change/order-changes.ts';
-import { orderQuery } from './get-order.ts';
-import { keepOrder } from './order-cache.ts';
+import { keepOrder, readOrder } from './order-cache.ts';
 
 /** What people read afterwards (specification, section 8). */
 const texts: Record<ChangedPart, { title: string; done: string; failed: string }> = {
@@ -64,7 +63,7 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Sa
     return { order, wasSavedBefore: false };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'stale-version')) throw error;
-    const order = await client.fetchQuery({ ...orderQuery(seen.id), staleTime: 0 });
+    const order = await readOrder(client, seen.id);
     if (isSavedAlready(change, order)) return { order, wasSavedBefore: true };
     throw new OrderChangedError(changedMeanwhile(seen, order));
   }

@@ -1,34 +1,47 @@
-import type { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod';
-import { type OrderSummary, orderSummarySchema } from '#shared/schemas/order-list.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
+import type { OrderPage } from './list-orders.ts';
 
-/** An order as a row of the list has it. */
-const summaryOf = ({ customer, total, ...order }: OrderDetail): OrderSummary =>
-  orderSummarySchema.parse({
-    ...order,
-    customerName: `${customer.firstName} ${customer.lastName}`,
-    totalAmount: total / 100,
-  });
+/** What of an order's row in the list a change may have changed. */
+const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
+  customerName: `${order.customer.firstName} ${order.customer.lastName}`,
+  pickupDate: order.pickupDate,
+  pickupLocation: order.pickupLocation,
+  totalAmount: order.total / 100,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+});
 
-const rowsSchema = z.array(orderSummarySchema);
+const isAt = (path: RegExp) => ({
+  predicate: ({ queryKey: [key] }: Query) => path.test(String(key)),
+});
 
 /**
- * Takes a changed order over into the cached detail and the rows of the cached lists; lists and dashboard are
- * asked again when they are entered next, for the change may have moved or counted the order elsewhere.
+ * Takes a changed order over into the cached detail and the rows of the cached lists. Lists and dashboard are
+ * asked again when they are entered next, for the order may now be sorted, found or counted elsewhere.
  */
 export function keepOrder(client: QueryClient, order: OrderDetail): void {
-  client.setQueryData(orderQuery(order.id).queryKey, order);
-  const summary = summaryOf(order);
-  const isList = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-    /^\/api\/orders(\?|$)/.test(String(path));
-  client.setQueriesData({ predicate: isList }, (data: unknown) => {
-    const rows = rowsSchema.safeParse(data);
-    return rows.success ? rows.data.map((row) => (row.id === order.id ? summary : row)) : data;
-  });
-  void client.invalidateQueries({ predicate: isList });
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/dashboard'),
-  });
+  const { queryKey } = orderQuery(order.id);
+  // What a read that is under way brings may be older than this.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, order);
+  client.setQueriesData<OrderPage>(
+    isAt(/^\/api\/orders\?/),
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((row) =>
+          row.id === order.id ? { ...row, ...changedRow(order) } : row,
+        ),
+      },
+  );
+  void client.invalidateQueries(isAt(/^\/api\/(orders\?|dashboard)/));
+}
+
+/** Reads an order anew, whatever is cached or under way; the cache takes it over. */
+export async function readOrder(client: QueryClient, id: string): Promise<OrderDetail> {
+  await client.cancelQueries({ queryKey: orderQuery(id).queryKey });
+  return client.fetchQuery({ ...orderQuery(id), staleTime: 0 });
 }

@@ -1,70 +1,88 @@
+import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { MoneyText } from '#frontend/components/money-text.tsx';
 import { SectionCard } from '#frontend/components/section-card.tsx';
+import { TotalsList } from '#frontend/components/totals-list.tsx';
+import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
+import { ItemsDialog } from '../edit/items-dialog.tsx';
 
 /** The lines and amounts, as a receipt; discount and tax only when there are some. */
 export function ItemsCard({ order }: { order: OrderDetail }) {
+  const { opened, open, close } = useOpened<OrderDetail>();
+  const { discountType, discountValue, discountAmount: discount } = order;
   return (
-    <SectionCard title="Order Items">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+    <SectionCard
+      title="Order Items"
+      actions={
+        <Button
+          size="small"
+          startIcon={<Edit />}
+          aria-label="Edit Order Items"
+          onClick={() => open(order)}
+        >
+          Edit
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 4, p: 0 }}>
         {order.items.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </Box>
-      <Divider sx={{ my: 4 }} />
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Amount label="Subtotal" cents={order.subtotal} />
-        {order.discountAmount > 0 && <Amount label="Discount" cents={-order.discountAmount} />}
-        {order.tax > 0 && <Amount label={`Tax (${order.taxRate}%)`} cents={order.tax} />}
-        <Amount label="Total" cents={order.total} strong />
-      </Box>
+      <TotalsList
+        isReceipt
+        discount={{ discountType, discountAmount: discountValue }}
+        totals={{ ...order, discount }}
+        taxRate={order.taxRate}
+      />
+      {opened && (
+        <ItemsDialog key={opened.key} order={opened.subject} open={opened.isOpen} onClose={close} />
+      )}
     </SectionCard>
   );
 }
 
 function Line({ line }: { line: OrderLine }) {
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 4, justifyContent: 'space-between' }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {line.productTitle}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {line.productSku && `${line.productSku} · `}
-          <MoneyText cents={line.unitPrice} /> × {line.quantity}
-        </Typography>
-        {line.productionNotes && (
-          <Typography
-            variant="body2"
-            sx={{
-              mt: 1,
-              pl: 3,
-              borderLeft: 3,
-              borderColor: 'secondary.main',
-              whiteSpace: 'pre-line',
-            }}
-          >
-            {line.productionNotes}
-          </Typography>
-        )}
-      </Box>
-      <MoneyText cents={line.itemTotal} />
-    </Box>
-  );
-}
-
-function Amount({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) {
-  return (
-    <Typography
-      component="p"
-      variant={strong ? 'subtitle1' : 'body1'}
-      sx={{ display: 'flex', justifyContent: 'space-between' }}
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 4,
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderBottomStyle: 'dashed',
+      }}
     >
-      <span>{label}</span>
-      <MoneyText cents={cents} />
-    </Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {line.productTitle}
+      </Typography>
+      <MoneyText cents={line.itemTotal} sx={{ fontWeight: 600 }} />
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: 1 }}>
+        {line.productSku && `${line.productSku} · `}
+        <MoneyText cents={line.unitPrice} /> × {line.quantity}
+      </Typography>
+      {line.productionNotes && (
+        <Typography
+          variant="body2"
+          sx={{
+            gridColumn: '1 / -1',
+            mt: 2,
+            pl: 3,
+            borderLeft: 3,
+            borderColor: 'secondary.main',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {line.productionNotes}
+        </Typography>
+      )}
+    </Box>
   );
 }

@@ -3,34 +3,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import type { CartItem } from '#frontend/lib/cart.ts';
-import { cartStore } from '#frontend/lib/cart-store.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 
-/** What the bakers should know about one line: hidden until there is something to say. */
-export function ProductionNotes({ item }: { item: CartItem }) {
-  const [isOpen, setOpen] = useState(item.productionNotes !== null);
-  // What is being typed: the cart itself keeps no blank notes.
-  const [text, setText] = useState(item.productionNotes ?? '');
-  const addButton = useRef<HTMLButtonElement>(null);
+type Props = {
+  /** The product that the notes are about: 'Carrot Cake'. */
+  of: string;
+  text: string;
+  onChange: (text: string) => void;
+};
 
-  const change = (next: string) => {
-    setText(next);
-    cartStore.setNotes(item.productId, next);
-  };
+/** What the bakers should know about one line: hidden until there is something to say. */
+export function ProductionNotes({ of, text, onChange }: Props) {
+  const [wasOpened, setOpened] = useState(text !== '');
+  const addButton = useRef<HTMLButtonElement>(null);
   const remove = () => {
-    change('');
-    setOpen(false);
+    onChange('');
+    setOpened(false);
     requestAnimationFrame(() => addButton.current?.focus());
   };
-  if (!isOpen)
+  if (!wasOpened && text === '')
     return (
       <Button
         ref={addButton}
         size="small"
         startIcon={<EditNote />}
-        aria-label={`Add Note to ${item.productTitle}`}
-        onClick={() => setOpen(true)}
+        aria-label={`Add Note to ${of}`}
+        onClick={() => setOpened(true)}
         sx={{ ml: -3, mb: -2 }}
       >
         Add Note
@@ -45,20 +43,12 @@ export function ProductionNotes({ item }: { item: CartItem }) {
         maxRows={6}
         autoFocus={text === ''}
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         slotProps={{
-          htmlInput: {
-            maxLength: maxTextLength,
-            'aria-label': `Production Notes for ${item.productTitle}`,
-          },
+          htmlInput: { maxLength: maxTextLength, 'aria-label': `Production Notes for ${of}` },
         }}
       />
-      <Button
-        color="inherit"
-        size="small"
-        aria-label={`Remove note of ${item.productTitle}`}
-        onClick={remove}
-      >
+      <Button color="inherit" size="small" aria-label={`Remove note of ${of}`} onClick={remove}>
         Remove
       </Button>
     </Box>

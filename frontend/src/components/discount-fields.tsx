@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { discountTypes } from '#shared/orders/statuses.ts';
+import type { DiscountType } from '#shared/schemas/orders.ts';
+
+const typeLabels: Record<DiscountType, string> = {
+  none: 'No Discount',
+  percentage: 'Percentage %',
+  dollar: 'Dollar $',
+};
+
+/** Limits and steps of the amount (specification, section 2). */
+const amountInput = {
+  none: {},
+  percentage: { min: 0, max: 100, step: 1 },
+  dollar: { min: 0, step: 0.01 },
+};
+
+type Props = {
+  type: DiscountType;
+  onType: (type: DiscountType) => void;
+  /** The amount as it is typed: percent or dollars. */
+  text: string;
+  onText: (text: string) => void;
+  /** When the amount is left. */
+  onBlur: () => void;
+  error?: string | undefined;
+  /** What the amount does while there is no discount. */
+  whenNone: 'disabled' | 'hidden';
+};
+
+/** The kind of a discount and its amount. */
+export function DiscountFields({ type, onType, text, onText, onBlur, error, whenNone }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 112px', alignItems: 'start', gap: 3 }}>
+      <TextField
+        select
+        label="Discount Type"
+        value={type}
+        onChange={(event) => {
+          const chosen = discountTypes.find((candidate) => candidate === event.target.value);
+          if (chosen) onType(chosen);
+        }}
+      >
+        {discountTypes.map((each) => (
+          <MenuItem key={each} value={each}>
+            {typeLabels[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {(type !== 'none' || whenNone === 'disabled') && (
+        <TextField
+          label="Amount"
+          type="number"
+          disabled={type === 'none'}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onBlur}
+          error={Boolean(error)}
+          helperText={error}
+          slotProps={{ htmlInput: { ...amountInput[type], inputMode: 'decimal' } }}
+        />
+      )}
+    </Box>
+  );
+}

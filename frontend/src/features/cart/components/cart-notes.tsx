@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { ProductionNotes } from '#frontend/components/production-notes.tsx';
+import type { CartItem } from '#frontend/lib/cart.ts';
+import { cartStore } from '#frontend/lib/cart-store.ts';
+
+/** The production notes of one line of the cart. */
+export function CartNotes({ item }: { item: CartItem }) {
+  // What is being typed: the cart itself keeps no blank notes.
+  const [text, setText] = useState(item.productionNotes ?? '');
+  const change = (next: string) => {
+    setText(next);
+    cartStore.setNotes(item.productId, next);
+  };
+  return <ProductionNotes of={item.productTitle} text={text} onChange={change} />;
+}

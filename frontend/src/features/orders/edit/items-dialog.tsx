@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { DialogForm } from '#frontend/components/dialog-form.tsx';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { TheirsOrMine } from '../change/theirs-or-mine.tsx';
+import { ItemsTotals } from './items-totals.tsx';
+import { LinesEditor } from './lines-editor.tsx';
+import { TheirDecision } from './their-decision.tsx';
+import { useItemsForm } from './use-items-form.ts';
+
+type Props = {
+  /** The order as it was when Edit was pressed. */
+  order: OrderDetail;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** 'Edit Order Items' (specification, sections 2 and 5): lines at the left, discount and totals at the right. */
+export function ItemsDialog({ order, open, onClose }: Props) {
+  const editing = useItemsForm(order, onClose);
+  const { form, seen, meanwhile, contested, takeTheirs } = editing;
+  const { errors } = form.formState;
+  const problem = errors.items?.root?.message ?? errors.items?.message;
+  return (
+    <DialogForm
+      open={open}
+      title="Edit Order Items"
+      submitLabel={editing.isBusy ? 'Saving...' : 'Save'}
+      busy={editing.isBusy}
+      // The 4xl of the specification: room for the lines and the totals beside each other.
+      maxWidth="lg"
+      hasInput={editing.hasInput}
+      onSubmit={editing.submit}
+      onClose={onClose}
+    >
+      {meanwhile && (
+        <TheirsOrMine
+          meanwhile={meanwhile}
+          isContested={contested.length > 0}
+          onUseTheirs={() => takeTheirs(contested)}
+        />
+      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+          alignItems: 'start',
+          gap: 6,
+        }}
+      >
+        <LinesEditor editing={editing} />
+        <ItemsTotals
+          form={form}
+          taxRate={seen.taxRate}
+          theirs={<TheirDecision editing={editing} of={({ kind }) => kind === 'discount'} />}
+        />
+      </Box>
+    </DialogForm>
+  );
+}

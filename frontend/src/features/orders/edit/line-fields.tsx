@@ -1,0 +1,130 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Amount } from '#frontend/components/amount.tsx';
+import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { ProductionNotes } from '#frontend/components/production-notes.tsx';
+import { maxQuantity } from '#shared/schemas/orders.ts';
+import { type LineFieldName, lineAmount } from './items-form.ts';
+import type { ItemsForm } from './use-items-form.ts';
+
+const grid = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr 1fr 44px', sm: 'minmax(0, 1fr) 96px 128px 92px 44px' },
+  gridTemplateAreas: {
+    xs: '"title title remove" "quantity price price" "notes notes notes" "total total total"',
+    sm: '"title quantity price total remove" "notes notes notes notes notes"',
+  },
+};
+
+// Turning the wheel over a number that has the focus would change it unseen.
+const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur();
+
+type Props = {
+  form: ItemsForm;
+  index: number;
+  /** Undefined for the last line: an order keeps one. */
+  onRemove: (() => void) | undefined;
+  /** What stands under a field that somebody else changed too, and under the title. */
+  theirs: (name: LineFieldName | 'line') => ReactNode;
+};
+
+/** One line of the order: how many, at what price, and what the bakers should know. */
+export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
+  const line = useWatch({ control: form.control, name: `items.${index}` });
+  const errors = form.formState.errors.items?.[index];
+  const { productTitle: title, productSku: sku } = line;
+  const number = { type: 'number', onWheel: leaveOnWheel };
+  return (
+    // Takes the focus when its neighbour was removed.
+    <Box
+      component="li"
+      aria-label={title}
+      tabIndex={-1}
+      sx={{ ...grid, py: 4, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ gridArea: 'title', minWidth: 0, alignSelf: 'center' }}>
+        <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {sku && (
+          <Typography variant="body2" color="textSecondary">
+            {sku}
+          </Typography>
+        )}
+        {errors?.productId && <FormHelperText error>{errors.productId.message}</FormHelperText>}
+        {theirs('line')}
+      </Box>
+      <Box sx={{ gridArea: 'quantity' }}>
+        <FormTextField
+          {...number}
+          label="Quantity"
+          field={form.register(`items.${index}.quantity`, {
+            onBlur: ({ target }) => {
+              // Blank falls back to 1 (specification, section 5).
+              if (target.value.trim() === '') form.setValue(`items.${index}.quantity`, '1');
+            },
+          })}
+          error={errors?.quantity?.message}
+          slotProps={{
+            htmlInput: {
+              'aria-label': `Quantity of ${title}`,
+              min: 1,
+              max: maxQuantity,
+              step: 1,
+              inputMode: 'numeric',
+            },
+          }}
+        />
+        {theirs('quantity')}
+      </Box>
+      <Box sx={{ gridArea: 'price' }}>
+        <FormTextField
+          {...number}
+          label="Unit Price"
+          field={form.register(`items.${index}.unitPrice`)}
+          error={errors?.unitPrice?.message}
+          slotProps={{
+            htmlInput: {
+              'aria-label': `Unit Price of ${title}`,
+              min: 0,
+              step: 0.01,
+              inputMode: 'decimal',
+            },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+        />
+        {theirs('unitPrice')}
+      </Box>
+      <Box sx={{ gridArea: 'total', justifySelf: 'end', fontWeight: 600, pt: { sm: '38px' } }}>
+        <Amount cents={lineAmount(line)} />
+      </Box>
+      <Box sx={{ gridArea: 'remove', pt: { sm: '27px' } }}>
+        <NamedIconButton name={`Remove ${title}`} disabled={!onRemove} onClick={onRemove}>
+          <Delete />
+        </NamedIconButton>
+      </Box>
+      <Box sx={{ gridArea: 'notes' }}>
+        <Controller
+          control={form.control}
+          name={`items.${index}.productionNotes`}
+          render={({ field }) => (
+            <ProductionNotes of={title} text={field.value} onChange={field.onChange} />
+          )}
+        />
+        {errors?.productionNotes && (
+          <FormHelperText error>{errors.productionNotes.message}</FormHelperText>
+        )}
+        {theirs('productionNotes')}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { Product } from '#shared/schemas/products.ts';
+import { AddProduct } from './add-product.tsx';
+import { type LineFields, newLineFields } from './items-form.ts';
+import { LineFieldsRow } from './line-fields.tsx';
+import { TheirDecision } from './their-decision.tsx';
+import type { ItemsEditing } from './use-items-form.ts';
+
+/** What was done to the lines last, said aloud; a line that was removed can be put back. */
+type Done = { what: 'added' | 'removed'; line: LineFields; index: number };
+
+/** The lines of the order, each with a way out, and the search for one more. */
+export function LinesEditor({ editing }: { editing: ItemsEditing }) {
+  const { form, contested } = editing;
+  const { fields, append, remove, insert } = useFieldArray({
+    control: form.control,
+    name: 'items',
+    keyName: 'fieldKey',
+  });
+  const [done, setDone] = useState<Done>();
+  const list = useRef<HTMLUListElement>(null);
+  /** Once the lines are drawn anew. */
+  const focusLine = (index: number) =>
+    requestAnimationFrame(() => {
+      const line = list.current?.children.item(Math.min(index, list.current.children.length - 1));
+      if (line instanceof HTMLElement) line.focus();
+    });
+
+  const addProduct = (product: Product) => {
+    const line = newLineFields(product, crypto.randomUUID());
+    append(line, { shouldFocus: false });
+    setDone({ what: 'added', line, index: fields.length });
+  };
+  const removeLine = (index: number) => {
+    setDone({ what: 'removed', line: form.getValues(`items.${index}`), index });
+    remove(index);
+    focusLine(index);
+  };
+  const putBack = ({ line, index }: Done) => {
+    insert(Math.min(index, fields.length), line, { shouldFocus: false });
+    setDone(undefined);
+    focusLine(index);
+  };
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label="Lines"
+        sx={{ listStyle: 'none', m: 0, p: 0, mb: 4, borderTop: 1, borderColor: 'divider' }}
+      >
+        {fields.map((line, index) => (
+          <LineFieldsRow
+            key={line.fieldKey}
+            form={form}
+            index={index}
+            onRemove={fields.length > 1 ? () => removeLine(index) : undefined}
+            theirs={(name) => (
+              <TheirDecision
+                editing={editing}
+                of={(contest) =>
+                  contest.kind === 'field'
+                    ? contest.key === line.key && contest.name === name
+                    : contest.kind === 'readded' && contest.key === line.key && name === 'line'
+                }
+              />
+            )}
+          />
+        ))}
+      </Box>
+      {contested
+        .flatMap((contest) => (contest.kind === 'removed' ? [contest] : []))
+        .map((removal) => (
+          <TheirDecision key={removal.key} editing={editing} of={(one) => one === removal} />
+        ))}
+      {fields.length === 1 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+          An order keeps at least one line.
+        </Typography>
+      )}
+      <AddProduct lineCount={fields.length} onAdd={addProduct} />
+      <Box
+        role="status"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}
+      >
+        {done && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {done.line.productTitle} was {done.what}
+          </Typography>
+        )}
+        {done?.what === 'removed' && (
+          <Button size="small" onClick={() => putBack(done)}>
+            Put it back
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
