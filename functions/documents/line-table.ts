@@ -66,9 +66,16 @@ const titleCell = (line: StoredLine, notes: string[]): TableCell => ({
   ],
 });
 
+/** What a row may hold and still fit a page together with its title; below the last one are the totals. */
+const mostNoteLines = { within: 30, last: 22 };
+
 /** A row is never parted; only a note as long as a page goes on in rows of its own. */
-function rows(line: StoredLine): TableCell[][] {
-  const [first, ...rest] = noteParts(line.productionNotes ?? '', noteSize, noteWidth);
+function rows(line: StoredLine, isLast: boolean): TableCell[][] {
+  const [first, ...rest] = noteParts(line.productionNotes ?? '', {
+    size: noteSize,
+    width: noteWidth,
+    maxLines: isLast ? mostNoteLines.last : mostNoteLines.within,
+  });
   const quantity: TableCell = {
     text: String(line.quantity),
     font: 'textBold',
@@ -88,31 +95,59 @@ function rows(line: StoredLine): TableCell[][] {
   ];
 }
 
-/** What to bake: the heading repeats on every page, and no line is parted from its note. */
-export const lineTable = (lines: StoredLine[]): Content => ({
-  table: {
-    headerRows: 1,
-    keepWithHeaderRows: 1,
-    dontBreakRows: true,
-    widths: [widths.quantity, titleWidth, widths.unitPrice, widths.total],
-    body: [
-      [
-        heading('Qty', 'right'),
-        heading('Item', 'left'),
-        heading('Unit price', 'right'),
-        heading('Total', 'right'),
-      ],
-      ...lines.flatMap(rows),
+const headings: TableCell[] = [
+  heading('Qty', 'right'),
+  heading('Item', 'left'),
+  heading('Unit price', 'right'),
+  heading('Total', 'right'),
+];
+const columns = [widths.quantity, titleWidth, widths.unitPrice, widths.total];
+
+const sides = { paddingLeft: () => padding, paddingRight: () => padding };
+const rowPadding = 7;
+const rule = { hLineColor: () => palette.hairline };
+
+/** The last row together with what follows it, as one that is never parted: no page has totals alone. */
+const closingRow = (row: TableCell[], closing: Content): TableCell[] => [
+  {
+    colSpan: columns.length,
+    stack: [
+      {
+        table: { widths: columns, body: [row] },
+        layout: {
+          ...bareTable,
+          ...sides,
+          ...rule,
+          hLineWidth: (index: number) => (index === 1 ? 0.75 : 0),
+          paddingTop: () => rowPadding,
+          paddingBottom: () => rowPadding,
+        },
+        margin: [0, 0, 0, 12],
+      },
+      closing,
     ],
+    // The inner table stands exactly where its row would.
+    margin: [-padding, -rowPadding, -padding, -rowPadding],
   },
-  layout: {
-    ...bareTable,
-    hLineWidth: (index: number) => (index > 1 ? 0.75 : 0),
-    hLineColor: () => palette.hairline,
-    paddingLeft: () => padding,
-    paddingRight: () => padding,
-    paddingTop: (index: number) => (index === 0 ? 4 : 7),
-    paddingBottom: (index: number) => (index === 0 ? 5 : 7),
-  },
-  margin: [0, 0, 0, 12],
-});
+  ...columns.slice(1).map(() => ''),
+];
+
+/**
+ * What to bake, and below it `closing`: the heading repeats on every page, no line is parted from its note,
+ * and the last one not from what follows.
+ */
+export function lineTable(lines: StoredLine[], closing: Content): Content {
+  const all = lines.flatMap((line, index) => rows(line, index === lines.length - 1));
+  const body = [headings, ...all.slice(0, -1), closingRow(all.at(-1) ?? [], closing)];
+  return {
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: columns, body },
+    layout: {
+      ...bareTable,
+      ...sides,
+      ...rule,
+      hLineWidth: (index: number) => (index > 1 && index < body.length ? 0.75 : 0),
+      paddingTop: (index: number) => (index === 0 ? 4 : rowPadding),
+      paddingBottom: (index: number) => (index === 0 ? 5 : rowPadding),
+    },
+  };
+}

@@ -3,8 +3,6 @@ import { widthOf } from './text-width.ts';
 
 /** A note with more lines than this is set as one paragraph: most of them are hardly a word long. */
 const maxTypedLines = 24;
-/** What a row may hold and still fit a page together with its title. */
-const maxLines = 30;
 /** Shorter notes fit in any script. */
 const surelyShort = 500;
 
@@ -18,10 +16,13 @@ function compact(note: string): string {
 }
 
 /**
- * A production note in parts of which each fits a page: nearly always one. `size` and `width` (points) are
- * those it is set in. None for an empty note.
+ * A production note in parts of at most `maxLines` lines: nearly always one. `size` and `width` (points) are those
+ * it is set in. None for an empty note.
  */
-export function noteParts(note: string, size: number, width: number): string[] {
+export function noteParts(
+  note: string,
+  { size, width, maxLines }: { size: number; width: number; maxLines: number },
+): string[] {
   const text = compact(note);
   if (text.length <= surelyShort) return text ? [text] : [];
   const parts = [''];

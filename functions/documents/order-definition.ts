@@ -70,8 +70,7 @@ export function orderDefinition(document: OrderDocument): Definition {
       pickupPanel(document),
       peopleRow(document),
       ...(content.orderNotes ? [orderNotes(content.orderNotes)] : []),
-      lineTable(content.lines),
-      totalsBlock(content),
+      lineTable(content.lines, totalsBlock(content)),
     ],
   };
 }

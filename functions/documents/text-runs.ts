@@ -10,20 +10,25 @@ const fallbacks: { font: FontName; claims: RegExp }[] = [
   { font: 'hebrew', claims: /\p{Script_Extensions=Hebrew}/u },
   {
     font: 'chinese',
-    claims: /[\p{Script_Extensions=Han}\p{Script=Hiragana}\p{Script=Katakana}\uFF00-\uFFEF]/u,
+    claims:
+      /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\uFF00-\uFFEF]/u,
   },
   { font: 'korean', claims: /\p{Script_Extensions=Hangul}/u },
+  { font: 'devanagari', claims: /\p{Script_Extensions=Devanagari}/u },
+  { font: 'thai', claims: /\p{Script=Thai}/u },
   { font: 'everything', claims: /./su },
 ];
 
 /** They say how neighbours are drawn and have no picture of their own. */
 const invisible = /\p{Variation_Selector}|\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
+/** A tone mark stands above the ring of SARA AM, which the font engine does not know: the ring goes first. */
+const toneAndAm = /([\u0E48-\u0E4B])\u0E33/g;
 /** Characters that would only show as boxes: controls, and marks that order text (bidi.ts has obeyed them). */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Fonts whose words, with the spaces and commas between them, are shaped or spaced as one. */
 const keepsNeutrals = new Set<FontName>(['arabic', 'hebrew', 'chinese']);
 /** Fonts in which they join or choose shapes; elsewhere they would show as boxes. */
-const joining = new Set<FontName>(['arabic', 'emoji']);
+const joining = new Set<FontName>(['arabic', 'devanagari', 'emoji']);
 const isKept = (character: string) => character.search(invisible) >= 0;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -57,6 +62,7 @@ const nameCharacters = (grapheme: string): string =>
 export function splitRuns(text: string, base: FontName): Run[] {
   const printable = text
     .normalize('NFC')
+    .replace(toneAndAm, '\u0E4D$1\u0E32')
     .replace(unprintable, (character) => (isKept(character) ? character : ''));
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(printable)) {

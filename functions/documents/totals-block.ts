@@ -27,7 +27,6 @@ export function totalsBlock(content: OrderContent): Content {
     totalRow(formatMoney(total)),
   ];
   return {
-    unbreakable: true,
     table: { widths: ['*', 'auto'], body },
     layout: {
       ...bareTable,

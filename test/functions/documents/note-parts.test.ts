@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noteParts } from '#functions/documents/note-parts.ts';
 
-const parts = (note: string) => noteParts(note, 10, 300);
+const parts = (note: string) => noteParts(note, { size: 10, width: 300, maxLines: 30 });
 
 describe('production notes on paper', () => {
   it('stay as they were typed, without empty lines', () => {

@@ -115,6 +115,32 @@ describe("an order's PDF", () => {
     }
   });
 
+  it.each(Array.from({ length: 12 }, (_, index) => index + 6))(
+    'has the totals below the last line, on its page (%i lines)',
+    async (count) => {
+      const lines = Array.from({ length: count }, (_, index) =>
+        aLine({ id: `${index}`, productTitle: `Product ${index}.`, productionNotes: 'A\nB' }),
+      );
+      const pages = await pdfPages(await pdfOf(withContent({ lines })));
+      expect(pages.at(-1)).toMatch(
+        new RegExp(`Unit price.*Product ${count - 1}\\..*Subtotal.*Total `),
+      );
+      expect(pages.join(' ').match(/Subtotal/g)).toHaveLength(1);
+    },
+  );
+
+  it('keeps the totals with the end of the longest last line', async () => {
+    const line = aLine({
+      productTitle: 'W'.repeat(200),
+      productSku: 'S'.repeat(100),
+      unit: 'u'.repeat(100),
+      productionNotes: '请在蛋糕上写'.repeat(333),
+    });
+    const pages = await pdfPages(await pdfOf(withContent({ lines: [line] })));
+    expect(pages.at(-1)).toMatch(/请.*Subtotal.*Total \$17\.00/);
+    expect(pages.join('').replace(/[^请]/g, '')).toHaveLength(333);
+  });
+
   it('fits an ordinary order on one page', async () => {
     expect(await pdfPages(await pdfOf(anOrderDocument()))).toHaveLength(1);
   });
