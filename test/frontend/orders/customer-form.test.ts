@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { mergeFields } from '#frontend/features/orders/change/merge-fields.ts';
+import {
+  customerBody,
+  customerFieldsOf,
+  customerFormSchema,
+  customerGroups,
+  pickupOf,
+} from '#frontend/features/orders/edit/customer-form.ts';
+import { updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
+import { anOrder } from './detail-builders.ts';
+
+const order = anOrder();
+const fields = customerFieldsOf(order);
+
+const messages = (given: object) =>
+  Object.fromEntries(
+    (customerFormSchema.safeParse({ ...fields, ...given }).error?.issues ?? []).map((issue) => [
+      issue.path.join('.'),
+      issue.message,
+    ]),
+  );
+
+describe('the customer form', () => {
+  test('begins with what the order says, by the clock of the store', () => {
+    expect(fields).toMatchObject({
+      customerFirstName: 'Maria',
+      pickupDate: '2026-06-14',
+      pickupTime: '10:00',
+      pickupLocation: 'DAVIS',
+      orderNotes: '',
+    });
+  });
+
+  test('says what is missing in the words of the specification', () => {
+    const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+    expect(messages(empty)).toEqual({
+      customerFirstName: 'First name is required',
+      customerLastName: 'Last name is required',
+      customerEmail: 'Valid email is required',
+      customerPhone: 'Phone is required',
+      pickupDate: 'Please select a pickup date',
+      pickupTime: 'Please select a pickup time',
+      pickupLocation: 'Pickup location is required',
+    });
+  });
+
+  test('sends what the call takes', () => {
+    const form = customerFormSchema.parse({ ...fields, orderNotes: 'Ring' });
+    const body = customerBody(form, pickupOf(form, order));
+    expect(updateOrderCustomerSchema.parse(body)).toMatchObject({
+      pickupDate: order.pickupDate,
+      orderNotes: 'Ring',
+    });
+  });
+});
+
+describe('the pickup', () => {
+  test('stays what it was to the millisecond, on no slot and in the past too', () => {
+    const odd = anOrder({ pickupDate: '2020-02-29T17:37:42.123Z' });
+    expect(pickupOf(customerFieldsOf(odd), odd)).toBe(odd.pickupDate);
+    expect(customerFieldsOf(odd).pickupTime).toBe('09:37');
+  });
+
+  test('that is changed is meant by the store’s clock, in summer and in winter', () => {
+    const at = (pickupDate: string) => pickupOf({ pickupDate, pickupTime: '08:00' }, order);
+    expect(at('2026-07-01')).toBe('2026-07-01T15:00:00.000Z');
+    expect(at('2026-12-01')).toBe('2026-12-01T16:00:00.000Z');
+  });
+});
+
+describe('two people’s input', () => {
+  const merge = (mine: object, theirs: object) =>
+    mergeFields(customerGroups, {
+      base: fields,
+      mine: { ...fields, ...mine },
+      theirs: { ...fields, ...theirs },
+    });
+
+  test('of different fields is brought together', () => {
+    const { merged, contested } = merge({ customerPhone: '1' }, { customerEmail: 'm@x.example' });
+    expect(merged).toEqual({ ...fields, customerPhone: '1', customerEmail: 'm@x.example' });
+    expect(contested).toEqual([]);
+  });
+
+  test('of the same field keeps mine and names it', () => {
+    const { merged, contested } = merge({ customerPhone: '1' }, { customerPhone: '2' });
+    expect(merged.customerPhone).toBe('1');
+    expect(contested).toEqual([['customerPhone']]);
+  });
+
+  test('that agrees is no contest', () => {
+    expect(merge({ customerPhone: '1' }, { customerPhone: '1' }).contested).toEqual([]);
+  });
+
+  test('never makes a pickup that nobody chose of one’s day and the other’s hour', () => {
+    const { merged, contested } = merge({ pickupTime: '11:00' }, { pickupDate: '2026-06-15' });
+    expect([merged.pickupDate, merged.pickupTime]).toEqual(['2026-06-14', '11:00']);
+    expect(contested).toEqual([['pickupDate', 'pickupTime']]);
+  });
+});
