@@ -1,6 +1,7 @@
+import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderContent, StoredLine } from './order-content.ts';
-import { quoted } from './quote-text.ts';
+import { quoted, quotedChange } from './quote-text.ts';
 
 function describeLine(before: StoredLine, after: StoredLine): string[] {
   const name = after.productTitle;
@@ -12,7 +13,7 @@ function describeLine(before: StoredLine, after: StoredLine): string[] {
     parts.push(`changed the price of ${name} from ${from} to ${to}`);
   }
   if (before.productionNotes !== after.productionNotes) {
-    const [from, to] = [before.productionNotes, after.productionNotes].map(quoted);
+    const [from, to] = quotedChange(before.productionNotes, after.productionNotes);
     parts.push(`changed the notes of ${name} from ${from} to ${to}`);
   }
   return parts;
@@ -34,9 +35,12 @@ function describeLines(before: StoredLine[], after: StoredLine[]): string[] {
   ];
 }
 
-function discountText({ discountType, discountValue, discount }: OrderContent): string {
+/** What was entered, not what it came to: that depends on the lines. */
+function discountText({ discountType, discountValue }: OrderContent): string {
   if (discountType === 'none' || discountValue === 0) return 'none';
-  return discountType === 'percentage' ? `${discountValue}%` : formatMoney(discount);
+  return discountType === 'percentage'
+    ? `${discountValue}%`
+    : formatMoney(dollarsToCents(discountValue));
 }
 
 /** What of the lines and amounts differs; `forProduction` is what of it is about the lines. */

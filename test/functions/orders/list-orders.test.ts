@@ -16,6 +16,7 @@ import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, callAs, checkout, lineOf, openBakery } from './bakery.ts';
 import { type Asked, expectedList } from './list-oracle.ts';
+import { getList, linksOf, walkList } from './walk-list.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
@@ -84,22 +85,7 @@ beforeAll(async () => {
   for (let index = 0; index < orderCount; index += 1) all.push(await placeOne(index, now));
 });
 
-const linkPattern = /<([^>]+)>; rel="(\w+)"/g;
-const linksOf = (header: unknown): Record<string, string | undefined> =>
-  Object.fromEntries(
-    [...String(header ?? '').matchAll(linkPattern)].map(([, url, rel]) => [rel, url]),
-  );
-
-async function get(url: string) {
-  const answer = await callAs(bakery.staff)(`GET ${url}` as 'GET /api/orders');
-  expect(answer.status).toBe(200);
-  return { ...answer, rows: z.array(orderSummarySchema).parse(answer.body) };
-}
-
-const urlOf = (asked: Asked, limit?: number) => {
-  const given = Object.entries({ ...asked, limit }).filter(([, value]) => value !== undefined);
-  return `/api/orders?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
-};
+const get = (url: string) => getList(bakery.staff, url);
 
 const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
   sort: fc.option(fc.constantFrom(...orderSortColumns), { nil: undefined }),
@@ -138,22 +124,7 @@ describe('the order list (O9, O5, O10)', () => {
     await fc.assert(
       fc.asyncProperty(askedArbitrary, fc.integer({ min: 1, max: 30 }), async (asked, limit) => {
         const expected = expectedList(all, asked).map(({ id }) => id);
-        const pages: string[][] = [];
-        let url: string | undefined = urlOf(asked, limit);
-        let back: string | undefined;
-        while (url) {
-          const { rows, headers } = await get(url);
-          expect(headers['x-matching-count']).toBe(String(expected.length));
-          pages.push(rows.map(({ id }) => id));
-          ({ next: url, prev: back } = linksOf(headers['link']));
-        }
-        expect(pages.flat()).toEqual(expected);
-        for (const page of pages.slice(0, -1).reverse()) {
-          const { rows, headers } = await get(back ?? '');
-          expect(rows.map(({ id }) => id)).toEqual(page);
-          back = linksOf(headers['link'])['prev'];
-        }
-        expect(back).toBeUndefined();
+        await walkList(bakery.staff, asked, { limit, expected, view: ({ id }) => id });
       }),
       { numRuns: 100 },
     );
