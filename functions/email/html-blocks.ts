@@ -1,6 +1,6 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { palette } from '../documents/palette.ts';
-import { customerName, type OrderContent } from '../orders/order-content.ts';
+import { customerName } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
 import { canceledText } from './order-facts.ts';
@@ -28,19 +28,21 @@ export const canceledBlock = (): Html =>
     alarm,
   );
 
-/** The largest type of the message. */
-export function pickupBlock({ pickupDate, pickupLocation, timezone }: OrderContent): Html {
+/** The largest type of the message; struck through when nobody will come. */
+export function pickupBlock({ content, isCanceled }: OrderMessage): Html {
+  const { pickupDate, pickupLocation, timezone } = content;
+  const decoration = isCanceled ? 'line-through' : 'none';
   const lines = [...formatPickup(pickupDate, timezone).split(', '), pickupLocation];
   const rows = lines.map(
     (line) =>
-      html`<div class="ink" style="font:600 30px/1.2 ${displayFont};color:${palette.ink}">${line}</div>`,
+      html`<div class="ink" style="font:600 30px/1.2 ${displayFont};color:${palette.ink};text-decoration:${decoration}">${line}</div>`,
   );
   return tinted(html`${caption('Pickup')}${rows}`);
 }
 
 export const changesBlock = (changes: string[]): Html =>
   tinted(
-    html`${caption('What changed')}<ul class="ink" style="margin:4px 0 0;padding-left:20px;font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${changes.map((change) => html`<li>${htmlLines(change)}</li>`)}</ul>`,
+    html`${caption('What changed')}<ul class="ink" style="margin:4px 0 0;padding-left:20px;font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${changes.map((change) => html`<li style="padding:2px 0">${htmlLines(change)}</li>`)}</ul>`,
   );
 
 export const orderNotesBlock = (notes: string): Html =>
@@ -60,5 +62,5 @@ ${fact('Phone', content.customer.phone)}
 ${fact('Email', content.customer.email)}
 ${fact('Order taken by', content.takenBy.name)}
 </table>
-<p style="margin:14px 0 0;font:600 15px/1.5 ${bodyFont}"><a class="accent" href="${orderUrl}" style="color:${palette.crust}">Open the order</a></p>
+<p style="margin:18px 0 0"><a class="button" href="${orderUrl}" style="display:inline-block;background:${palette.crust};color:${palette.surface};border-radius:10px;padding:11px 20px;font:600 15px/1.4 ${bodyFont};text-decoration:none">Open the order</a></p>
 </td></tr>`;

@@ -14,8 +14,8 @@ const note = (text: string): Html =>
   html`<div class="tint ink" style="margin-top:6px;background:${palette.butterTint};border-left:3px solid ${palette.butter};padding:6px 10px;font:600 15px/1.45 ${bodyFont};color:${palette.ink}">${htmlLines(text)}</div>`;
 
 const line = (each: StoredLine): Html => html`<tr>
-<td class="ink rule" style="${rule};padding:10px 12px 10px 0;width:34px;text-align:right;vertical-align:top;font:600 18px/1.3 ${bodyFont};color:${palette.ink}">${each.quantity}</td>
-<td class="ink rule" style="${rule};padding:10px 0;vertical-align:top;font:600 16px/1.4 ${bodyFont};color:${palette.ink};word-break:break-word">${each.productTitle}
+<td class="ink rule" style="${rule};padding:10px 12px 10px 0;width:34px;text-align:right;white-space:nowrap;vertical-align:top;font:600 18px/1.3 ${bodyFont};color:${palette.ink}">${each.quantity}</td>
+<td class="ink rule" style="${rule};padding:10px 0;vertical-align:top;font:600 16px/1.4 ${bodyFont};color:${palette.ink}">${each.productTitle}
 <div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${formatMoney(each.unitPrice)}${each.unit ? ` · ${each.unit}` : ''}</div>${each.productionNotes ? note(each.productionNotes) : ''}</td>
 <td class="ink rule" style="${rule};padding:10px 0 10px 12px;text-align:right;vertical-align:top;font:16px/1.4 ${bodyFont};color:${palette.ink};white-space:nowrap">${formatMoney(lineTotal(each))}</td>
 </tr>`;

@@ -28,9 +28,13 @@ const darkStyles = new Html(`
     .tint { background: #3B2C10 !important; }
     .alarm { background: #421D1A !important; color: #F5B3AD !important; }
     .accent, a { color: #F0A872 !important; }
+    .button { background: #F0A872 !important; color: #2A1508 !important; }
   }
   @media (max-width: 480px) { .pad { padding-left: 18px !important; padding-right: 18px !important; } }
 `);
+
+/** Some mail programs forget one of the two, others the styles of the body. */
+const longWords = 'overflow-wrap:anywhere;word-break:break-word';
 
 const words = (body: string): Html[] =>
   paragraphsOf(body).map(
@@ -46,9 +50,9 @@ const card = (message: OrderMessage): Html => html`
 <tr><td class="pad" style="padding:16px 32px 4px">${words(messageWords(message).body)}</td></tr>
 ${message.isCanceled ? canceledBlock() : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
-${pickupBlock(message.content)}
+${pickupBlock(message)}
 <tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>
-<tr><td class="pad" style="padding:6px 32px 18px">${totalsTable(message)}</td></tr>
+<tr><td class="pad" style="padding:12px 32px 18px">${totalsTable(message)}</td></tr>
 ${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
 ${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffBlock(message)}`;
 
@@ -61,11 +65,11 @@ export function htmlPart(message: OrderMessage): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${messageWords(message).subject}</title><style>${darkStyles}</style></head>
-<body class="page" style="margin:0;padding:0;background:${palette.paper}">
+<body class="page" style="margin:0;padding:0;background:${palette.paper};${longWords}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.paper}">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${palette.surface};border:1px solid ${palette.hairline};border-radius:14px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="${longWords};max-width:600px;background:${palette.surface};border:1px solid ${palette.hairline};border-radius:14px">
 ${card(message)}
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
