@@ -9,6 +9,8 @@ const padded = (number: number) => String(number).padStart(6, '0');
 
 /** The collection of one order: itself, changelog, PDF and e-mail records (access pattern O2). */
 export const orderPk = (orderId: string) => `ORDER#${orderId}`;
+/** The order whose item this is the `pk` of. */
+export const orderIdOf = (pk: unknown): string => z.string().parse(pk).slice(orderPk('').length);
 export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
 /** What the order says now. An item of its own: what changes a status need not write a hundred lines again. */
 export const contentKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'CONTENT' });

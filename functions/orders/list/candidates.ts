@@ -1,7 +1,7 @@
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
-import { type Row, sortKey } from '../order-summary.ts';
+import { type Row, sortableInstant, sortKey } from '../order-summary.ts';
 import { comparePositions, positionOf } from './list-order.ts';
 import { readLane } from './list-repository.ts';
 import { mergeLanes } from './merge-lanes.ts';
@@ -63,8 +63,8 @@ export async function pickupCandidates(
       index: 'pickup',
       status: one,
       forward: true,
-      above: from,
-      below: to,
+      above: sortableInstant(from),
+      below: to && sortableInstant(to),
       pageSize: 200,
     }),
   );

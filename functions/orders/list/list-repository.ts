@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#shared/orders/statuses.ts';
 import { queryPage, type StoredItem } from '../../data/table.ts';
-import { parseRow, type Row, type SortIndex } from '../order-summary.ts';
+import { orderIdOf } from '../order-item.ts';
+import { createdOf, parseRow, type Row, type SortIndex } from '../order-summary.ts';
 
 /** One status of one index, read from one end, between two keys (both left out of the result). */
 export type Lane = {
@@ -39,7 +40,8 @@ export async function* readLane(lane: Lane): AsyncGenerator<Row, undefined> {
       Limit: lane.pageSize,
       ExclusiveStartKey: start,
     });
-    for (const item of Items) yield parseRow(item[attribute], item['summary']);
+    for (const item of Items)
+      yield parseRow(orderIdOf(item['pk']), createdOf(item[attribute]), item['summary']);
     start = LastEvaluatedKey;
   } while (start);
   return undefined;

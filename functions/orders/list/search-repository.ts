@@ -6,11 +6,13 @@ import { tokenPk } from '../search-tokens.ts';
 /** An order that a search token leads to; `terms` are all its tokens. */
 export type Found = { row: Row; terms: string[] };
 
-const termsSchema = z.array(z.string());
-const parseFound = (item: StoredItem): Found => ({
-  row: parseRow(item['sk'], item['summary']),
-  terms: termsSchema.parse(item['terms']),
-});
+const tokenSchema = z.object({ sk: z.string(), terms: z.array(z.string()), summary: z.string() });
+function parseFound(item: StoredItem): Found {
+  const { sk, terms, summary } = tokenSchema.parse(item);
+  // '<token>#<created>#<order id>'
+  const [created = '', id = ''] = sk.split('#').slice(-2);
+  return { row: parseRow(id, created, summary), terms };
+}
 
 type Range = { from: string; to: string; forward: boolean };
 

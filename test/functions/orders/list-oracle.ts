@@ -43,7 +43,7 @@ function isOnDay(order: Order, pickup: Asked['pickup']): boolean {
 }
 
 const byCreated = (one: Order, other: Order) =>
-  bytes(one.createdAt, other.createdAt) || bytes(one.id, other.id);
+  bytes(one.createdAt, other.createdAt) || bytes(one.orderNumber, other.orderNumber);
 
 const columns: Record<NonNullable<Asked['sort']>, (one: Order, other: Order) => number> = {
   created: () => 0,
