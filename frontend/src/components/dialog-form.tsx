@@ -24,6 +24,8 @@ type Props = {
    * Cancel is meant, and closes.
    */
   hasInput?: () => boolean;
+  /** What stands beside the buttons, always in sight. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -57,6 +59,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
           {props.children}
         </DialogContent>
         <DialogActions>
+          {props.aside}
           <Button color="inherit" variant="outlined" disabled={busy} onClick={props.onClose}>
             Cancel
           </Button>

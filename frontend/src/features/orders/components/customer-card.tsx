@@ -1,5 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { Facts } from '#frontend/components/facts.tsx';
 import { SectionCard } from '#frontend/components/section-card.tsx';
 import { useOpened } from '#frontend/lib/use-opened.ts';
@@ -21,6 +22,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
           startIcon={<Edit />}
           aria-label="Edit Customer Information"
           onClick={() => open(order)}
+          sx={{ mr: -3 }}
         >
           Edit
         </Button>
@@ -28,11 +30,23 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
     >
       <Facts
         facts={[
-          { label: 'Pickup', value: formatPickup(order.pickupDate, order.timezone) },
-          { label: 'Pickup Location', value: pickupLocationLabels[order.pickupLocation] },
+          {
+            label: 'Pickup',
+            value: <strong>{formatPickup(order.pickupDate, order.timezone)}</strong>,
+          },
+          {
+            label: 'Pickup Location',
+            value: <strong>{pickupLocationLabels[order.pickupLocation]}</strong>,
+          },
           { label: 'Name', value: `${customer.firstName} ${customer.lastName}` },
-          { label: 'Email', value: customer.email },
-          { label: 'Phone', value: customer.phone },
+          {
+            label: 'Email',
+            value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
+          },
+          {
+            label: 'Phone',
+            value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
+          },
           ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
           ...(orderNotes ? [{ label: 'Order Notes', value: orderNotes }] : []),
         ]}

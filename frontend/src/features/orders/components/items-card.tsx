@@ -22,6 +22,7 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
           startIcon={<Edit />}
           aria-label="Edit Order Items"
           onClick={() => open(order)}
+          sx={{ mr: -3 }}
         >
           Edit
         </Button>

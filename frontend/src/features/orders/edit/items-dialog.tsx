@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { DialogForm } from '#frontend/components/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { TheirsOrMine } from '../change/theirs-or-mine.tsx';
-import { ItemsTotals } from './items-totals.tsx';
+import { ItemsTotals, LiveTotal } from './items-totals.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { TheirDecision } from './their-decision.tsx';
 import { useItemsForm } from './use-items-form.ts';
@@ -32,6 +32,7 @@ export function ItemsDialog({ order, open, onClose }: Props) {
       hasInput={editing.hasInput}
       onSubmit={editing.submit}
       onClose={onClose}
+      aside={<LiveTotal form={form} taxRate={seen.taxRate} />}
     >
       {meanwhile && (
         <TheirsOrMine
@@ -44,7 +45,7 @@ export function ItemsDialog({ order, open, onClose }: Props) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
           alignItems: 'start',
           gap: 6,
         }}

@@ -1,15 +1,41 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { Amount } from '#frontend/components/amount.tsx';
 import { DiscountFields } from '#frontend/components/discount-fields.tsx';
 import { TotalsList } from '#frontend/components/totals-list.tsx';
 import { itemsTotals } from './items-form.ts';
 import type { ItemsForm } from './use-items-form.ts';
 
-type Props = {
+type LiveProps = {
   form: ItemsForm;
   /** Of the order: percent as text, '8.75'. */
   taxRate: string;
+};
+const fieldsOfTotals = ['items', 'discountType', 'discountAmount'] as const;
+
+function useLiveTotals({ form: { control }, taxRate }: LiveProps) {
+  const [items, discountType, discountAmount] = useWatch({ control, name: fieldsOfTotals });
+  return itemsTotals({ items, discountType, discountAmount }, taxRate);
+}
+
+/** The total beside Save, where a long order hides the others. */
+export function LiveTotal(props: LiveProps) {
+  const totals = useLiveTotals(props);
+  return (
+    <Box sx={{ display: { lg: 'none' }, mr: 'auto' }}>
+      <Typography variant="caption" color="textSecondary" component="div">
+        Total
+      </Typography>
+      <Typography variant="h3" component="div">
+        <Amount cents={totals === null ? null : totals.total} />
+      </Typography>
+    </Box>
+  );
+}
+
+type Props = LiveProps & {
   /** Under a discount that somebody else changed too. */
   theirs: ReactNode;
 };
@@ -19,13 +45,10 @@ export function ItemsTotals({ form, taxRate, theirs }: Props) {
   const { control } = form;
   const type = useController({ control, name: 'discountType' });
   const amount = useController({ control, name: 'discountAmount' });
-  const [items, discountType, discountAmount] = useWatch({
-    control,
-    name: ['items', 'discountType', 'discountAmount'],
-  });
-  const entered = Number(discountAmount);
+  const totals = useLiveTotals({ form, taxRate });
+  const entered = Number(amount.field.value);
   return (
-    <Box sx={{ display: 'grid', gap: 5, position: { md: 'sticky' }, top: 0 }}>
+    <Box sx={{ display: 'grid', gap: 5, position: { lg: 'sticky' }, top: 0 }}>
       <Box>
         <DiscountFields
           type={type.field.value}
@@ -42,8 +65,11 @@ export function ItemsTotals({ form, taxRate, theirs }: Props) {
         {theirs}
       </Box>
       <TotalsList
-        discount={{ discountType, discountAmount: Number.isFinite(entered) ? entered : 0 }}
-        totals={itemsTotals({ items, discountType, discountAmount }, taxRate)}
+        discount={{
+          discountType: type.field.value,
+          discountAmount: Number.isFinite(entered) ? entered : 0,
+        }}
+        totals={totals}
         taxRate={taxRate}
       />
     </Box>

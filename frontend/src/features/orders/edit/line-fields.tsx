@@ -18,12 +18,17 @@ const grid = {
   columnGap: 3,
   rowGap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr 1fr 44px', sm: 'minmax(0, 1fr) 96px 128px 92px 44px' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) minmax(0, 1fr) auto 44px',
+    md: 'minmax(0, 1fr) 96px 128px 92px 44px',
+  },
   gridTemplateAreas: {
-    xs: '"title title remove" "quantity price price" "notes notes notes" "total total total"',
-    sm: '"title quantity price total remove" "notes notes notes notes notes"',
+    xs: '"title title total remove" "quantity price price price" "notes notes notes notes"',
+    md: '"title quantity price total remove" "notes quantity price total remove"',
   },
 };
+/** Where there are no labels above it, a cell stands beside the fields, below their labels. */
+const besideFields = '27px';
 
 // Turning the wheel over a number that has the focus would change it unseen.
 const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur();
@@ -49,9 +54,9 @@ export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
       component="li"
       aria-label={title}
       tabIndex={-1}
-      sx={{ ...grid, py: 4, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ ...grid, py: 3, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Box sx={{ gridArea: 'title', minWidth: 0, alignSelf: 'center' }}>
+      <Box sx={{ gridArea: 'title', minWidth: 0, pt: { md: besideFields } }}>
         <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
@@ -104,10 +109,17 @@ export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
         />
         {theirs('unitPrice')}
       </Box>
-      <Box sx={{ gridArea: 'total', justifySelf: 'end', fontWeight: 600, pt: { sm: '38px' } }}>
+      <Box
+        sx={{
+          gridArea: 'total',
+          justifySelf: 'end',
+          fontWeight: 600,
+          pt: { xs: '10px', md: `calc(${besideFields} + 10px)` },
+        }}
+      >
         <Amount cents={lineAmount(line)} />
       </Box>
-      <Box sx={{ gridArea: 'remove', pt: { sm: '27px' } }}>
+      <Box sx={{ gridArea: 'remove', pt: { md: besideFields } }}>
         <NamedIconButton name={`Remove ${title}`} disabled={!onRemove} onClick={onRemove}>
           <Delete />
         </NamedIconButton>
