@@ -1,4 +1,3 @@
-import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.ts';
 
@@ -7,7 +6,7 @@ export type Asked = Partial<
   Pick<ListOrdersQuery, 'sort' | 'direction' | 'status' | 'pickup' | 'search'>
 >;
 
-const timezone = 'America/Los_Angeles';
+const storeDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 /** Written apart from the product's own: lower case, no accents. */
@@ -16,30 +15,47 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace('đ', 'd')
-    .replace('ø', 'o');
+    .replaceAll('đ', 'd')
+    .replaceAll('ø', 'o');
 
-/** What each search of the test finds an order by. */
-const words = (order: Order): string[] => [
-  ...plain(order.customerName)
+const wordsOf = (name: string) =>
+  plain(name)
     .replaceAll("'", '')
-    .split(/[\s-]+/),
-  order.email,
-  order.orderNumber.slice(1),
-  order.phone.replaceAll('-', ''),
-  order.phone.slice(-4),
-];
-const asWords = (search: string) =>
-  /^[#\d ]+$/.test(search) ? [search.replace(/[# ]/g, '')] : plain(search).split(' ');
-const isFound = (order: Order, search: string) =>
-  asWords(search).every((word) => words(order).some((known) => known.startsWith(word)));
+    .split(/[\s-]+/);
+const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
 
-function isOnDay(order: Order, pickup: Asked['pickup']): boolean {
-  const start = (offset: number) => startOfStoreDay(new Date(), offset, timezone);
-  const at = order.pickupDate;
-  if (pickup === 'today') return at >= start(0) && at < start(1);
-  if (pickup === 'tomorrow') return at >= start(1) && at < start(2);
-  return pickup === undefined || at >= start(0);
+/** What an order is found by, and by the beginnings of it. */
+export const searchTokensOf = (order: Order): string[] => [
+  ...wordsOf(order.customerName),
+  plain(order.email),
+  digits(order.orderNumber),
+  digits(order.phone),
+  digits(order.phone).slice(-4),
+];
+
+/** 'maria (530) 555' asks for 'maria' and '530555'. */
+const asked = (search: string): string[] =>
+  search
+    .replace(/(?<=^| )[#\d().+-]+( [#\d().+-]+)*(?=$| )/g, digits)
+    .split(' ')
+    .flatMap((piece) => (/[@.]/.test(piece) ? plain(piece) : wordsOf(piece)));
+
+const isFound = (order: Order, search: string) =>
+  asked(search).every((word) =>
+    searchTokensOf(order).some(
+      (one) => one === word || (Array.from(word).length > 1 && one.startsWith(word)),
+    ),
+  );
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+
+function isOnDay({ pickupDate }: Order, pickup: Asked['pickup']): boolean {
+  const today = storeDays.format(new Date());
+  const day = storeDays.format(new Date(pickupDate));
+  if (pickup === 'today') return day === today;
+  if (pickup === 'tomorrow') return day === dayAfter(today);
+  return pickup === undefined || day >= today;
 }
 
 const byCreated = (one: Order, other: Order) =>

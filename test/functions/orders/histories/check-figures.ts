@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { handler } from '#functions/dashboard/handler.ts';
+import type { StoredItem } from '#functions/data/table.ts';
+import { activitySchema, dashboardStatsSchema } from '#shared/schemas/dashboard.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import type { Staff } from '#test/support/staff.ts';
+import { getList, linksOf } from '../walk-list.ts';
+import { contentOf, type Order } from './oracle-order.ts';
+import type { Biography } from './replay.ts';
+
+const api = apiOf(handler);
+
+const dollars = (orders: Order[]) => {
+  let cents = 0;
+  for (const order of orders) cents += contentOf(order).total;
+  return cents / 100;
+};
+
+/** The dashboard's four figures, and the counts over the list. */
+export async function checkFigures(staff: Staff, orders: Order[]): Promise<void> {
+  const { body } = await api({ route: 'GET /api/dashboard/stats', cookies: staff.cookies });
+  const alive = orders.filter(({ status }) => status !== 'canceled');
+  expect(dashboardStatsSchema.parse(body)).toEqual({
+    totalRevenue: dollars(alive.filter(({ paymentStatus }) => paymentStatus === 'paid')),
+    totalOrders: orders.length,
+    pendingOrders: orders.filter(({ status }) => status === 'pending').length,
+    unpaidAmount: dollars(
+      alive.filter(({ paymentStatus }) => ['unpaid', 'invoice'].includes(paymentStatus)),
+    ),
+  });
+  const { headers } = await getList(staff, '/api/orders?limit=1');
+  expect(headers['x-total-count']).toBe(String(orders.length));
+}
+
+async function readFeed(staff: Staff) {
+  const feed: z.infer<typeof activitySchema>[] = [];
+  let url: string | undefined = '/api/dashboard/activity?limit=15';
+  while (url) {
+    const { body, headers } = await api({
+      route: `GET ${url}` as 'GET /api/dashboard/activity',
+      cookies: staff.cookies,
+    });
+    feed.push(...z.array(activitySchema).parse(body));
+    url = linksOf(headers['link'])['next'];
+  }
+  return feed;
+}
+
+/** Everything that happened to orders, newest first, once; what was there before follows. */
+export async function checkActivity(
+  staff: Staff,
+  biographies: Biography[],
+  before: StoredItem[],
+): Promise<void> {
+  const feed = await readFeed(staff);
+  const places = feed.map(({ timestamp, id }) => `${timestamp}#${id}`);
+  expect(places).toEqual([...new Set(places)].sort().reverse());
+  const happened = biographies.flatMap(({ moments, deeds }) => {
+    const kept = deeds.filter(({ request }) => request?.part !== 'pdf');
+    return (moments.at(-1)?.activity ?? []).map(({ action, text }, index) => ({
+      ...{ type: 'order', action, description: `${text}, by ${kept[index]?.by}` },
+    }));
+  });
+  const earlier = before.flatMap(({ type, action, description, actorName }) =>
+    actorName ? [{ type, action, description: `${description}, by ${actorName}` }] : [],
+  );
+  const entries = feed.map(({ type, action, description }) =>
+    JSON.stringify({ type, action, description }),
+  );
+  expect(entries.sort()).toEqual(
+    [...happened, ...earlier].map((entry) => JSON.stringify(entry)).sort(),
+  );
+}

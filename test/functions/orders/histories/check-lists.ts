@@ -1,0 +1,86 @@
+import { orderStatuses } from '#shared/orders/statuses.ts';
+import { type OrderSummary, orderSortColumns, pickupFilters } from '#shared/schemas/order-list.ts';
+import type { Staff } from '#test/support/staff.ts';
+import { type Asked, expectedList } from '../list-oracle.ts';
+import { walkList } from '../walk-list.ts';
+import { lastOf, type Order } from './oracle-order.ts';
+import type { History } from './steps.ts';
+import { rowOf } from './views.ts';
+
+const sorts: Asked[] = [
+  {},
+  ...orderSortColumns.flatMap((sort): Asked[] => [
+    { sort, direction: 'asc' },
+    { sort, direction: 'desc' },
+  ]),
+];
+
+/**
+ * Every sort in both directions: of all orders, of those of each status, and of those that the pickup filter lets
+ * through; each filter and search on its own. What is empty is empty in any sort.
+ */
+function listsOf(orders: Order[], pickup: Asked['pickup']): Asked[] {
+  const used = orderStatuses.filter((status) => orders.some((order) => order.status === status));
+  const sorted = [{}, ...used.map((status) => ({ status })), { pickup }];
+  const alone = [
+    ...orderStatuses.flatMap((status) => [{ status }, { status, pickup }]),
+    ...pickupFilters.map((filter) => ({ pickup: filter })),
+    ...searches(orders).map((search) => ({ search })),
+  ];
+  return [...sorted.flatMap((filter) => sorts.map((sort) => ({ ...filter, ...sort }))), ...alone];
+}
+
+const summary = ({ email, phone, ...row }: ReturnType<typeof rowOf>): OrderSummary => row;
+
+/** Each list, page by page and back, is what a plain array says. */
+export async function checkLists(
+  staff: Staff,
+  orders: Order[],
+  { pickupFilter, pageSize }: Pick<History, 'pickupFilter' | 'pageSize'>,
+): Promise<void> {
+  const rows = orders.map(rowOf);
+  for (const asked of listsOf(orders, pickupFilter)) {
+    const expected = expectedList(rows, asked).map(summary);
+    await walkList(staff, asked, { limit: pageSize, expected, view: (row) => row });
+  }
+}
+
+/** What people search an order by: each kind of token, and several words at once. */
+const searchesFor = ({
+  customerName,
+  orderNumber,
+  email,
+  phone,
+}: ReturnType<typeof rowOf>): string[] => {
+  const [first = '', last = ''] = customerName.split(' ');
+  return [
+    ...[orderNumber, orderNumber.slice(1), orderNumber.slice(1, 3)],
+    ...[
+      first,
+      last.toUpperCase(),
+      first.slice(0, 2),
+      last.slice(0, 1),
+      customerName,
+      `${last} ${first}`,
+    ],
+    ...[email, email.slice(0, 5), email.split('@')[0] ?? ''],
+    ...[
+      phone,
+      phone.slice(-4),
+      `${first} ${phone.slice(-4)}`,
+      `${orderNumber} ${last}`,
+      `${first} nobody`,
+    ],
+  ];
+};
+
+/** Every kind of search, each for one of the orders in turn; and for the names that orders had before. */
+function searches(orders: Order[]): string[] {
+  const byOrder = orders.map((order) => searchesFor(rowOf(order)));
+  const kinds = searchesFor(rowOf(lastOf(orders))).keys();
+  const now = [...kinds].flatMap((kind) => byOrder[kind % byOrder.length]?.[kind] ?? []);
+  const earlier = orders.flatMap(({ contents }) =>
+    contents.map(({ customer }) => customer.firstName),
+  );
+  return [...new Set([...now, ...earlier])];
+}

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { StoredItem } from '#functions/data/table.ts';
+import { searchTokensOf } from '../list-oracle.ts';
+import type { Content, Line, Order } from './oracle-order.ts';
+import { rowOf } from './views.ts';
+
+const of = (items: StoredItem[], pk: string) => items.filter((item) => item['pk'] === pk);
+
+/** What the table holds of an order at each content version, from 1: superseded ones and the present. */
+export function storedContents(items: StoredItem[], orderId: string): Content[] {
+  const present = of(items, `ORDER#${orderId}`).filter(({ sk }) => sk === 'CONTENT');
+  const all = [...of(items, `CONTENT#${orderId}`), ...present];
+  const byVersion = all.toSorted((one, other) => versionOf(one) - versionOf(other));
+  expect(byVersion.map(versionOf)).toEqual(byVersion.map((_, index) => index + 1));
+  return byVersion.map((item) => item['content'] as Content);
+}
+const versionOf = (item: StoredItem) => Number(item['contentVersion']);
+
+export const storedLinesOf =
+  (items: StoredItem[]) =>
+  (orderId: string, contentVersion: number): Line[] =>
+    storedContents(items, orderId)[contentVersion - 1]?.lines ?? [];
+
+const idsOf = ({ lines }: Content) => lines.map(({ id }) => id);
+
+/** Superseded content stays word for word; PDF records say what each version shows. */
+function checkContents(items: StoredItem[], order: Order): void {
+  expect(storedContents(items, order.id)).toEqual(order.contents);
+  // A line keeps its id, and no id comes back.
+  const seen = new Set<string>();
+  for (const [index, content] of order.contents.entries()) {
+    const before = new Set(idsOf(order.contents[index - 1] ?? { ...content, lines: [] }));
+    const fresh = idsOf(content).filter((id) => !before.has(id));
+    for (const id of fresh) expect(seen.has(id) || id === '', `line ${id}`).toBe(false);
+    for (const id of idsOf(content)) seen.add(id);
+  }
+  const records = of(items, `ORDER#${order.id}`).filter(({ sk }) => String(sk).startsWith('PDF#'));
+  expect(
+    records.map(({ version, contentVersion, paymentStatus }) => ({
+      ...{ version, contentVersion, paymentStatus },
+    })),
+  ).toEqual(
+    order.pdfs.map(({ contentVersion, paymentStatus }, index) => ({
+      ...{ version: index + 1, contentVersion, paymentStatus },
+    })),
+  );
+}
+
+/** The tokens are those of the orders as they are now, each once. */
+function checkTokens(items: StoredItem[], orders: Order[]): void {
+  const tokens = items.filter(({ pk }) => String(pk).startsWith('SEARCH#'));
+  const stored = tokens.map(({ sk }) => String(sk).split('#'));
+  const wanted = orders.flatMap((order) =>
+    [...new Set(searchTokensOf(rowOf(order)))].map((word) => [word, order.createdAt, order.id]),
+  );
+  const asTexts = (keys: string[][]) => keys.map((key) => key.join('#')).sort();
+  expect(asTexts(stored)).toEqual(asTexts(wanted));
+}
+
+type Effect = { kind: string; version?: number; emailId?: string };
+
+/** What is still to be done is exactly the PDFs that are pending and the e-mails that nobody has sent. */
+function checkOutbox(items: StoredItem[], orders: Order[]): void {
+  for (const order of orders) {
+    const outbox = of(items, 'OUTBOX').filter(({ orderId }) => orderId === order.id);
+    const effects = outbox.flatMap((item) => Object.values(item['effects'] as Effect[]));
+    const own = of(items, `ORDER#${order.id}`);
+    const pending = (prefix: string) => own.filter(({ sk }) => String(sk).startsWith(prefix));
+    expect(
+      effects.flatMap(({ kind, version }) => (kind === 'pdf' ? [version] : [])).sort(),
+    ).toEqual(
+      pending('PDF#')
+        .flatMap(({ status, version }) => (status === 'pending' ? [version] : []))
+        .sort(),
+    );
+    expect(effects.flatMap(({ emailId }) => emailId ?? []).sort()).toEqual(
+      pending('EMAIL#')
+        .map(({ id }) => id)
+        .sort(),
+    );
+  }
+}
+
+export function checkStored(items: StoredItem[], orders: Order[]): void {
+  for (const order of orders) checkContents(items, order);
+  checkTokens(items, orders);
+  checkOutbox(items, orders);
+}

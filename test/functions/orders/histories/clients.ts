@@ -1,0 +1,147 @@
+import { expect, vi } from 'vitest';
+import { handler as documentsHandler } from '#functions/documents/handler.ts';
+import { handler as ordersHandler } from '#functions/orders/handler.ts';
+import {
+  type CreateOrderBody,
+  generatePdfResultSchema,
+  type OrderDetail,
+  orderDetailSchema,
+  placedOrderSchema,
+} from '#shared/schemas/orders.ts';
+import { type ApiAnswer, type ApiCall, apiOf } from '#test/support/call-api.ts';
+import type { Request } from './oracle-changes.ts';
+import { checkoutOf, requestOf } from './requests.ts';
+import type { Place, Step } from './steps.ts';
+import type { Store } from './store.ts';
+
+const orders = apiOf(ordersHandler);
+const documents = apiOf(documentsHandler);
+
+/** What was asked and what came of it. */
+export type Deed = {
+  by: string;
+  orderId: string;
+  /** Undefined for the deed that placed the order. */
+  request: Request | undefined;
+  expectedVersion: number | undefined;
+  /** Of the store's clock, as ISO instants in UTC. */
+  from: string;
+  until: string;
+  /** Places among all beginnings and ends: which deeds were over before which began. */
+  began: number;
+  ended: number;
+  status: number;
+  body: unknown;
+  /** Whether it left an entry in the changelog. */
+  counts: boolean;
+};
+
+/** Everything that happened in a history. */
+export type Chronicle = {
+  begin: string;
+  /** Of each order: what was sent, and the number it was given. */
+  births: Map<string, { body: CreateOrderBody; number: number }>;
+  deeds: Deed[];
+  /** Beginnings and ends so far. */
+  events: number;
+};
+
+export const newChronicle = (begin: string): Chronicle => ({
+  ...{ begin, births: new Map(), deeds: [], events: 0 },
+});
+
+/** Makes a call and notes when it began and ended. */
+async function timed<Answer>(chronicle: Chronicle, call: () => Promise<Answer>) {
+  const began = chronicle.events++;
+  const from = new Date().toISOString();
+  const answer = await call();
+  const until = new Date().toISOString();
+  return { answer, times: { began, ended: chronicle.events++, from, until } };
+}
+
+/** One of the people at work: does steps one after the other and remembers what the answers say. */
+export function clientOf(store: Store, chronicle: Chronicle, index: number) {
+  const staff = store.staff[index];
+  if (!staff) throw new Error('Nobody is there');
+  const { cookies } = staff;
+  const by = staff.user.name;
+  const lastSeen = new Map<string, OrderDetail>();
+  const ownEntries = new Map<string, number>();
+
+  async function look(orderId: string): Promise<OrderDetail> {
+    const { body } = await orders({ route: `GET /api/orders/${orderId}`, cookies });
+    const detail = orderDetailSchema.parse(body);
+    lastSeen.set(orderId, detail);
+    return detail;
+  }
+
+  /** What `If-Match` says, if anything. */
+  async function expectation({ ifMatch }: Step, orderId: string): Promise<number | undefined> {
+    if (ifMatch === 'none' || ifMatch === 'any') return undefined;
+    const { version } = lastSeen.get(orderId) ?? (await look(orderId));
+    return ifMatch === 'old' ? version - 1 : version;
+  }
+
+  /** Whether the answer shows one entry of one's own more than before. */
+  function leftEntry(orderId: string, { part }: Request, { status, body }: ApiAnswer): boolean {
+    if (status !== 200) return false;
+    const before = ownEntries.get(orderId) ?? 0;
+    let own = before + 1;
+    if (part === 'pdf') generatePdfResultSchema.parse(body);
+    else {
+      const detail = orderDetailSchema.parse(body);
+      lastSeen.set(orderId, detail);
+      own = detail.changelog.filter(({ changedBy }) => changedBy === by).length;
+      expect(own - before, 'entries that one change makes').toBeOneOf([0, 1]);
+    }
+    ownEntries.set(orderId, own);
+    return own > before;
+  }
+
+  async function change(step: Exclude<Step, Place>): Promise<void> {
+    const ids = [...chronicle.births.keys()];
+    const orderId = ids[step.at % ids.length] ?? '';
+    const request = await requestOf(store, chronicle.begin, step, () => look(orderId));
+    const isPdf = request.part === 'pdf';
+    const expectedVersion = isPdf ? undefined : await expectation(step, orderId);
+    const call: ApiCall = isPdf
+      ? { route: `POST /api/orders/${orderId}/generate-pdf`, cookies }
+      : { route: `PATCH /api/orders/${orderId}/${request.part}`, body: request.body, cookies };
+    if (expectedVersion !== undefined) call.headers = { 'if-match': `"${expectedVersion}"` };
+    if (step.ifMatch === 'any') call.headers = { 'if-match': '*' };
+    const { answer, times } = await timed(chronicle, () => (isPdf ? documents : orders)(call));
+    const { status, body } = answer;
+    const counts = leftEntry(orderId, request, answer);
+    const deed = { by, orderId, request, expectedVersion, ...times, status, body, counts };
+    chronicle.deeds.push(deed);
+  }
+
+  async function place(step: Place): Promise<void> {
+    const body = checkoutOf(store, chronicle.begin, step);
+    const call: ApiCall = { route: 'POST /api/orders', body, cookies };
+    if (step.twice) call.headers = { 'idempotency-key': `${by} ${chronicle.events}` };
+    const calls = step.twice ? [call, call] : [call];
+    const { answer: answers, times } = await timed(chronicle, () =>
+      Promise.all(calls.map((one) => orders(one))),
+    );
+    const [{ status } = { status: 0 }] = answers;
+    if (status === 400) {
+      expect(answers[0]?.body).toMatchObject({ code: 'pickup-in-the-past' });
+      expect(body.pickupDate < times.until).toBe(true);
+      return;
+    }
+    expect(status).toBe(201);
+    const [placed, ...again] = answers.map((answer) => placedOrderSchema.parse(answer.body));
+    if (!placed) throw new Error('Nothing was placed');
+    for (const other of again) expect(other).toEqual(placed);
+    chronicle.births.set(placed.id, { body, number: Number(placed.orderNumber.slice(1)) });
+    ownEntries.set(placed.id, 1);
+    const deed = { by, orderId: placed.id, request: undefined, expectedVersion: undefined };
+    chronicle.deeds.push({ ...deed, ...times, status, body: placed, counts: true });
+  }
+
+  return async (step: Step): Promise<void> => {
+    vi.setSystemTime(Date.now() + step.wait);
+    await (step.does === 'place' ? place(step) : change(step));
+  };
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Scheduler } from 'fast-check';
+import { documents } from '#functions/data/table.ts';
+
+export type Client = { name: string; run: () => Promise<void> };
+/** A client at work, and how many of its commands wait to be let through. */
+type AtWork = { name: string; waiting: number };
+
+const current = new AsyncLocalStorage<AtWork>();
+
+/**
+ * Runs clients at the same moment, one command to the table at a time, in the order that the scheduler draws: so a
+ * history meets itself again under its seed and path. The next is drawn when every client that is not
+ * done waits with a command.
+ */
+export async function interleave(scheduler: Scheduler, clients: Client[]): Promise<void> {
+  const busy = new Set<AtWork>();
+  let settle = () => {};
+  const changed = () => {
+    if ([...busy].every(({ waiting }) => waiting > 0)) settle();
+  };
+  const allWait = () =>
+    new Promise<void>((resolve) => {
+      settle = resolve;
+      changed();
+    });
+
+  documents.middlewareStack.add(
+    (next, context) => (args) => {
+      const client = current.getStore();
+      if (!client) return next(args);
+      const { promise, resolve, reject } =
+        Promise.withResolvers<Awaited<ReturnType<typeof next>>>();
+      const builder = async () => {
+        client.waiting -= 1;
+        await next(args).then(resolve, reject);
+      };
+      const label = `${client.name}: ${context.commandName}`;
+      scheduler.scheduleSequence([{ builder, label }]);
+      client.waiting += 1;
+      changed();
+      return promise;
+    },
+    { name: 'interleave', step: 'initialize' },
+  );
+  try {
+    const runs = clients.map(async ({ name, run }) => {
+      const client: AtWork = { name, waiting: 0 };
+      busy.add(client);
+      try {
+        await current.run(client, run);
+      } finally {
+        busy.delete(client);
+        changed();
+      }
+    });
+    await scheduler.waitFor(Promise.all(runs), async (release) => {
+      await allWait();
+      await release();
+    });
+  } finally {
+    documents.middlewareStack.remove('interleave');
+  }
+}

@@ -1,0 +1,84 @@
+import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+import { type CustomerBody, type ItemsBody, setCustomer, setItems } from './oracle-edits.ts';
+import { contentOf, type Given, type Line, type Order } from './oracle-order.ts';
+import { changed, type Outcome } from './oracle-outcome.ts';
+import { productionMailbox } from './store.ts';
+
+/** What somebody asks to be made of an order. */
+export type Request =
+  | { part: 'status'; body: { status: OrderStatus; notifyCustomer: boolean } }
+  | { part: 'payment-status'; body: { paymentStatus: PaymentStatus } }
+  | { part: 'customer'; body: CustomerBody }
+  | { part: 'items'; body: ItemsBody }
+  | { part: 'pdf' };
+
+const labels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  in_production: 'In Production',
+  ready: 'Ready',
+  complete: 'Complete',
+  canceled: 'Canceled',
+};
+
+function setStatus(
+  order: Order,
+  by: string,
+  body: { status: OrderStatus; notifyCustomer: boolean },
+) {
+  if (order.status === body.status) return 'unchanged';
+  const emails = [];
+  if (body.status === 'ready' && body.notifyCustomer)
+    emails.push({ kind: 'ready', to: contentOf(order).customer.email });
+  if (body.status === 'canceled' || order.status === 'canceled')
+    emails.push({ kind: 'production-update', to: productionMailbox });
+  const parts = [`changed the status from ${labels[order.status]} to ${labels[body.status]}`];
+  return changed(
+    order,
+    by,
+    { status: body.status },
+    { action: 'Order status changed', parts, emails },
+  );
+}
+
+function setPayment(order: Order, by: string, { paymentStatus }: { paymentStatus: PaymentStatus }) {
+  if (order.paymentStatus === paymentStatus) return 'unchanged';
+  const [from, to] = [order.paymentStatus.toUpperCase(), paymentStatus.toUpperCase()];
+  const parts = [`changed the payment status from ${from} to ${to}`];
+  return changed(order, by, { paymentStatus }, { action: 'Payment status changed', parts });
+}
+
+function generatePdf(order: Order, by: string): Outcome {
+  const { contents, paymentStatus, pdfs, log } = order;
+  return {
+    order: {
+      ...order,
+      pdfs: [...pdfs, { contentVersion: contents.length, paymentStatus, isReady: true }],
+      log: [...log, { by, text: `${by} generated PDF version ${pdfs.length + 1}` }],
+    },
+  };
+}
+
+/**
+ * What a request makes of an order. `now` is when it was made, `stored` what the product keeps of the
+ * content that would follow: only the ids of new lines are read from it.
+ */
+export function outcomeOf(
+  given: Given,
+  order: Order,
+  request: Request,
+  { by, now, stored }: { by: string; now: string; stored: Line[] },
+): Outcome {
+  switch (request.part) {
+    case 'status':
+      return setStatus(order, by, request.body);
+    case 'payment-status':
+      return setPayment(order, by, request.body);
+    case 'customer':
+      return setCustomer(order, by, request.body, now);
+    case 'items':
+      return setItems(given, order, by, request.body, stored);
+    case 'pdf':
+      return generatePdf(order, by);
+  }
+}

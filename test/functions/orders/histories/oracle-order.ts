@@ -1,0 +1,142 @@
+import type { OrderStatus, PaymentStatus, PickupLocation } from '#shared/orders/statuses.ts';
+import type { CreateOrderBody, Customer, DiscountType } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { priceOf } from './oracle-prices.ts';
+import { storeZone } from './oracle-texts.ts';
+import { productionMailbox } from './store.ts';
+
+export type Line = {
+  id: string;
+  productId: string | null;
+  productTitle: string;
+  productSku: string | null;
+  unit: string | null;
+  quantity: number;
+  unitPrice: number;
+  isTaxable: boolean;
+  productionNotes: string | null;
+};
+
+/** What an order says. */
+export type Content = {
+  customer: Customer;
+  takenBy: { id: string; name: string };
+  pickupDate: string;
+  pickupLocation: PickupLocation;
+  timezone: string;
+  orderNotes: string | null;
+  lines: Line[];
+  discountType: DiscountType;
+  discountValue: number;
+  taxRate: string;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+};
+
+/** An order as a plain value; every change makes a new one. */
+export type Order = {
+  id: string;
+  number: number;
+  createdAt: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  version: number;
+  /** Who made the change that `version` counts. */
+  changedBy: string;
+  /** Everything it ever said; the last is what it says now. */
+  contents: Content[];
+  /** From version 1; one that somebody waited for is ready. */
+  pdfs: { contentVersion: number; paymentStatus: PaymentStatus; isReady: boolean }[];
+  emails: { kind: string; to: string }[];
+  log: { by: string; text: string }[];
+  activity: { action: string; text: string }[];
+};
+
+/** The last of some that there must be. */
+export function lastOf<Value>(values: Value[]): Value {
+  const last = values.at(-1);
+  if (last === undefined) throw new Error('There is none');
+  return last;
+}
+
+export const contentOf = ({ contents }: Order): Content => lastOf(contents);
+export const nameOf = ({ customer }: { customer: Pick<Customer, 'firstName' | 'lastName'> }) =>
+  `${customer.firstName} ${customer.lastName}`;
+
+export const priced = (content: Omit<Content, 'subtotal' | 'discount' | 'tax' | 'total'>) => ({
+  ...content,
+  ...priceOf(content),
+});
+
+/** A line from the catalog; its id is the product's to choose. */
+export const newLine = (
+  product: Product,
+  {
+    quantity,
+    unitPrice,
+    productionNotes,
+  }: Pick<Line, 'quantity' | 'unitPrice' | 'productionNotes'>,
+): Line => ({
+  id: '',
+  productId: product.id,
+  productTitle: product.title,
+  productSku: product.sku,
+  unit: product.unit,
+  quantity,
+  unitPrice,
+  isTaxable: product.isTaxable,
+  productionNotes,
+});
+
+export type Given = {
+  products: Product[];
+  employee: { id: string; name: string };
+  taxRate: string;
+};
+
+export const productOf = ({ products }: Given, id: string | undefined): Product => {
+  const product = products.find((one) => one.id === id);
+  if (!product) throw new Error(`There is no product ${id}`);
+  return product;
+};
+
+type Born = Pick<Order, 'id' | 'number' | 'createdAt'>;
+
+/** What a checkout makes. */
+export function placed(given: Given, body: CreateOrderBody, born: Born, by: string): Order {
+  const content = priced({
+    customer: body.customer,
+    takenBy: { id: given.employee.id, name: given.employee.name },
+    pickupDate: new Date(body.pickupDate).toISOString(),
+    pickupLocation: body.pickupLocation,
+    timezone: storeZone,
+    orderNotes: body.orderNotes?.trim() || null,
+    lines: body.items.map((item) =>
+      newLine(productOf(given, item.productId), {
+        quantity: item.quantity,
+        unitPrice: item.unitPrice,
+        productionNotes: item.productionNotes?.trim() || null,
+      }),
+    ),
+    discountType: body.discountType,
+    discountValue: body.discountType === 'none' ? 0 : body.discountAmount,
+    taxRate: given.taxRate,
+  });
+  return {
+    ...born,
+    status: 'pending',
+    paymentStatus: body.paymentStatus,
+    version: 1,
+    changedBy: by,
+    contents: [content],
+    pdfs: [{ contentVersion: 1, paymentStatus: body.paymentStatus, isReady: false }],
+    emails: [
+      { kind: 'customer', to: body.customer.email },
+      { kind: 'production', to: productionMailbox },
+    ],
+    log: [{ by, text: `${by} placed the order` }],
+    activity: [{ action: 'Order placed', text: `#${born.number} for ${nameOf(content)}` }],
+  };
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupFilters } from '#shared/schemas/order-list.ts';
+import type { DiscountType } from '#shared/schemas/orders.ts';
+
+/** Names that sort and search near each other; some have the same phone, two the same name in other parts. */
+export const people = [
+  ['Maria', 'Lopez', 'maria.lopez@example.com', '(530) 555-0123'],
+  ['Mariana', 'Díaz', 'm.diaz@example.com', '530-555-0199'],
+  ['Zoë', "Nguyễn-O'Brien", 'zoe.nguyen@example.org', '+1 530 555 0123'],
+  ['Ann', 'Lee', 'ann@example.org', '916.555.1010'],
+  ['Ann Lee', 'Maria', 'maria@example.org', '9165551010'],
+  ['Ann', 'Lee Maria', 'maria@example.org', '9165551010'],
+  ['李', '明', 'li.ming@example.com', '(707) 555-9910'],
+  ['Ørsted', 'Đặng', 'Orsted@Example.com', '7075550001'],
+].map(([firstName = '', lastName = '', email = '', phone = '']) => ({
+  ...{ firstName, lastName },
+  ...{ email, phone },
+}));
+
+const long = 'Careful with the nuts. '.repeat(11);
+/** Two of them differ only beyond what the changelog quotes. */
+const notes = fc.constantFrom('', 'Ring the bell', 'No nuts', `${long}1`, `${long}2`);
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** From the beginning of a history, in milliseconds. */
+const laterPickups = [
+  ...[30 * minute, 30 * minute + 1_000, 9 * hour],
+  ...[20 * hour, 26 * hour, 49 * hour, 40 * 24 * hour],
+];
+const laterPickup = fc.constantFrom(...laterPickups);
+/** The first lies in the past. */
+const pickup = fc.constantFrom(-hour, ...laterPickups);
+
+/** Percent with up to three decimals, dollars with two: also more than an order comes to. */
+const discount: fc.Arbitrary<{ discountType: DiscountType; discountAmount: number }> = fc.oneof(
+  fc.constant({ discountType: 'none' as const, discountAmount: 0 }),
+  fc.record({
+    discountType: fc.constant('percentage' as const),
+    discountAmount: fc.constantFrom(0, 10, 12.5, 33.333, 100),
+  }),
+  fc.record({
+    discountType: fc.constant('dollar' as const),
+    discountAmount: fc.constantFrom(0, 0.01, 1.25, 19.99, 5_000, 6_000),
+  }),
+);
+const quantity = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(999));
+const productIndex = fc.nat(3);
+const line = fc.record({ product: productIndex, quantity, note: notes });
+const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
+
+/** `at` picks among the orders there are; `wait` is by how much the clock moves first. */
+const common = {
+  at: fc.nat(11),
+  wait: fc.constantFrom(0, 0, 1, 1_000, 5 * minute),
+  /** The version that a client last saw, one before it, any, or no header at all. */
+  ifMatch: fc.constantFrom('none', 'none', 'seen', 'seen', 'old', 'any'),
+};
+
+const person = fc.nat(people.length - 1);
+const location = fc.constantFrom(...pickupLocations);
+const placeShape = {
+  ...common,
+  does: fc.constant('place' as const),
+  person,
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  pickup,
+  location,
+  payment: fc.constantFrom(...paymentStatuses),
+  discount,
+  notes,
+  /** The same request again at the same moment, under one key. */
+  twice: fc.boolean(),
+};
+const place = fc.record(placeShape);
+const change = fc.oneof(
+  fc.record({
+    ...common,
+    does: fc.constant('status' as const),
+    to: fc.constantFrom(...orderStatuses),
+    notify: fc.boolean(),
+  }),
+  fc.record({
+    ...common,
+    does: fc.constant('pay' as const),
+    to: fc.constantFrom(...paymentStatuses),
+  }),
+  fc.record({
+    ...common,
+    does: fc.constant('customer' as const),
+    person: optional(person),
+    pickup: optional(pickup),
+    location: optional(location),
+    notes: optional(notes),
+  }),
+  fc.record({
+    ...common,
+    does: fc.constant('items' as const),
+    /** For the first lines of the order: what becomes of each. */
+    edits: fc.array(
+      fc.record({
+        quantity: optional(quantity),
+        price: optional(fc.constantFrom(0, 1, 333, 12_345)),
+        note: optional(notes),
+        removed: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+    added: fc.array(line, { maxLength: 2 }),
+    /** Undefined leaves it as the client saw it. */
+    discount: optional(discount),
+  }),
+  fc.record({ ...common, does: fc.constant('pdf' as const) }),
+);
+const step = fc.oneof({ weight: 1, arbitrary: place }, { weight: 4, arbitrary: change });
+
+export type Place = typeof place extends fc.Arbitrary<infer One> ? One : never;
+export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const clientsOf = (maxSteps: number) =>
+  fc.array(fc.array(step, { maxLength: maxSteps }), { minLength: 8, maxLength: 8 });
+
+/** Mostly small, now and then large. */
+export const histories = fc.record({
+  /** When it begins: also around midnight and the clock changes of the store's zone. */
+  begin: fc.constantFrom(
+    '2026-06-14T17:00:00.000Z',
+    '2026-06-15T06:45:00.000Z',
+    '2026-03-08T07:30:00.000Z',
+    '2026-11-01T06:50:00.000Z',
+    '2026-12-31T20:00:00.000Z',
+  ),
+  taxRate: fc.constantFrom('0', '8.75', '7.125', '33.333'),
+  /** So that there is something to change. */
+  opening: fc.array(fc.record({ ...placeShape, pickup: laterPickup }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  clients: fc.oneof({ weight: 9, arbitrary: clientsOf(3) }, { weight: 1, arbitrary: clientsOf(8) }),
+  /** How many orders a page of the list has. */
+  pageSize: fc.constantFrom(1, 2, 2, 3, 3, 5),
+  /** Whose list is read in every sort. */
+  pickupFilter: fc.constantFrom(...pickupFilters),
+});
+export type History = typeof histories extends fc.Arbitrary<infer One> ? One : never;

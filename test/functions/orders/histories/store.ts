@@ -1,0 +1,61 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
+import { addEmployee } from '#functions/employees/add-employee.ts';
+import { sessionCookie } from '#functions/http/session.ts';
+import { addProduct } from '#functions/products/add-product.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import type { Employee } from '#shared/schemas/employees.ts';
+import { type Product, productInputSchema } from '#shared/schemas/products.ts';
+import { cookiesOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { allItems } from '#test/support/table-items.ts';
+
+const names = ['Alice', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank', 'Grace', 'Heidi'];
+const goods = [
+  { title: 'Cake', sku: 'CAKE', price: 450, isTaxable: true },
+  { title: 'Bread', sku: null, price: 225, unit: 'loaf' },
+  { title: 'Éclair', sku: 'ECL-1', price: 333, isTaxable: true, unit: 'each' },
+  { title: 'Candle', sku: 'CNDL', price: 1 },
+];
+export const productionMailbox = 'bakers@bakery.example';
+
+/** Eight people at work, four products, nobody's orders. */
+export type Store = {
+  staff: Staff[];
+  employee: Employee;
+  products: Product[];
+  items: StoredItem[];
+};
+
+/** Made once; every history begins with these items. */
+export async function openStore(): Promise<Store> {
+  const staff: Staff[] = [];
+  for (const name of names) staff.push(await signInStaff({ name }));
+  const operation = staff[0]?.operation;
+  if (!operation) throw new Error('Nobody is at work');
+  await saveSettings({ notification_email: productionMailbox });
+  const employee = await addEmployee(operation, { name: 'Ivan' });
+  const products: Product[] = [];
+  for (const input of goods)
+    products.push(await addProduct(operation, productInputSchema.parse(input)));
+  return { staff, employee, products, items: await allItems() };
+}
+
+async function writeAll(requests: object[]): Promise<void> {
+  for (let done = 0; done < requests.length; done += 25)
+    await documents.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(done, done + 25) } }),
+    );
+}
+
+/** Back to the store as it was opened, with sessions of now; another tax rate is all that differs. */
+export async function reopenStore(store: Store, taxRate: string): Promise<Store> {
+  await writeAll((await allItems()).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })));
+  await writeAll(store.items.map((Item) => ({ PutRequest: { Item } })));
+  await saveSettings({ tax_rate: taxRate });
+  const staff = store.staff.map(async (one) => ({
+    ...one,
+    cookies: cookiesOf({ cookies: [await sessionCookie(one.user, new Date())] }),
+  }));
+  return { ...store, staff: await Promise.all(staff) };
+}

@@ -1,0 +1,68 @@
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { contentOf, nameOf, type Order } from './oracle-order.ts';
+
+const isDetail = (order: OrderDetail | Order): order is OrderDetail => 'changelog' in order;
+
+/** What GET /api/orders/{id} answers, but for what happens to PDFs and e-mails afterwards. */
+export function headOf(order: OrderDetail | Order) {
+  if (isDetail(order)) {
+    const { emails, changelog, pdfs, takenBy, ...rest } = order;
+    return {
+      ...rest,
+      takenBy: takenBy?.name,
+      changelog: changelog.map(({ changedBy, changeDescription }) => ({
+        by: changedBy,
+        text: changeDescription,
+      })),
+      pdfs: pdfs.map(({ version, filename, fileUrl }) => ({ version, filename, fileUrl })),
+      emails: emails.map(({ kind, to }) => `${kind} to ${to}`).sort(),
+    };
+  }
+  const { lines, discount, discountType, discountValue, ...content } = contentOf(order);
+  return {
+    id: order.id,
+    orderNumber: `#${order.number}`,
+    createdAt: order.createdAt,
+    version: order.version,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    ...content,
+    discountType: discount === 0 ? 'none' : discountType,
+    discountAmount: discount,
+    discountValue: discount === 0 ? 0 : discountValue,
+    takenBy: content.takenBy.name,
+    items: lines.map((line) => ({ ...line, itemTotal: line.quantity * line.unitPrice })),
+    changelog: order.log,
+    pdfs: order.pdfs.map((_, index) => ({
+      version: index + 1,
+      filename: `order-${order.number}-v${index + 1}.pdf`,
+      fileUrl: `/api/orders/${order.id}/pdfs/${index + 1}`,
+    })),
+    emails: order.emails.map(({ kind, to }) => `${kind} to ${to}`).sort(),
+  };
+}
+
+/** Which PDF versions can be opened. */
+export const pdfStates = (order: OrderDetail | Order): boolean[] =>
+  isDetail(order)
+    ? order.pdfs.map(({ status }) => status === 'ready')
+    : order.pdfs.map(({ isReady }) => isReady);
+
+/** The order's row in the list, with what else it is found by. */
+export function rowOf(order: Order): OrderSummary & { email: string; phone: string } {
+  const content = contentOf(order);
+  return {
+    id: order.id,
+    orderNumber: `#${order.number}`,
+    customerName: nameOf(content),
+    pickupDate: content.pickupDate,
+    pickupLocation: content.pickupLocation,
+    totalAmount: content.total / 100,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    createdAt: order.createdAt,
+    email: content.customer.email,
+    phone: content.customer.phone,
+  };
+}
