@@ -22,7 +22,7 @@ const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 /** Nothing went wrong: it is another e-mail's turn, or another delivery is at it. To be tried again. */
 export class NotYet extends Error {}
 
-/** The message of an e-mail record, with a PDF version: it says what that version was reserved for. */
+/** The message of an e-mail record, with a PDF version: it says what that version was reserved for, and how it was paid. */
 async function compose(orderId: string, record: EmailRecord, pdfVersion: number, date: Date) {
   await renderPdf(orderId, pdfVersion);
   const [order, pdf] = await Promise.all([findOrder(orderId), findPdfRecord(orderId, pdfVersion)]);
@@ -37,7 +37,7 @@ async function compose(orderId: string, record: EmailRecord, pdfVersion: number,
       kind: record.kind,
       orderNumber: formatOrderNumber(order.number),
       content,
-      paymentStatus: pdf.paymentStatus,
+      paymentStatus: record.paymentStatus ?? pdf.paymentStatus,
       orderUrl: orderUrl(orderId),
       isCanceled: order.status === 'canceled',
       settings,

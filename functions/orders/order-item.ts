@@ -86,10 +86,12 @@ export const pdfRecordSchema = z.object({
 export type PdfRecord = z.infer<typeof pdfRecordSchema>;
 
 export const emailRecordSchema = orderEmailSchema.extend({
-  /** The PDF that is attached; its record also fixes what the message says. */
+  /** The PDF that is attached; its record also fixes what the message says, but for the payment. */
   pdfVersion: z.number().int(),
   /** What a 'production-update' names as changed, one sentence each. */
   changes: z.array(z.string()).default([]),
+  /** When it was asked for. A payment makes no new PDF, and a customer who paid must not read 'UNPAID'. */
+  paymentStatus: z.enum(paymentStatuses).optional(),
   createdAt: z.string(),
 });
 export type EmailRecord = z.infer<typeof emailRecordSchema>;

@@ -55,10 +55,10 @@ export function aftermathWrites(
   order: StoredOrder,
   { rendersPdf, emails }: Aftermath,
 ): { outboxId: string | undefined; writes: Write[] } {
-  const pdfVersion = order.pdfVersion;
+  const { pdfVersion, paymentStatus } = order;
   const messages = emails.map(({ kind, to, changes = [] }) => ({
     id: operation.newId(),
-    ...{ kind, to, pdfVersion, changes },
+    ...{ kind, to, changes, pdfVersion, paymentStatus },
   }));
   const effects: Effect[] = [
     ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),

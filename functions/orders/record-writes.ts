@@ -49,7 +49,7 @@ export function pdfRecordWrite(
   };
 }
 
-type Message = Pick<EmailRecord, 'id' | 'kind' | 'to' | 'pdfVersion' | 'changes'>;
+type Message = Pick<EmailRecord, 'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'paymentStatus'>;
 
 /** The record of an e-mail that is still to be sent. */
 export function emailRecordWrite(

@@ -174,6 +174,15 @@ describe('the customer', () => {
     expect(mails[0]?.text).toContain('Hi Maria,');
   });
 
+  it('who has paid since reads so', async () => {
+    const order = await placed();
+    await send('PATCH', `/api/orders/${order.id}/payment-status`, { paymentStatus: 'paid' });
+    await setStatus(order, 'ready');
+    const [mail] = await furtherMails(order);
+    expect(mail?.text).toContain(`Order ${order.orderNumber} · PAID`);
+    expect(mail?.text).not.toContain('UNPAID');
+  });
+
   it('hears it in the words of the settings', async () => {
     const words = {
       ready_email_subject: 'Come and get {{OrderNumber}}',

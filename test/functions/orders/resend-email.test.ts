@@ -90,6 +90,8 @@ describe('sending an e-mail again (O11)', () => {
     expect(queued.ids).toHaveLength(1);
     const outbox = (await itemsOf(outboxPk)).find(({ sk }) => sk === queued.ids[0]);
     const again = after.emails.find(({ state }) => state === 'pending')?.id;
+    // Whoever dies before it is queued leaves it to the sweep.
+    expect(outbox?.['sweepAt']).toBeDefined();
     expect(Object.values(Object(outbox?.['effects']))).toEqual([{ kind: 'email', emailId: again }]);
   });
 
