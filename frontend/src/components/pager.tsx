@@ -1,8 +1,9 @@
 import Back from '@mui/icons-material/ChevronLeftRounded';
 import Forward from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { formatCount } from '#frontend/lib/format-count.ts';
 
 type Props = {
   /** From 1. */
@@ -21,27 +22,41 @@ export function Pager({ page, pages, onPrevious, onNext }: Props) {
       aria-label="Pages"
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 4, mt: 4 }}
     >
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Back />}
-        disabled={page <= 1}
-        onClick={onPrevious}
-      >
+      <TurnButton startIcon={<Back />} onTurn={page > 1 ? onPrevious : undefined}>
         Previous
-      </Button>
+      </TurnButton>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        Page {page} of {pages}
+        Page {formatCount(page)} of {formatCount(pages)}
       </Typography>
-      <Button
-        variant="outlined"
-        color="inherit"
-        endIcon={<Forward />}
-        disabled={page >= pages}
-        onClick={onNext}
-      >
+      <TurnButton endIcon={<Forward />} onTurn={page < pages ? onNext : undefined}>
         Next
-      </Button>
+      </TurnButton>
     </Box>
+  );
+}
+
+type TurnProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
+  /** Undefined at the end of the list. */
+  onTurn: (() => void) | undefined;
+};
+
+/** Not disabled at the end of the list, where somebody may have come by it: it would lose the focus. */
+function TurnButton({ onTurn, ...button }: TurnProps) {
+  return (
+    <Button
+      {...button}
+      variant="outlined"
+      color="inherit"
+      aria-disabled={!onTurn}
+      onClick={onTurn}
+      sx={{
+        '&&[aria-disabled=true]': {
+          color: 'text.disabled',
+          borderColor: 'divider',
+          cursor: 'default',
+          '&:hover': { bgcolor: 'background.paper' },
+        },
+      }}
+    />
   );
 }

@@ -5,7 +5,8 @@ import { PaymentChip, StatusChip } from '#frontend/components/status-chips.tsx';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
-import { PickupTime } from './pickup-time.tsx';
+import { pickupMark } from './pickup-mark.ts';
+import { markEdge, PickupMarkChip, PickupPlace, PickupTime } from './pickup-time.tsx';
 
 type Props = {
   /** The list's address. */
@@ -13,37 +14,72 @@ type Props = {
   orders: OrderSummary[];
   now: Date;
   timezone: string;
+  /** Whether two lines hold an order, rather than three. */
+  isRoomy: boolean;
 };
 
 /** The orders one below the other, where there is no room for columns. */
-export function OrderCards({ address, orders, now, timezone }: Props) {
-  const openRow = useOpenRow(address);
+export function OrderCards({ orders, ...props }: Props) {
   return (
     <Card component="ul" aria-label="Orders" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {orders.map((order) => (
-        <Box component="li" key={order.id} onClick={openRow(order)} sx={cardLook}>
-          <PickupTime order={order} now={now} timezone={timezone} />
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
-            <OrderLink order={order} list={address} />
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{order.customerName}</Box>
-            <MoneyText cents={dollarsToCents(order.totalAmount)} />
-          </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <StatusChip status={order.status} />
-            <PaymentChip status={order.paymentStatus} />
-          </Box>
-        </Box>
+        <OrderCard key={order.id} order={order} {...props} />
       ))}
     </Card>
   );
 }
 
+type CardProps = Omit<Props, 'orders'> & { order: OrderSummary };
+
+function OrderCard({ address, order, now, timezone, isRoomy }: CardProps) {
+  const openRow = useOpenRow(address);
+  const mark = pickupMark(order, now, timezone);
+  return (
+    <Box
+      component="li"
+      onClick={openRow(order)}
+      sx={[cardLook, isRoomy ? inTwoLines : inThreeLines, markEdge(mark)]}
+    >
+      <Box sx={{ gridArea: 'time' }}>
+        <PickupTime order={order} timezone={timezone} />
+      </Box>
+      <Box sx={{ gridArea: 'mark', justifySelf: 'end' }}>
+        <PickupMarkChip mark={mark} />
+      </Box>
+      <Box sx={{ gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <OrderLink order={order} list={address} />
+        {` ${order.customerName}`}
+      </Box>
+      <Box sx={{ gridArea: 'total', justifySelf: 'end' }}>
+        <MoneyText cents={dollarsToCents(order.totalAmount)} />
+      </Box>
+      <Box sx={{ gridArea: 'chips', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <StatusChip status={order.status} />
+        <PaymentChip status={order.paymentStatus} />
+      </Box>
+      <Box sx={{ gridArea: 'place' }}>
+        <PickupPlace order={order} />
+      </Box>
+    </Box>
+  );
+}
+
 const cardLook = {
   display: 'grid',
-  gap: 2,
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 2,
   px: 4,
   py: 3,
   cursor: 'pointer',
   '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
   '&:hover': { bgcolor: 'background.default' },
+};
+const inThreeLines = {
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"time mark" "who total" "chips place"',
+};
+const inTwoLines = {
+  gridTemplateColumns: '208px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"time who total" "place chips mark"',
 };

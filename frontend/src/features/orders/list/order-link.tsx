@@ -16,7 +16,12 @@ type Props = {
 /** The order's number, which leads to it. */
 export function OrderLink({ order, list }: Props) {
   return (
-    <MuiLink component={Link} to={pathOf(order)} state={stateOf(list)}>
+    <MuiLink
+      component={Link}
+      to={pathOf(order)}
+      state={stateOf(list)}
+      sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}
+    >
       {order.orderNumber}
     </MuiLink>
   );

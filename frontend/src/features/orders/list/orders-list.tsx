@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { Pager } from '#frontend/components/pager.tsx';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
@@ -18,14 +19,25 @@ type Props = {
   isOutdated: boolean;
   /** Pixels there are in a line. */
   width: number;
+  /** Leaves no order out any more. */
+  onClear: () => void;
 };
 
-/** In pixels: from here on columns fit, and from there also the one for when an order was created. */
+/** From so many pixels on columns fit, and from so many also the one for when an order was created. */
 export const tableWidth = 820;
 const createdWidth = 930;
+/** From here on an order takes two lines, below it three. */
+const roomyWidth = 560;
 
-/** One page of the orders, and the way to its neighbours. */
-export function OrdersList({ list, shown, isOutdated, width }: Props) {
+/** Pixels of an order in so many pixels, about. */
+export const rowHeightIn = (width: number): number => {
+  if (width >= tableWidth) return 56;
+  return width >= roomyWidth ? 86 : 115;
+};
+
+/** One page of the orders, and the way to its neighbours. Not drawn again while somebody types. */
+export const OrdersList = memo(function OrdersList(props: Props) {
+  const { list, shown, isOutdated, width, onClear } = props;
   const now = useNow();
   const timezone = useDisplayTimezone();
   const { rows: orders, previous, next } = shown;
@@ -34,13 +46,7 @@ export function OrdersList({ list, shown, isOutdated, width }: Props) {
     // The cursors belong to the page that is on its way out.
     if (!isOutdated) list.turnTo(to, cursor);
   };
-  if (orders.length === 0)
-    return (
-      <NoOrders
-        isFiltered={isFiltered(list.view)}
-        onClear={() => list.refine({ search: '', status: undefined, pickup: undefined })}
-      />
-    );
+  if (orders.length === 0) return <NoOrders isFiltered={isFiltered(list.view)} onClear={onClear} />;
   return (
     <Box
       aria-busy={isOutdated}
@@ -49,7 +55,11 @@ export function OrdersList({ list, shown, isOutdated, width }: Props) {
       {width >= tableWidth ? (
         <OrdersTable {...{ list, orders, now, timezone }} showsCreated={width >= createdWidth} />
       ) : (
-        <OrderCards {...{ orders, now, timezone }} address={list.address} />
+        <OrderCards
+          {...{ orders, now, timezone }}
+          address={list.address}
+          isRoomy={width >= roomyWidth}
+        />
       )}
       <Pager
         page={page}
@@ -59,4 +69,4 @@ export function OrdersList({ list, shown, isOutdated, width }: Props) {
       />
     </Box>
   );
-}
+});

@@ -1,5 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
 import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,7 +16,8 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { columnHeaders, sortColumns } from './columns.ts';
 import type { ListView, SortColumn } from './list-view.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
-import { PickupTime } from './pickup-time.tsx';
+import { pickupMark } from './pickup-mark.ts';
+import { markEdge, PickupMarkChip, StackedPickupTime } from './pickup-time.tsx';
 import type { ListControls } from './use-list-view.ts';
 
 type Props = {
@@ -29,11 +31,11 @@ type Props = {
 
 /** The orders in columns, each of which sorts. */
 export function OrdersTable({ list, orders, now, timezone, showsCreated }: Props) {
-  const openRow = useOpenRow(list.address);
   const columns = sortColumns.filter((column) => showsCreated || column !== 'created');
   return (
     <TableContainer>
-      <Table aria-label="Orders" sx={{ '& .MuiTableCell-root': { px: 3 } }}>
+      {/* Of fixed widths: the columns stay where they are from page to page. */}
+      <Table aria-label="Orders" sx={{ tableLayout: 'fixed', '& .MuiTableCell-root': { px: 3 } }}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -43,29 +45,7 @@ export function OrdersTable({ list, orders, now, timezone, showsCreated }: Props
         </TableHead>
         <TableBody>
           {orders.map((order) => (
-            <TableRow key={order.id} hover onClick={openRow(order)} sx={{ cursor: 'pointer' }}>
-              <TableCell component="th" scope="row">
-                <OrderLink order={order} list={list.address} />
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{order.customerName}</TableCell>
-              <TableCell>
-                <PickupTime order={order} now={now} timezone={timezone} />
-              </TableCell>
-              <TableCell align="right">
-                <MoneyText cents={dollarsToCents(order.totalAmount)} />
-              </TableCell>
-              <TableCell>
-                <StatusChip status={order.status} />
-              </TableCell>
-              <TableCell>
-                <PaymentChip status={order.paymentStatus} />
-              </TableCell>
-              {showsCreated && (
-                <TableCell sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                  {formatCreated(order.createdAt, timezone)}
-                </TableCell>
-              )}
-            </TableRow>
+            <Row key={order.id} {...{ list, order, now, timezone, showsCreated }} />
           ))}
         </TableBody>
       </Table>
@@ -73,9 +53,56 @@ export function OrdersTable({ list, orders, now, timezone, showsCreated }: Props
   );
 }
 
+function Row({ order, ...props }: Omit<Props, 'orders'> & { order: OrderSummary }) {
+  const { list, now, timezone, showsCreated } = props;
+  const openRow = useOpenRow(list.address);
+  const mark = pickupMark(order, now, timezone);
+  return (
+    <TableRow hover onClick={openRow(order)} sx={{ cursor: 'pointer' }}>
+      <TableCell component="th" scope="row" sx={markEdge(mark)}>
+        <OrderLink order={order} list={list.address} />
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{order.customerName}</TableCell>
+      <TableCell>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+        >
+          <StackedPickupTime order={order} timezone={timezone} />
+          <PickupMarkChip mark={mark} />
+        </Box>
+      </TableCell>
+      <TableCell align="right">
+        <MoneyText cents={dollarsToCents(order.totalAmount)} />
+      </TableCell>
+      <TableCell>
+        <StatusChip status={order.status} />
+      </TableCell>
+      <TableCell>
+        <PaymentChip status={order.paymentStatus} />
+      </TableCell>
+      {showsCreated && (
+        <TableCell sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {formatCreated(order.createdAt, timezone)}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
 const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
   if (sort !== column) return 'none';
   return direction === 'asc' ? 'ascending' : 'descending';
+};
+
+/** Pixels of what each column holds at most; the customer's name has the rest. */
+const widths: Record<SortColumn, number | undefined> = {
+  number: 96,
+  customer: undefined,
+  pickup: 244,
+  total: 112,
+  status: 144,
+  payment: 132,
+  created: 108,
 };
 
 function Heading({ column, list }: { column: SortColumn; list: ListControls }) {
@@ -85,7 +112,7 @@ function Heading({ column, list }: { column: SortColumn; list: ListControls }) {
     <TableCell
       aria-sort={ariaSort(view, column)}
       align={column === 'total' ? 'right' : 'left'}
-      sx={{ '&&': { py: 0 } }}
+      sx={{ '&&': { py: 0 }, width: widths[column] }}
     >
       <TableSortLabel
         active={isSorted}

@@ -9,7 +9,7 @@ import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
 import { pickupFilters } from '#shared/schemas/order-list.ts';
 import { isTooShort, maxSearchLength } from './list-view.ts';
 import type { ListControls } from './use-list-view.ts';
-import { useSearchDraft } from './use-search-draft.ts';
+import type { SearchDraft } from './use-search-draft.ts';
 
 /** Stands for no filter, where a control can hold only texts. */
 const all = '';
@@ -22,6 +22,7 @@ const pickupLabels: Record<(typeof pickupFilters)[number], string> = {
 
 type Props = {
   list: ListControls;
+  search: SearchDraft;
   /** Undefined while the first page loads. */
   countText: string | undefined;
   /** Beside the filters: the sort, where no column has a heading. */
@@ -29,9 +30,9 @@ type Props = {
 };
 
 /** Search, pickup and status filter, and how much of the list is shown. */
-export function OrdersToolbar({ list, countText, sort }: Props) {
-  const { view, refine, typeSearch } = list;
-  const { draft, setDraft } = useSearchDraft(view.search, typeSearch);
+export function OrdersToolbar({ list, search, countText, sort }: Props) {
+  const { view, refine } = list;
+  const { draft, setDraft } = search;
   return (
     <TableToolbar
       label="Orders"

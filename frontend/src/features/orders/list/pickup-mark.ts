@@ -5,6 +5,8 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 /** Orders that wait for nobody any more. */
 const done: OrderStatus[] = ['complete', 'canceled'];
 
+export type PickupMark = 'late' | 'today';
+
 /**
  * What is special about a pickup: 'late' when its time has come and the order is not even ready, 'today' while
  * it is still to be handed over. The day is the store's.
@@ -13,7 +15,7 @@ export function pickupMark(
   { pickupDate, status }: Pick<OrderSummary, 'pickupDate' | 'status'>,
   now: Date,
   timezone: string,
-): 'late' | 'today' | undefined {
+): PickupMark | undefined {
   if (done.includes(status)) return undefined;
   if (status !== 'ready' && new Date(pickupDate) < now) return 'late';
   return storeDay(pickupDate, timezone) === storeDay(now, timezone) ? 'today' : undefined;

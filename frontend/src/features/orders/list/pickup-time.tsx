@@ -2,40 +2,65 @@ import Alarm from '@mui/icons-material/AlarmRounded';
 import Today from '@mui/icons-material/TodayRounded';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { formatDay, formatTime } from '#shared/dates/store-time.ts';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { formatDay, formatPickup, formatTime } from '#shared/dates/store-time.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { pickupMark } from './pickup-mark.ts';
+import type { PickupMark } from './pickup-mark.ts';
 
-type Props = { order: OrderSummary; now: Date; timezone: string };
+type Props = { order: OrderSummary; timezone: string };
 
-/** Day and hour of a pickup, the first thing the eye finds in a row; then where, and whether it presses. */
-export function PickupTime({ order, now, timezone }: Props) {
-  const { pickupDate, pickupLocation } = order;
-  const mark = pickupMark(order, now, timezone);
+function Strong({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
+        fontSize: '1rem',
+        fontWeight: 700,
         fontVariantNumeric: 'tabular-nums',
         lineHeight: 1.35,
+        whiteSpace: 'nowrap',
       }}
     >
-      <Box sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>
-        {formatDay(pickupDate, timezone)}
-        <br />
-        {formatTime(pickupDate, timezone)}
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {' · '}
-          {pickupLocation}
-        </Box>
-      </Box>
-      {mark === 'late' && <Chip icon={<Alarm />} label="Late" color="error" sx={markLook} />}
-      {mark === 'today' && <Chip icon={<Today />} label="Today" color="secondary" sx={markLook} />}
+      {children}
     </Box>
   );
 }
 
-const markLook = { flexShrink: 0 };
+/** Day and hour of a pickup: what the eye finds first of an order. */
+export function PickupTime({ order, timezone }: Props) {
+  return <Strong>{formatPickup(order.pickupDate, timezone)}</Strong>;
+}
+
+/** The day above the hour, and where. */
+export function StackedPickupTime({ order, timezone }: Props) {
+  return (
+    <Strong>
+      {formatDay(order.pickupDate, timezone)}
+      <br />
+      {formatTime(order.pickupDate, timezone)} <PickupPlace order={order} />
+    </Strong>
+  );
+}
+
+/** As short as it is stored: 'Other' without where to look for more. */
+export function PickupPlace({ order }: Pick<Props, 'order'>) {
+  return (
+    <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+      {order.pickupLocation}
+    </Box>
+  );
+}
+
+/** Whether a pickup presses, as icon and word. */
+export function PickupMarkChip({ mark }: { mark: PickupMark | undefined }) {
+  if (mark === 'late') return <Chip icon={<Alarm />} label="Late" color="error" />;
+  if (mark === 'today') return <Chip icon={<Today />} label="Today" color="secondary" />;
+  return null;
+}
+
+/** The edge of a row whose pickup presses. */
+export const markEdge = (mark: PickupMark | undefined) => (theme: Theme) => {
+  const { error, secondary } = theme.vars.palette;
+  if (!mark) return {};
+  return { boxShadow: `inset 4px 0 ${mark === 'late' ? error.main : secondary.main}` };
+};

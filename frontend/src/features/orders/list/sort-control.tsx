@@ -15,13 +15,13 @@ export function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refin
   const { sort, direction } = view;
   const isRising = direction === 'asc';
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex' }}>
       <Select
         displayEmpty
         value={sort ?? none}
         onChange={({ target }) => refine({ sort: target.value || undefined, direction: 'asc' })}
         inputProps={{ 'aria-label': 'Sort by' }}
-        sx={{ flex: 1, minWidth: 0 }}
+        sx={{ flex: 1, minWidth: 0, '& .MuiSelect-select': { pl: 2.5 } }}
       >
         <MenuItem value={none}>Newest first</MenuItem>
         {sortColumns.map((column) => (
@@ -30,13 +30,14 @@ export function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refin
           </MenuItem>
         ))}
       </Select>
-      <NamedIconButton
-        name={isRising ? 'Sort descending' : 'Sort ascending'}
-        disabled={!sort}
-        onClick={() => refine({ direction: isRising ? 'desc' : 'asc' })}
-      >
-        {isRising ? <ArrowUpward /> : <ArrowDownward />}
-      </NamedIconButton>
+      {sort && (
+        <NamedIconButton
+          name={isRising ? 'Sort descending' : 'Sort ascending'}
+          onClick={() => refine({ direction: isRising ? 'desc' : 'asc' })}
+        >
+          {isRising ? <ArrowUpward /> : <ArrowDownward />}
+        </NamedIconButton>
+      )}
     </Box>
   );
 }

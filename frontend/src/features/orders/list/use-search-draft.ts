@@ -17,6 +17,7 @@ export function useSearchDraft(search: string, onPause: (text: string) => void) 
     setDraft(search);
   }, [search]);
   const passOn = useEffectEvent(() => {
+    if (draft === passedOn.current) return;
     passedOn.current = draft;
     onPause(draft);
   });
@@ -27,3 +28,5 @@ export function useSearchDraft(search: string, onPause: (text: string) => void) 
   }, [draft]);
   return { draft, setDraft };
 }
+
+export type SearchDraft = ReturnType<typeof useSearchDraft>;

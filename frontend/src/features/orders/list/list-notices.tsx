@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import { errorText } from '#frontend/lib/api-client.ts';
+
+type Props = {
+  /** Whether more orders match than the list considers (design, section 4). */
+  isCapped: boolean;
+  /** Why what is shown could not be asked for again. */
+  failure: Error | null;
+};
+
+/** What one should know about the orders below. */
+export function ListNotices({ isCapped, failure }: Props) {
+  return (
+    <>
+      {isCapped && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          More than 1,000 orders match. The list and its export hold only the first 1,000 of them:
+          add a word to the search, or another filter, to find the rest.
+        </Alert>
+      )}
+      {failure && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {errorText(failure, 'Failed to refresh the orders.')} What you see is older.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '#frontend/lib/api-client.ts';
+import { toast } from '#frontend/lib/toasts.ts';
+import type { useOrders } from '../api/list-orders.ts';
+import type { ListControls } from './use-list-view.ts';
+
+type Query = Pick<ReturnType<typeof useOrders>, 'error' | 'data' | 'isPlaceholderData'>;
+
+/** Leads to the first page when that of the address is gone: a forged link, or its orders moved away. */
+export function useReturnToFirst(list: ListControls, query: Query): void {
+  const { error, data, isPlaceholderData } = query;
+  const isRefused = error instanceof ApiError && error.status === 400;
+  const isEmpty = data?.rows.length === 0 && !isPlaceholderData;
+  const isGone = list.view.cursor !== undefined && (isRefused || isEmpty);
+  const leave = useEffectEvent(() => {
+    list.returnToFirst();
+    toast({
+      title: 'This page of the list does not exist any more',
+      text: 'Here is the first page.',
+    });
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+}
