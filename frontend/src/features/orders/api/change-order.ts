@@ -3,8 +3,10 @@ import {
   type QueryClient,
   useIsMutating,
   useMutation,
+  useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
+import * as z from 'zod';
 import { ApiError, api, errorText } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
@@ -69,6 +71,16 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Sa
   }
 }
 
+const changeKey = (orderId: string) => ['change-order', orderId];
+
+/** The versions of an order that changes made on this screen led to. */
+export const useOwnVersions = (orderId: string): number[] =>
+  useMutationState({
+    filters: { mutationKey: changeKey(orderId), status: 'success' },
+    select: ({ state }) => savedSchema.parse(state.data).order.version,
+  });
+const savedSchema = z.object({ order: z.object({ version: z.number() }) });
+
 /**
  * Changes one part of an order, on condition that it is still as the person saw it (design, section 5), and
  * says how it went. Cached order and lists take the answer over. When somebody else was faster it fails with
@@ -79,7 +91,7 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Sa
  */
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
-  const mutationKey = ['change-order', orderId];
+  const mutationKey = changeKey(orderId);
   const mutation = useMutation<Saved, Error, OrderChange>({
     mutationKey,
     mutationFn: (change) => changeOrder(client, change),

@@ -8,14 +8,14 @@ export function PaymentCard({ order }: { order: OrderDetail }) {
     <UpdateCard
       title="Update Payment Status"
       label="Payment Status"
-      orderId={order.id}
+      order={order}
       current={order.paymentStatus}
       values={paymentStatuses}
       labelOf={paymentStatusLabel}
-      changeTo={(paymentStatus) => ({
+      changeTo={(paymentStatus, seen) => ({
         part: 'payment-status',
         body: { paymentStatus },
-        seen: order,
+        seen,
       })}
     />
   );

@@ -13,11 +13,11 @@ export function StatusCard({ order }: { order: OrderDetail }) {
     <UpdateCard
       title="Update Status"
       label="Order Status"
-      orderId={order.id}
+      order={order}
       current={order.status}
       values={orderStatuses}
       labelOf={(status) => orderStatusLabels[status]}
-      changeTo={(status) => ({ part: 'status', body: { status, notifyCustomer }, seen: order })}
+      changeTo={(status, seen) => ({ part: 'status', body: { status, notifyCustomer }, seen })}
       onUpdated={() => setNotifyCustomer(true)}
     >
       {(chosen) => {

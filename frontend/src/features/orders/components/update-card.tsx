@@ -4,19 +4,22 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { SectionCard } from '#frontend/components/section-card.tsx';
-import { useChangeOrder } from '../api/change-order.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { OrderChangedError, useChangeOrder, useOwnVersions } from '../api/change-order.ts';
 import { ChangedMeanwhile } from '../change/changed-meanwhile.tsx';
 import type { OrderChange } from '../change/order-changes.ts';
+import { seenAtChoice } from '../follow/seen-at-choice.ts';
 
 type Props<Value extends string> = {
   title: string;
   /** Of the select. */
   label: string;
-  orderId: string;
+  order: OrderDetail;
   current: Value;
   values: readonly Value[];
   labelOf: (value: Value) => string;
-  changeTo: (value: Value) => OrderChange;
+  /** `seen` is the order as it was when the value was chosen. */
+  changeTo: (value: Value, seen: OrderDetail) => OrderChange;
   onUpdated?: () => void;
   /** What goes with the chosen value. */
   children?: (chosen: Value) => ReactNode;
@@ -24,24 +27,35 @@ type Props<Value extends string> = {
 
 /** A card with one value to choose; Update rests unless it differs (specification, section 4). */
 export function UpdateCard<Value extends string>(props: Props<Value>) {
-  const { title, current, values, labelOf } = props;
-  const { change, isBusy, meanwhile, forget } = useChangeOrder(props.orderId);
+  const { title, order, current, values, labelOf } = props;
+  const { change, isBusy, meanwhile, forget } = useChangeOrder(order.id);
+  const ownVersions = useOwnVersions(order.id);
   /** Undefined: whatever the order has. */
-  const [chosen, setChosen] = useState<Value>();
+  const [chosen, setChosen] = useState<{ value: Value; seen: OrderDetail }>();
   const id = useId();
-  const value = chosen ?? current;
+  const value = chosen?.value ?? current;
   const differs = value !== current;
+  const choose = (text: string) => {
+    const option = values.find((one) => one === text);
+    setChosen(option && { value: option, seen: order });
+  };
   const leaveIt = () => {
     setChosen(undefined);
     forget();
   };
-  const onSuccess = () => {
-    setChosen(undefined);
-    props.onUpdated?.();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (differs) change(props.changeTo(value), { onSuccess });
+    if (!chosen || !differs) return;
+    change(props.changeTo(value, seenAtChoice(chosen.seen, order, ownVersions)), {
+      onSuccess: () => {
+        setChosen(undefined);
+        props.onUpdated?.();
+      },
+      // The choice stays, and belongs from now on to what the notice shows.
+      onError: (error) => {
+        if (error instanceof OrderChangedError) setChosen({ value, seen: error.meanwhile.order });
+      },
+    });
   };
   return (
     <SectionCard title={title}>
@@ -59,7 +73,7 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
           id={id}
           label={props.label}
           value={value}
-          onChange={(event) => setChosen(values.find((one) => one === event.target.value))}
+          onChange={(event) => choose(event.target.value)}
         >
           {values.map((one) => (
             <MenuItem key={one} value={one}>

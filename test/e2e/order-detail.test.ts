@@ -1,0 +1,411 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { alterOrder, card, type OrdersScreen, openOrders } from './order-screen.ts';
+import { button, failCalls } from './products-screen.ts';
+import { atRest, choose, eventually, heading, seen, toast } from './steps.ts';
+
+let screen: OrdersScreen;
+let page: Page;
+
+beforeAll(async () => {
+  screen = await openOrders();
+  page = screen.page;
+});
+afterAll(() => screen?.close());
+// A screen that is still open may be asking at this very moment.
+beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const activity = () => page.getByRole('group', { name: 'Order Activity' }).getByRole('listitem');
+const newestActivity = (text: string) =>
+  eventually(() => activity().first().textContent()).toContain(text);
+const chip = (label: string) =>
+  page.locator('main').getByText(label, { exact: true }).and(page.locator('.MuiChip-label'));
+/** Holds the calls back until they are let go. */
+async function holdCalls(path: string, method: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+describe('the screen', () => {
+  it('shows number, date, badges and every card, and is refreshed when asked', async () => {
+    const order = await screen.placeAndEnter();
+    await seen(page.getByText(`Created ${formatCreated(order.createdAt, order.timezone)}`));
+    await seen(chip('Pending'));
+    await seen(chip('UNPAID'));
+    const cards = await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(cards.sort()).toEqual([
+      ...['Customer Information', 'E-mails', 'Order Activity', 'Order Items', 'Order PDFs'],
+      ...['Update Payment Status', 'Update Status'],
+    ]);
+    await seen(page.getByText('Updated just now'));
+    const path = `/api/orders/${order.id}/payment-status`;
+    await screen.bakery.admin.patch(path, { paymentStatus: 'donation' });
+    await button(page, 'Refresh').click();
+    await seen(chip('DONATION'));
+  });
+
+  it('leads back to the same list', async () => {
+    const order = await screen.place();
+    const list = `/orders?search=${order.orderNumber.slice(1)}`;
+    await page.goto(list);
+    await page.getByRole('link', { name: order.orderNumber }).click();
+    await seen(heading(page, `Order ${order.orderNumber}`));
+    await page.getByRole('link', { name: 'Back to Orders' }).click();
+    await seen(heading(page, 'Orders'));
+    expect(page.url()).toMatch(new RegExp(`${list.replace('?', '\\?')}$`));
+  });
+
+  it('says what it waits for, that an order is missing, or that it could not be loaded', async () => {
+    const order = await screen.place();
+    const release = await holdCalls('**/api/orders/*', 'GET');
+    await page.goto(`/orders/${order.id}`);
+    await seen(page.getByText('Loading order...'));
+    release();
+    await seen(heading(page, `Order ${order.orderNumber}`));
+    await failCalls(page, '**/api/orders/*', 'GET');
+    await button(page, 'Refresh').click();
+    await seen(page.getByText('The order could not be refreshed. What you see is older.'));
+    await page.reload();
+    await seen(page.getByRole('alert').getByText('The order could not be loaded.'));
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await seen(heading(page, `Order ${order.orderNumber}`));
+    await page.goto('/orders/nowhere');
+    await seen(heading(page, 'Order not found'));
+    await page.getByRole('link', { name: 'Back to Orders' }).click();
+    await seen(heading(page, 'Orders'));
+  });
+});
+
+describe.each([
+  {
+    title: 'Update Status',
+    label: 'Order Status',
+    path: 'status',
+    values: ['Approved', 'In Production', 'Ready', 'Complete', 'Canceled', 'Pending'],
+    done: ['Status updated', 'Order status has been updated successfully'],
+    failed: 'Failed to update order status',
+  },
+  {
+    title: 'Update Payment Status',
+    label: 'Payment Status',
+    path: 'payment-status',
+    values: ['PAID', 'INVOICE', 'REFUNDED', 'DONATION', 'UNPAID'],
+    done: ['Payment status updated', 'Payment status has been updated successfully'],
+    failed: 'Failed to update payment status',
+  },
+])('$title', ({ title, label, path, values, done, failed }) => {
+  const update = () => button(page, title);
+  const doneToast = () => toast(page, done[0] ?? '').getByText(done[1] ?? '');
+  const dismiss = () => button(page, 'Close message').click();
+
+  it('goes through every value, and each change is on record', async () => {
+    await screen.placeAndEnter();
+    expect(await update().isDisabled()).toBe(true);
+    for (const value of values) {
+      await choose(page, label, value);
+      await update().click();
+      await seen(doneToast());
+      await seen(chip(value));
+      await newestActivity(`to ${value}`);
+      await eventually(() => update().isDisabled()).toBe(true);
+      await dismiss();
+    }
+    expect(await activity().count()).toBe(values.length + 1);
+  });
+
+  it('rests while it is under way and unless the value differs', async () => {
+    const order = await screen.placeAndEnter();
+    const [first = '', , third = ''] = values;
+    await choose(page, label, third);
+    expect(await update().isEnabled()).toBe(true);
+    await choose(page, label, values.at(-1) ?? '');
+    expect(await update().isDisabled()).toBe(true);
+    await choose(page, label, first);
+    const release = await holdCalls(`**/api/orders/*/${path}`, 'PATCH');
+    const [request] = await Promise.all([
+      page.waitForRequest(`**/api/orders/*/${path}`),
+      update().click(),
+    ]);
+    expect(await update().isDisabled()).toBe(true);
+    expect(request.headers()['if-match']).toBe(`"${order.version}"`);
+    release();
+    await seen(doneToast());
+  });
+
+  it('says why it failed and keeps what was chosen', async () => {
+    await screen.placeAndEnter();
+    const [first = ''] = values;
+    await choose(page, label, first);
+    await failCalls(page, `**/api/orders/*/${path}`, 'PATCH');
+    await update().click();
+    await seen(toast(page, 'Update failed').getByText(failed));
+    const json = { error: 'The oven is out.', code: 'conflict' };
+    await page.route(`**/api/orders/*/${path}`, (route) => route.fulfill({ status: 409, json }));
+    await update().click();
+    await seen(toast(page, 'Update failed').getByText('The oven is out.'));
+    await page.unrouteAll();
+    await update().click();
+    await seen(doneToast());
+    await seen(chip(first));
+  });
+
+  it('shows what somebody else changed, keeps the choice and saves it on the second press', async () => {
+    const order = await screen.placeAndEnter();
+    const [first = '', second = ''] = values;
+    await choose(page, label, second);
+    const body = { paymentStatus: 'paid', status: 'approved' };
+    await screen.bakery.admin.patch(`/api/orders/${order.id}/${path}`, body);
+    // Even when it shows already: it was not there when the choice was made.
+    await button(page, 'Refresh').click();
+    await seen(chip(first));
+    await update().click();
+    const notice = await seen(page.getByRole('alert').getByText('was changed by Ada Baker'));
+    await seen(page.getByRole('alert').getByText(new RegExp(`to ${first}`)));
+    await seen(chip(first));
+    expect(await page.getByRole('combobox', { name: label }).textContent()).toBe(second);
+    await update().click();
+    await seen(doneToast());
+    await seen(chip(second));
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
+it('takes one’s own changes one after the other without a warning', async () => {
+  await screen.placeAndEnter();
+  await choose(page, 'Order Status', 'Complete');
+  await choose(page, 'Payment Status', 'INVOICE');
+  await button(page, 'Update Status').click();
+  await seen(chip('Complete'));
+  await button(page, 'Update Payment Status').click();
+  await seen(chip('INVOICE'));
+  await button(page, 'Mark paid').click();
+  await seen(chip('PAID'));
+});
+
+describe('the customer and the production team', () => {
+  it('hear that an order is ready, unless it is switched off, and that it is canceled', async () => {
+    const order = await screen.enter(await screen.placeAndServe());
+    const { email } = order.customer;
+    const readySwitch = page.getByRole('switch', {
+      name: 'E-mail the customer that the order is ready',
+    });
+    const kinds = async () => (await screen.now(order.id)).emails.map(({ kind }) => kind).sort();
+    await choose(page, 'Order Status', 'Ready');
+    await seen(page.getByText(`Goes to ${email}`));
+    expect(await readySwitch.isChecked()).toBe(true);
+    await readySwitch.uncheck();
+    await button(page, 'Update Status').click();
+    await seen(toast(page, 'Status updated'));
+    expect(await kinds()).toEqual(['customer', 'production']);
+
+    await choose(page, 'Order Status', 'Canceled');
+    await seen(page.getByText(/The production team gets an e-mail that the order is canceled/));
+    await button(page, 'Update Status').click();
+    await seen(chip('Canceled'));
+    await choose(page, 'Order Status', 'Ready');
+    await seen(page.getByText(/the canceled order is taken up again/));
+    expect(await readySwitch.isChecked()).toBe(true);
+    await button(page, 'Update Status').click();
+    await seen(chip('Ready'));
+    await seen(card(page, 'E-mails').getByText('Ready for pickup'));
+    await eventually(() =>
+      card(page, 'E-mails')
+        .getByText(/^Sent /)
+        .count(),
+    ).toBe(5);
+    const subjects = await screen.subjectsTo(email);
+    expect(subjects).toHaveLength(2);
+    expect(subjects.at(-1)).toMatch(/ready/i);
+  });
+
+  it('are told by the buttons beside the heading too', async () => {
+    const order = await screen.placeAndEnter();
+    await button(page, 'Approve').click();
+    await button(page, 'Start production').click();
+    await button(page, 'Mark paid').click();
+    await button(page, 'Mark paid').waitFor({ state: 'detached' });
+    await seen(chip('PAID'));
+    await button(page, 'Mark ready').click();
+    const dialog = page.getByRole('dialog', { name: `Is ${order.orderNumber} ready for pickup?` });
+    await seen(dialog.getByText(`Goes to ${order.customer.email}`));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await seen(chip('In Production'));
+    await button(page, 'Mark ready').click();
+    await dialog.getByRole('button', { name: 'Mark ready' }).click();
+    await seen(chip('Ready'));
+    await seen(card(page, 'E-mails').getByText('Ready for pickup'));
+    await button(page, 'Complete').click();
+    await seen(chip('Complete'));
+    await button(page, 'Complete').waitFor({ state: 'detached' });
+  });
+
+  it('hear nothing when somebody else was faster, and the screen says so', async () => {
+    const order = await screen.placeAndEnter();
+    await screen.bakery.admin.patch(`/api/orders/${order.id}/status`, { status: 'canceled' });
+    await button(page, 'Approve').click();
+    await seen(page.getByRole('alert').getByText('was changed by Ada Baker and is canceled now'));
+    expect((await screen.now(order.id)).status).toBe('canceled');
+    await button(page, 'All right').click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+});
+
+describe('Order PDFs', () => {
+  const versions = () => card(page, 'Order PDFs').getByRole('link');
+
+  it('open in a new tab, and a new version is made when asked', async () => {
+    const order = await screen.enter(await screen.placeAndServe());
+    const link = versions().first();
+    expect(await link.getAttribute('target')).toBe('_blank');
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect(await pdfText(await pdf.body())).toContain(order.orderNumber);
+
+    const release = await holdCalls('**/generate-pdf', 'POST');
+    await button(page, 'Regenerate PDF').click();
+    await eventually(() => button(page, 'Regenerate PDF').isDisabled()).toBe(true);
+    release();
+    await seen(toast(page, 'PDF generated').getByText('New PDF version 2 has been created.'));
+    const number = order.orderNumber.slice(1);
+    await eventually(() => versions().allInnerTexts()).toEqual([
+      `order-${number}-v2.pdf`,
+      `order-${number}-v1.pdf`,
+    ]);
+    await failCalls(page, '**/generate-pdf', 'POST');
+    await button(page, 'Regenerate PDF').click();
+    await seen(toast(page, 'Generation failed').getByText('Failed to generate PDF'));
+  });
+
+  it('that are still being generated appear by themselves', async () => {
+    const order = await screen.placeAndServe();
+    let asked = 0;
+    let isPending = true;
+    await page.clock.install();
+    await alterOrder(page, ({ pdfs }) => {
+      asked += 1;
+      return { pdfs: pdfs.map((pdf) => (isPending ? { ...pdf, status: 'pending' } : pdf)) };
+    });
+    await screen.enter(order);
+    await seen(page.getByText('Generating…'));
+    await page.clock.fastForward(60_000);
+    await seen(page.getByText(/This takes longer than usual/));
+    isPending = false;
+    await page.clock.fastForward(60_000);
+    await seen(versions().first());
+    const askedUntilThen = asked;
+    await page.clock.fastForward(10 * 60_000);
+    await seen(page.getByText('Updated 10 minutes ago'));
+    expect(asked).toBe(askedUntilThen);
+  });
+
+  it('and activity are missed in plain words, and many are folded away', async () => {
+    const order = await screen.placeAndServe();
+    await alterOrder(page, () => ({ pdfs: [], changelog: [] }));
+    await screen.enter(order);
+    await seen(page.getByText('No PDFs generated yet'));
+    await seen(page.getByText('No activity recorded'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await alterOrder(page, ({ pdfs: [pdf] }) => ({
+      pdfs: Array.from({ length: 9 }, (_, index) => ({
+        ...{ fileUrl: '', status: 'ready', createdAt: order.createdAt, ...pdf },
+        ...{ id: `${index + 1}`, version: index + 1, filename: `v${index + 1}` },
+      })),
+    }));
+    await page.reload();
+    await eventually(() => versions().allInnerTexts()).toEqual(['v9', 'v8', 'v7', 'v6', 'v5']);
+    await button(page, 'Show all 9 versions').click();
+    expect(await versions().count()).toBe(9);
+  });
+});
+
+describe('E-mails', () => {
+  const sending = () => card(page, 'E-mails').getByText('Sending…');
+
+  it('are sent again, once at a time, and arrive by themselves', async () => {
+    const order = await screen.enter(await screen.placeAndServe());
+    const { email } = order.customer;
+    await seen(card(page, 'E-mails').getByText(`Customer · ${email}`));
+    expect(
+      await card(page, 'E-mails')
+        .getByText(/^Sent /)
+        .count(),
+    ).toBe(2);
+    await screen.stack.mail.stop();
+    await button(page, 'Resend Order confirmation').click();
+    await seen(toast(page, 'E-mail is on its way').getByText(`To ${email}`));
+    await seen(sending());
+    const first = button(page, 'Resend Order confirmation').first();
+    expect(await first.isDisabled()).toBe(true);
+    await button(page, 'Resend Order confirmation').last().click();
+    await seen(toast(page, 'Resend failed').getByText('This email is still being sent.'));
+    await screen.stack.mail.start();
+    await sending().waitFor({ state: 'detached', timeout: 60_000 });
+    expect(
+      await card(page, 'E-mails')
+        .getByText(/^Sent /)
+        .count(),
+    ).toBe(3);
+    expect(await screen.subjectsTo(email)).toHaveLength(2);
+    await newestActivity(`resent the email “Order confirmation” to ${email}`);
+  });
+
+  it('that failed say why', async () => {
+    const order = await screen.placeAndServe();
+    await alterOrder(page, ({ emails }) => ({
+      emails: emails.map((one) => ({ ...one, state: 'failed', error: 'Address is suppressed' })),
+    }));
+    await screen.enter(order);
+    await seen(
+      card(page, 'E-mails')
+        .getByText(/^Failed /)
+        .first(),
+    );
+    await seen(card(page, 'E-mails').getByText('Address is suppressed').first());
+    await failCalls(page, '**/resend', 'POST');
+    await button(page, 'Resend New order').click();
+    await seen(toast(page, 'Resend failed').getByText('Failed to resend the e-mail'));
+  });
+});
+
+it('fits a phone and anybody, with a hundred lines and long words', async () => {
+  const { bakery } = screen;
+  const [line] = bakery.order().items;
+  if (!line) throw new Error('The order has no line');
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  const order = await screen.placeAndServe({
+    customer: {
+      firstName: 'محمد',
+      lastName: word.repeat(2),
+      email: `${'kaffeehaus'.repeat(6)}@${'sahnetorte'.repeat(6)}.example`,
+      phone: '530-555-0147',
+    },
+    items: Array.from({ length: 100 }, () => ({ ...line, productionNotes: word.repeat(3) })),
+    orderNotes: word.repeat(20),
+  });
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await screen.enter(order);
+    await atRest(page);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+});
+
+it('left no complaint in the console but the failures that were made', () => {
+  expect(screen.complaints()).toEqual([]);
+});

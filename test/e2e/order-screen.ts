@@ -1,0 +1,67 @@
+import type { Page, Route } from 'playwright-core';
+import {
+  type CreateOrderBody,
+  type OrderDetail,
+  orderDetailSchema,
+} from '#shared/schemas/orders.ts';
+import { launchBrowser } from '#test/support/launch-browser.ts';
+import { openBakery } from '#test/support/open-bakery.ts';
+import { servedOrder } from '#test/support/served-order.ts';
+import { startLocalStack } from '#test/support/start-local-stack.ts';
+import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
+
+/** A small bakery and its admin, who looks at one order after the other. */
+export async function openOrders() {
+  const [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  const bakery = await openBakery(stack.urls.app);
+  const visitor = await openAsAdmin(browser, stack.urls.app);
+  const { page } = visitor;
+
+  const enter = async (order: OrderDetail) => {
+    await page.goto(`/orders/${order.id}`);
+    await seen(heading(page, `Order ${order.orderNumber}`));
+    return order;
+  };
+  const now = async (id: string) =>
+    orderDetailSchema.parse((await bakery.admin.get(`/api/orders/${id}`)).body);
+  const place = async (changes?: Partial<CreateOrderBody>) => {
+    const { status, body } = await bakery.place(bakery.order(changes));
+    if (status !== 201) throw new Error(`The order was not placed: ${JSON.stringify(body)}`);
+    return now(body.id);
+  };
+  return {
+    stack,
+    bakery,
+    page,
+    now,
+    place,
+    /** Places an order and waits for its PDF and e-mails. */
+    placeAndServe: async (changes?: Partial<CreateOrderBody>) =>
+      servedOrder(bakery.admin, (await place(changes)).id),
+    enter,
+    placeAndEnter: async () => enter(await place()),
+    /** Subjects of what reached an address. */
+    subjectsTo: async (address: string) =>
+      (await stack.readMails())
+        .filter(({ to }) => to.includes(address))
+        .map(({ subject }) => subject),
+    complaints: () => ownComplaints(visitor),
+    close: async () => {
+      await browser.close();
+      await stack.stop();
+    },
+  };
+}
+
+export type OrdersScreen = Awaited<ReturnType<typeof openOrders>>;
+
+/** The answers of `GET /api/orders/{id}` as they would be in another situation. */
+export const alterOrder = (page: Page, change: (order: OrderDetail) => Partial<OrderDetail>) =>
+  page.route('**/api/orders/*', async (route: Route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const order = orderDetailSchema.parse(await response.json());
+    return route.fulfill({ response, json: { ...order, ...change(order) } });
+  });
+
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { seenAtChoice } from '#frontend/features/orders/follow/seen-at-choice.ts';
+
+const [third, fourth, sixth] = [{ version: 3 }, { version: 4 }, { version: 6 }];
+
+it('is the order as it is while nothing happens, or only what one did oneself', () => {
+  expect(seenAtChoice(third, third, [])).toBe(third);
+  expect(seenAtChoice(third, fourth, [4])).toBe(fourth);
+  expect(seenAtChoice(third, sixth, [2, 6, 4, 5])).toBe(sixth);
+});
+
+it('stays the order as it was chosen for when somebody else changed it too', () => {
+  expect(seenAtChoice(third, fourth, [])).toBe(third);
+  expect(seenAtChoice(third, sixth, [4, 6])).toBe(third);
+});
