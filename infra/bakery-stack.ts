@@ -64,6 +64,7 @@ export class BakeryStack extends Stack {
     outbox.grantSend(orders);
 
     table.grantGet(performOutbox);
+    table.grantQuery(performOutbox);
     table.grantWrite(performOutbox);
     storage.grantDocuments(performOutbox);
     mail.grantSend(performOutbox);
