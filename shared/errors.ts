@@ -24,7 +24,7 @@ export const errorTexts = {
   'employee-inactive': 'That employee is no longer active. Please select who is taking this order.',
   'stale-version': 'This order was changed by someone else. Reload to see the latest.',
   'email-refused': 'The e-mail was refused.',
-  'email-pending': 'This email is still being sent. Please wait until it has arrived or failed.',
+  'email-pending': 'This e-mail is still being sent. Please wait until it has arrived or failed.',
   'idempotency-reuse': 'This checkout was already placed as another order.',
   conflict: 'Someone else was changing this at the same moment. Please try again.',
   'payload-too-large': 'That is too much at once.',

@@ -24,12 +24,12 @@ async function storeRepeat(
 ): Promise<string | undefined> {
   const emails = await listEmailRecords(order.id);
   const email = emails.find(({ id }) => id === emailId);
-  if (!email) throw new AppError('not-found', { text: 'Email not found' });
+  if (!email) throw new AppError('not-found', { text: 'E-mail not found' });
   const { kind, changes } = email;
   const request = { kind, changes, to: await presentRecipient(order, email) };
   if (emails.some((other) => isOnItsWay(other, request, operation.now)))
     throw new AppError('email-pending');
-  const what = `resent the email “${emailKindLabels[kind]}” to ${request.to}`;
+  const what = `resent the e-mail “${emailKindLabels[kind]}” to ${request.to}`;
   const { outboxId, writes } = aftermathWrites(operation, order, {
     rendersPdf: false,
     emails: [request],

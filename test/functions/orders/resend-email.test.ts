@@ -83,7 +83,7 @@ describe('sending an e-mail again (O11)', () => {
       ['production', 'bakers@bakery.example', 'sent'],
     ]);
     expect(after.changelog.at(-1)).toMatchObject({
-      changeDescription: 'Alice resent the email “Order confirmation” to maria.lopez@example.com',
+      changeDescription: 'Alice resent the e-mail “Order confirmation” to maria.lopez@example.com',
       changedBy: 'Alice',
     });
     expect(after.pdfs).toEqual(before.pdfs);
@@ -102,7 +102,7 @@ describe('sending an e-mail again (O11)', () => {
     const { changelog } = await readOrder(bakery, id);
     expect(changelog.map(({ changeDescription }) => changeDescription)).toEqual([
       'Alice placed the order',
-      'Alice resent the email “New order” to bakers@bakery.example',
+      'Alice resent the e-mail “New order” to bakers@bakery.example',
       'Alice changed the status from Pending to Approved',
     ]);
   });
@@ -141,7 +141,7 @@ describe('sending an e-mail again (O11)', () => {
       status: 409,
       body: {
         code: 'email-pending',
-        error: 'This email is still being sent. Please wait until it has arrived or failed.',
+        error: 'This e-mail is still being sent. Please wait until it has arrived or failed.',
       },
     });
     expect(await resend(await emailOf('production'))).toMatchObject({ status: 200 });
@@ -186,7 +186,7 @@ describe('sending an e-mail again (O11)', () => {
     });
     expect(await resend('no-email')).toMatchObject({
       status: 404,
-      body: { error: 'Email not found' },
+      body: { error: 'E-mail not found' },
     });
     expect(await allItems()).toEqual(before);
     const other = await place(bakery);
