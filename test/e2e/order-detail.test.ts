@@ -346,7 +346,7 @@ describe('E-mails', () => {
     const first = button(page, 'Resend Order confirmation').first();
     expect(await first.isDisabled()).toBe(true);
     await button(page, 'Resend Order confirmation').last().click();
-    await seen(toast(page, 'Resend failed').getByText('This email is still being sent.'));
+    await seen(toast(page, 'Resend failed').getByText('This e-mail is still being sent.'));
     await screen.stack.mail.start();
     await sending().waitFor({ state: 'detached', timeout: 60_000 });
     expect(
@@ -355,7 +355,7 @@ describe('E-mails', () => {
         .count(),
     ).toBe(3);
     expect(await screen.subjectsTo(email)).toHaveLength(2);
-    await newestActivity(`resent the email “Order confirmation” to ${email}`);
+    await newestActivity(`resent the e-mail “Order confirmation” to ${email}`);
   });
 
   it('that failed say why', async () => {
