@@ -24,10 +24,8 @@ function findBinary(): string {
   }
 }
 
-/** Starts a DynamoDB on `port`, in memory or kept in the SQLite file `dbPath`. */
-export async function startDynamo(port: number, dbPath?: string): Promise<LocalDynamo> {
-  const flags = ['--host', loopback, '--port', String(port)];
-  if (dbPath) flags.push('--db-path', dbPath);
+async function launch(port: number, args: string[], timeout: number): Promise<LocalDynamo> {
+  const flags = [...args, '--host', loopback, '--port', String(port)];
   const child = spawn('sh', ['-c', dieWithParent, 'dynoxide', findBinary(), ...flags], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -38,7 +36,7 @@ export async function startDynamo(port: number, dbPath?: string): Promise<LocalD
   const exited = once(child, 'exit');
   const endpoint = `http://${loopback}:${port}`;
   await Promise.race([
-    waitForAnswer(endpoint, 10_000),
+    waitForAnswer(endpoint, timeout),
     exited.then(() => {
       throw new Error(`DynamoDB did not start: ${complaint.trim()}`);
     }),
@@ -52,3 +50,18 @@ export async function startDynamo(port: number, dbPath?: string): Promise<LocalD
     },
   };
 }
+
+/** Starts a DynamoDB on `port`, in memory or kept in the SQLite file `dbPath`. */
+export const startDynamo = (port: number, dbPath?: string): Promise<LocalDynamo> =>
+  launch(port, dbPath ? ['--db-path', dbPath] : [], 10_000);
+
+/**
+ * Starts one in memory that holds what a DynamoDB export has: `source` is its folder, `schema` the tables as
+ * DescribeTable answers them. Ten times as fast as writing the items; `timeout` is in milliseconds.
+ */
+export const startDynamoFrom = (
+  port: number,
+  { source, schema }: { source: string; schema: string },
+  timeout: number,
+): Promise<LocalDynamo> =>
+  launch(port, ['import', '--serve', '--source', source, '--schema', schema], timeout);

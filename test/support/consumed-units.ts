@@ -2,38 +2,66 @@ import * as z from 'zod';
 import { documents } from '#functions/data/table.ts';
 
 const units = z.object({ CapacityUnits: z.number() });
+const items = z.array(z.unknown());
 const outputSchema = z.object({
   ConsumedCapacity: z.union([units, z.array(units)]).optional(),
+  /** Rows that a query answered, and those that it read for them. */
+  Count: z.number().optional(),
+  ScannedCount: z.number().optional(),
+  Item: z.unknown().optional(),
+  Responses: z.record(z.string(), items).optional(),
 });
+type Output = z.infer<typeof outputSchema>;
 
-const unitsOf = (output: unknown): number => {
-  const consumed = outputSchema.parse(output).ConsumedCapacity ?? [];
-  return [consumed].flat().reduce((total, { CapacityUnits }) => total + CapacityUnits, 0);
-};
+/** One call to DynamoDB: what it says that it cost, and how many items it read for how many it answered. */
+export type DynamoCall = { command: string; units: number; read: number; answered: number };
 
-const isRead = (command: string | undefined) => /^(Get|Query|BatchGet|Scan)/.test(command ?? '');
+const unitsOf = ({ ConsumedCapacity = [] }: Output): number =>
+  [ConsumedCapacity].flat().reduce((total, { CapacityUnits }) => total + CapacityUnits, 0);
 
-/** What DynamoDB itself says that the calls made by `run` cost. */
-export async function consumedUnits(
-  run: () => Promise<unknown>,
-): Promise<{ read: number; write: number; calls: number }> {
-  const consumed = { read: 0, write: 0, calls: 0 };
+const answeredBy = ({ Count, Item, Responses = {} }: Output): number =>
+  Count ?? (Item ? 1 : Object.values(Responses).flat().length);
+
+/** The calls that `run` makes to DynamoDB. */
+export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCall[]> {
+  const calls: DynamoCall[] = [];
   documents.middlewareStack.add(
     (next, context) => async (args) => {
       const result = await next({
         ...args,
         input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' },
       });
-      consumed.calls += 1;
-      consumed[isRead(context.commandName) ? 'read' : 'write'] += unitsOf(result.output);
+      const output = outputSchema.parse(result.output);
+      const answered = answeredBy(output);
+      calls.push({
+        command: context.commandName ?? '',
+        units: unitsOf(output),
+        read: output.ScannedCount ?? answered,
+        answered,
+      });
       return result;
     },
-    { name: 'consumed-units', step: 'initialize' },
+    { name: 'dynamo-calls', step: 'initialize' },
   );
   try {
     await run();
   } finally {
-    documents.middlewareStack.remove('consumed-units');
+    documents.middlewareStack.remove('dynamo-calls');
   }
-  return consumed;
+  return calls;
+}
+
+const isRead = ({ command }: DynamoCall) => /^(Get|Query|BatchGet|Scan)/.test(command);
+const totalUnits = (calls: DynamoCall[]) => calls.reduce((total, call) => total + call.units, 0);
+
+/** What DynamoDB itself says that the calls made by `run` cost. */
+export async function consumedUnits(
+  run: () => Promise<unknown>,
+): Promise<{ read: number; write: number; calls: number }> {
+  const calls = await dynamoCalls(run);
+  return {
+    read: totalUnits(calls.filter(isRead)),
+    write: totalUnits(calls.filter((call) => !isRead(call))),
+    calls: calls.length,
+  };
 }

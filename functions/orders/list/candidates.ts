@@ -65,7 +65,8 @@ export async function pickupCandidates(
       forward: true,
       above: sortableInstant(from),
       below: to && sortableInstant(to),
-      pageSize: 200,
+      firstPiece: 200,
+      pieceSize: 200,
     }),
   );
   const soonest = (one: Row, other: Row) =>

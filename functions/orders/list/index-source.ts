@@ -1,6 +1,12 @@
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Row } from '../order-summary.ts';
-import { comparePositions, type ListOrder, type Position, positionOf } from './list-order.ts';
+import {
+  comparePositions,
+  type ListOrder,
+  type Position,
+  positionOf,
+  type Shares,
+} from './list-order.ts';
 import { readLane } from './list-repository.ts';
 import { mergeLanes } from './merge-lanes.ts';
 import type { Source } from './read-page.ts';
@@ -8,11 +14,22 @@ import type { Source } from './read-page.ts';
 /** A long list is read in pieces, so that six lanes of it are not read whole for one. */
 const maxPieceSize = 200;
 
+/** Rows asked for beyond twice what the page before took of a status: asking again would cost a query. */
+const reserve = 6;
+
+/** How many rows to ask a status for at first. Most statuses have few of a page; what was not needed was read in vain. */
+function expectedRows(status: OrderStatus, shares: Shares | undefined, count: number): number {
+  const rows = shares?.reduce((total, share) => total + share, 0);
+  if (!shares || !rows) return count;
+  const share = (shares[orderStatuses.indexOf(status)] ?? 0) / rows;
+  return Math.min(count, Math.ceil(2 * share * count) + reserve);
+}
+
 function lanesOf(
   statuses: readonly OrderStatus[],
   order: ListOrder,
   count: number,
-  after: (status: OrderStatus) => string | undefined,
+  after: { key?: string; shares?: Shares },
 ): AsyncGenerator<Row, undefined>[] {
   const forward = order.keyDirection === 1;
   return statuses.map((status) =>
@@ -20,8 +37,9 @@ function lanesOf(
       index: order.index,
       status,
       forward,
-      [forward ? 'above' : 'below']: after(status),
-      pageSize: Math.min(count, maxPieceSize),
+      [forward ? 'above' : 'below']: after.key,
+      firstPiece: Math.min(expectedRows(status, after.shares, count), maxPieceSize),
+      pieceSize: Math.min(count, maxPieceSize),
     }),
   );
 }
@@ -42,7 +60,7 @@ async function readByStatus(
     if (rows.length === count || distance < 0) continue;
     const start = distance === 0 ? after?.key : undefined;
     const missing = count - rows.length;
-    const lanes = lanesOf([status], order, missing, () => start);
+    const lanes = lanesOf([status], order, missing, { key: start });
     rows.push(...(await mergeLanes(lanes, () => 0, missing)));
   }
   return rows;
@@ -56,9 +74,5 @@ export const indexSource =
     if (order.byStatus) return readByStatus(statuses, order, after, count);
     const compare = (one: Row, other: Row) =>
       comparePositions(order, positionOf(order, one), positionOf(order, other));
-    return mergeLanes(
-      lanesOf(statuses, order, count, () => after?.key),
-      compare,
-      count,
-    );
+    return mergeLanes(lanesOf(statuses, order, count, after ?? {}), compare, count);
   };

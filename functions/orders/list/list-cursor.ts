@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { orderStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
 import { AppError } from '../../app-error.ts';
 
@@ -9,6 +10,7 @@ const cursorSchema = z.object({
   rank: z.number().int(),
   /** A key of the table has at most 1,024 bytes; those of the indexes stay far below. */
   key: z.string().min(1).max(300),
+  shares: z.array(z.int().min(0)).length(orderStatuses.length).optional(),
   /** Whether the page lies before the position, read backwards. */
   back: z.boolean(),
 });

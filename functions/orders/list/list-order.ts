@@ -15,6 +15,10 @@ export type ListOrder = {
 /** Where a row stands in a list: one place for each order, whatever else is in the list. */
 export type Position = { rank: number; key: string };
 
+/** How many rows of the page beside a position have each status: the next page will be much like it. */
+export type Shares = number[];
+export type Start = Position & { shares?: Shares };
+
 /**
  * Without a column the newest come first. Orders of one status are always newest first; numbers are given
  * in the order of creation.
@@ -44,6 +48,9 @@ export const positionOf = (order: ListOrder, row: Row): Position => ({
   rank: order.byStatus ? orderStatuses.indexOf(row.status) : 0,
   key: sortKey(order.index, row),
 });
+
+export const sharesOf = (rows: Row[]): Shares =>
+  orderStatuses.map((status) => rows.filter((row) => row.status === status).length);
 
 /** As the table sorts its keys: by UTF-8 bytes, not by UTF-16 units as `<` does. */
 const compareKeys = (one: string, other: string) =>

@@ -10,8 +10,9 @@ export type Lane = {
   forward: boolean;
   above?: string;
   below?: string;
-  /** Rows asked for at a time. */
-  pageSize: number;
+  /** Rows asked for at first, and at a time from then on. */
+  firstPiece: number;
+  pieceSize: number;
 };
 
 const sortAttribute = (index: SortIndex) => `sort${index[0]?.toUpperCase()}${index.slice(1)}`;
@@ -26,23 +27,26 @@ function keyCondition({ above, below }: Pick<Lane, 'above' | 'below'>): string {
 export async function* readLane(lane: Lane): AsyncGenerator<Row, undefined> {
   const attribute = sortAttribute(lane.index);
   let start: StoredItem | undefined;
+  let piece = lane.firstPiece;
   do {
     const { Items = [], LastEvaluatedKey } = await queryPage({
       IndexName: `by-${lane.index}`,
       KeyConditionExpression: `listStatus = :status${keyCondition(lane)}`,
-      ...(lane.above || lane.below ? { ExpressionAttributeNames: { '#sort': attribute } } : {}),
+      ProjectionExpression: 'pk, #sort, summary',
+      ExpressionAttributeNames: { '#sort': attribute },
       ExpressionAttributeValues: {
         ':status': lane.status,
         ...(lane.above === undefined ? {} : { ':above': lane.above }),
         ...(lane.below === undefined ? {} : { ':below': lane.below }),
       },
       ScanIndexForward: lane.forward,
-      Limit: lane.pageSize,
+      Limit: piece,
       ExclusiveStartKey: start,
     });
     for (const item of Items)
       yield parseRow(orderIdOf(item['pk']), createdOf(item[attribute]), item['summary']);
     start = LastEvaluatedKey;
+    piece = lane.pieceSize;
   } while (start);
   return undefined;
 }

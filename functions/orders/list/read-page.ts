@@ -1,14 +1,18 @@
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import type { Row } from '../order-summary.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
-import { type ListOrder, listOrder, type Position, positionOf, reversed } from './list-order.ts';
+import {
+  type ListOrder,
+  listOrder,
+  type Position,
+  positionOf,
+  reversed,
+  type Start,
+  sharesOf,
+} from './list-order.ts';
 
 /** Where rows come from: the first `count` in this order, after a position. */
-export type Source = (
-  order: ListOrder,
-  after: Position | undefined,
-  count: number,
-) => Promise<Row[]>;
+export type Source = (order: ListOrder, after: Start | undefined, count: number) => Promise<Row[]>;
 
 type Window = { rows: Row[]; hasPrevious: boolean; hasNext: boolean; after?: Position };
 
@@ -18,7 +22,7 @@ export type Page = { rows: Row[]; previous?: string; next?: string };
 async function readBackwards(
   source: Source,
   order: ListOrder,
-  before: Position,
+  before: Start,
   limit: number,
 ): Promise<Window | undefined> {
   const rows = await source(reversed(order), before, limit + 1);
@@ -33,7 +37,7 @@ async function readBackwards(
 async function readForwards(
   source: Source,
   order: ListOrder,
-  after: Position | undefined,
+  after: Start | undefined,
   limit: number,
 ): Promise<Window> {
   const rows = await source(order, after, limit + 1);
@@ -58,7 +62,7 @@ export async function readPage(source: Source, query: ListOrdersQuery): Promise<
     (await readForwards(source, order, cursor?.back ? undefined : cursor, limit));
   const link = (row: Row | undefined, back: boolean): string | undefined => {
     const position = row ? positionOf(order, row) : after;
-    return position && writeCursor({ sort, direction, ...position, back });
+    return position && writeCursor({ sort, direction, ...position, shares: sharesOf(rows), back });
   };
   return {
     rows,

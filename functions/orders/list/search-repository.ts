@@ -22,6 +22,7 @@ async function readRange(pk: string, { from, to, forward }: Range, count: number
   do {
     const page = await queryPage({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ProjectionExpression: 'sk, terms, summary',
       ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
       ScanIndexForward: forward,
       Limit: count - items.length,

@@ -73,8 +73,8 @@ describe('a lane of an index (O9)', () => {
     for (let index = 0; index < 45; index += 1) await place(bakery, { customer });
   }, 60_000);
 
-  const lane = (index: SortIndex, forward: boolean, pageSize: number) =>
-    readLane({ index, status: 'pending', forward, pageSize });
+  const lane = (index: SortIndex, forward: boolean, pieceSize: number) =>
+    readLane({ index, status: 'pending', forward, firstPiece: pieceSize, pieceSize });
   const take = async (count: number, index: SortIndex) => {
     const reading = lane(index, true, 21);
     for (let taken = 0; taken < count; taken += 1) await reading.next();
