@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
+    'test/bench/{bench,worker}.ts',
   ],
   project: [
     '{infra,functions,shared,demo,test}/**/*.ts',
