@@ -17,18 +17,20 @@ const sorts: Asked[] = [
 
 /**
  * Every sort in both directions: of all orders, of those of each status, and of those that the pickup filter lets
- * through; each filter and search on its own. What is empty is empty in any sort.
+ * through. What is empty is empty in any sort.
  */
-function listsOf(orders: Order[], pickup: Asked['pickup']): Asked[] {
+function sortedLists(orders: Order[], pickup: Asked['pickup']): Asked[] {
   const used = orderStatuses.filter((status) => orders.some((order) => order.status === status));
-  const sorted = [{}, ...used.map((status) => ({ status })), { pickup }];
-  const alone = [
-    ...orderStatuses.flatMap((status) => [{ status }, { status, pickup }]),
-    ...pickupFilters.map((filter) => ({ pickup: filter })),
-    ...searches(orders).map((search) => ({ search })),
-  ];
-  return [...sorted.flatMap((filter) => sorts.map((sort) => ({ ...filter, ...sort }))), ...alone];
+  const filters = [{}, ...used.map((status) => ({ status })), { pickup }];
+  return filters.flatMap((filter) => sorts.map((sort) => ({ ...filter, ...sort })));
 }
+
+/** Each filter and each search on its own. */
+const unsortedLists = (orders: Order[], pickup: Asked['pickup']): Asked[] => [
+  ...orderStatuses.flatMap((status) => [{ status }, { status, pickup }]),
+  ...pickupFilters.map((filter) => ({ pickup: filter })),
+  ...searches(orders).map((search) => ({ search })),
+];
 
 const summary = ({ email, phone, ...row }: ReturnType<typeof rowOf>): OrderSummary => row;
 
@@ -39,10 +41,15 @@ export async function checkLists(
   { pickupFilter, pageSize }: Pick<History, 'pickupFilter' | 'pageSize'>,
 ): Promise<void> {
   const rows = orders.map(rowOf);
-  for (const asked of listsOf(orders, pickupFilter)) {
-    const expected = expectedList(rows, asked).map(summary);
-    await walkList(staff, asked, { limit: pageSize, expected, view: (row) => row });
-  }
+  const lists = [...sortedLists(orders, pickupFilter), ...unsortedLists(orders, pickupFilter)];
+  const walks = await Promise.allSettled(
+    lists.map((asked) => {
+      const expected = expectedList(rows, asked).map(summary);
+      return walkList(staff, asked, { limit: pageSize, expected, view: (row) => row });
+    }),
+  );
+  // Only when all are done: the next history must not find one of them still at it.
+  for (const walk of walks) if (walk.status === 'rejected') throw walk.reason;
 }
 
 /** What people search an order by: each kind of token, and several words at once. */
