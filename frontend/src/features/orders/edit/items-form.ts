@@ -158,6 +158,21 @@ export function itemsTotals(fields: ItemsFields, taxRate: string): Totals | null
   return computeTotals(fields.items.map(pricedLine), { type, amount }, parsePercent(taxRate));
 }
 
+/** What a body is refused for; all of it, for people would rather be told once. */
+function issuesOf(body: ItemsBody, orderNotes: string | null) {
+  const amount = discountIssue(body);
+  const notes = notesIssue(
+    body.items.map(({ productionNotes = null }) => ({ productionNotes })),
+    orderNotes,
+  );
+  return [
+    ...(updateOrderItemsSchema.safeParse(body).error?.issues ?? []),
+    // The schema comes to these only when every number is one.
+    ...(amount ? [{ path: ['discountAmount'], message: amount }] : []),
+    ...(notes ? [{ path: ['items'], message: notes }] : []),
+  ];
+}
+
 /**
  * The form as the call wants it, with the server's texts for what is refused.
  *
@@ -166,9 +181,8 @@ export function itemsTotals(fields: ItemsFields, taxRate: string): Totals | null
 export const itemsFormSchema = (orderNotes: string | null) =>
   z
     .custom<ItemsFields>()
-    .superRefine(({ items }, context) => {
-      const message = notesIssue(items, orderNotes);
-      if (message) context.addIssue({ code: 'custom', path: ['items'], message });
+    .superRefine((fields, context) => {
+      for (const { path, message } of issuesOf(itemsBody(fields), orderNotes))
+        context.addIssue({ code: 'custom', path: [...path], message });
     })
-    .transform(itemsBody)
-    .pipe(updateOrderItemsSchema);
+    .transform((fields) => updateOrderItemsSchema.parse(itemsBody(fields)));
