@@ -26,16 +26,22 @@ const asTokens = (texts: string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '').map((text) => cutToBytes(text, maxTokenBytes))),
 ];
 
+/** Several words of a name as one token: what leads to an order when each word alone finds too many. */
+export const wholeName = (nameWords: string[]): string[] =>
+  nameWords.length > 1 ? asTokens([nameWords.join(' ')]) : [];
+
 /**
- * What an order is found by: its number, the words of the name, the e-mail address (whose beginning is
- * its local part), the phone's digits and their last four.
+ * What an order is found by: its number, the words of the name and the whole name, the e-mail address
+ * (whose beginning is its local part), the phone's digits and their last four.
  */
 export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): string[] {
   const { email, phone } = order.content.customer;
   const digits = phoneDigits(phone);
+  const nameWords = [...new Set(words(customerName(order.content)))].slice(0, maxNameWords);
   return asTokens([
     String(order.number),
-    ...[...new Set(words(customerName(order.content)))].slice(0, maxNameWords),
+    ...nameWords,
+    ...wholeName(nameWords),
     normaliseText(email).replaceAll(' ', ''),
     digits,
     digits.slice(-4),
@@ -69,9 +75,12 @@ export function searchWords(search: string): string[] {
   return asTokens(found);
 }
 
-/** The partition of a token: its first two characters (access pattern O5). */
+/**
+ * The partition of a token: its first two characters (access pattern O5). Whole names have their own, or a
+ * search for the beginning of a word would find the same order twice.
+ */
 export const tokenPk = (token: string): string =>
-  `SEARCH#${Array.from(token).slice(0, 2).join('')}`;
+  `${token.includes(' ') ? 'NAME' : 'SEARCH'}#${Array.from(token).slice(0, 2).join('')}`;
 
 const tokenKey = (token: string, order: StoredOrder): Key => ({
   pk: tokenPk(token),

@@ -2,6 +2,7 @@ import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { type Row, sortableInstant, sortKey } from '../order-summary.ts';
+import { wholeName } from '../search-tokens.ts';
 import { comparePositions, positionOf } from './list-order.ts';
 import { readLane } from './list-repository.ts';
 import { mergeLanes } from './merge-lanes.ts';
@@ -18,23 +19,27 @@ const matches = ({ terms }: Found, words: string[]) =>
 const isLonger = (term: string, word: string) =>
   Array.from(word).length > 1 && term.startsWith(word);
 
+/** Each order once, though several of its tokens were found. */
+const matchingRows = (found: Found[], words: string[]): Row[] => [
+  ...new Map(
+    found.filter((one) => matches(one, words)).map(({ row }) => [row.id, row] as const),
+  ).values(),
+];
+
 /**
  * The orders that every word finds. One word leads, the longest that finds few enough, for it finds all that
- * the others can; when every word finds too many, those found by any are considered.
+ * the others can; when every word finds too many, those found by any are considered, and those whose name begins
+ * with all of them.
  */
 export async function searchCandidates(words: string[]): Promise<Candidates> {
-  const leading = words.toSorted((one, other) => other.length - one.length);
-  const found = new Map<string, Found>();
-  let capped = false;
-  for (const word of leading) {
+  const found: Found[] = [];
+  for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const tokens = await readTokens(word, maxCandidates + 1);
-    capped = tokens.length > maxCandidates;
-    if (!capped) found.clear();
-    for (const token of tokens.slice(0, maxCandidates)) found.set(token.row.id, token);
-    if (!capped) break;
+    if (tokens.length <= maxCandidates) return { rows: matchingRows(tokens, words), capped: false };
+    found.push(...tokens.slice(0, maxCandidates));
   }
-  const rows = [...found.values()].filter((one) => matches(one, words)).map(({ row }) => row);
-  return { rows, capped };
+  for (const name of wholeName(words)) found.push(...(await readTokens(name, maxCandidates)));
+  return { rows: matchingRows(found, words), capped: true };
 }
 
 type Days = { from: string; to: string | undefined };

@@ -9,14 +9,15 @@ const orderFor = (firstName: string, lastName: string, phone = '(530) 555-0123')
   return { number: 1001, content: { customer } as never };
 };
 const names = (firstName: string, lastName: string) =>
-  searchTokens(orderFor(firstName, lastName, '')).slice(1, -1);
+  searchTokens(orderFor(firstName, lastName, '')).filter((token) => /^[^ \d@]+$/.test(token));
 
 describe('what an order is found by', () => {
-  it('is its number, the words of the name, the e-mail, the phone and its last four digits', () => {
+  it('is its number, the words of the name, the whole name, the e-mail, the phone and its last four digits', () => {
     expect(searchTokens(orderFor('Maria', 'Lopez'))).toEqual([
       '1001',
       'maria',
       'lopez',
+      'maria lopez',
       'zoe.n@example.com',
       '5305550123',
       '0123',
@@ -40,9 +41,16 @@ describe('what an order is found by', () => {
     expect(names('a b c d e f g', 'h i j k l m')).toHaveLength(10);
   });
 
+  it('is the whole name when it has several words', () => {
+    const withSpace = (...name: [string, string]) =>
+      searchTokens(orderFor(...name)).filter((token) => token.includes(' '));
+    expect(withSpace('Zoë', "Nguyễn-O'Brien")).toEqual(['zoe nguyen obrien']);
+    expect(withSpace('Cher', '')).toEqual([]);
+  });
+
   it('leaves out a US country code, and a phone without digits', () => {
     expect(searchTokens(orderFor('A', 'B', '+1 530 555 0123'))).toContain('5305550123');
-    expect(searchTokens(orderFor('A', 'B', 'call her mother'))).toHaveLength(4);
+    expect(searchTokens(orderFor('A', 'B', 'call her mother'))).toHaveLength(5);
   });
 });
 
@@ -79,11 +87,12 @@ describe('what a search asks for', () => {
   });
 });
 
-it('two characters of a token are its partition, also outside the basic plane', () => {
-  expect([tokenPk('maria'), tokenPk('王'), tokenPk('😀😀x')]).toEqual([
+it('two characters of a token are its partition, also outside the basic plane; names are apart', () => {
+  expect(['maria', '王', '😀😀x', 'maria lopez'].map(tokenPk)).toEqual([
     'SEARCH#ma',
     'SEARCH#王',
     'SEARCH#😀😀',
+    'NAME#ma',
   ]);
 });
 
