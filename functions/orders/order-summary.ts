@@ -64,7 +64,7 @@ const maxCustomerBytes = 300;
 const maxSortBytes = 200;
 /** Digits of the largest total there can be, in cents, and of an instant in milliseconds until the year 2286. */
 const sortDigits = 13;
-/** Of order numbers, so that those of the same instant are in their order. */
+/** Of order numbers. */
 const numberDigits = 7;
 
 const shownCustomer = (order: StoredOrder) =>
@@ -105,17 +105,18 @@ const sortValues: Record<SortIndex, (row: Sorted) => string> = {
 };
 
 /**
- * Where an order stands in an index: what it is sorted by, then when it was created, then its number, so
- * that every position is one order's alone. A tab sorts before anything a name can hold, so 'ann' comes
- * before 'ann lee'.
+ * Where an order stands in an index: what it is sorted by, then its number, so that every position is one
+ * order's alone; then when it was created, which is no second order: of two that are placed at the same moment, the
+ * one with the lower number may have the later instant. A tab sorts before anything a name can hold, so 'ann'
+ * comes before 'ann lee'.
  */
 export function sortKey(index: SortIndex, row: Sorted): string {
   const value = sortValues[index](row);
   const number = String(row.number).padStart(numberDigits, '0');
-  return `${value ? `${value}\t` : ''}${sortableInstant(row.created)}#${number}`;
+  return `${value ? `${value}\t` : ''}${number}#${sortableInstant(row.created)}`;
 }
 
-const keySchema = z.string().transform((key) => key.slice(key.lastIndexOf('\t') + 1));
+const keySchema = z.string().transform((key) => key.slice(key.lastIndexOf('#') + 1));
 
 /** When the order was created whose place in an index this is. */
 export const createdOf = (key: unknown): string =>

@@ -58,12 +58,13 @@ function isOnDay({ pickupDate }: Order, pickup: Asked['pickup']): boolean {
   return pickup === undefined || day >= today;
 }
 
-const byCreated = (one: Order, other: Order) =>
-  bytes(one.createdAt, other.createdAt) || bytes(one.orderNumber, other.orderNumber);
+/** Also the order of creation. */
+const byNumber = (one: Order, other: Order) =>
+  Number(digits(one.orderNumber)) - Number(digits(other.orderNumber));
 
 const columns: Record<NonNullable<Asked['sort']>, (one: Order, other: Order) => number> = {
-  created: () => 0,
-  number: () => 0,
+  created: byNumber,
+  number: byNumber,
   pickup: (one, other) => bytes(one.pickupDate, other.pickupDate),
   customer: (one, other) => bytes(plain(one.customerName), plain(other.customerName)),
   total: (one, other) => one.totalAmount - other.totalAmount,
@@ -81,8 +82,8 @@ export function expectedList(orders: Order[], asked: Asked): Order[] {
     .filter((order) => isOnDay(order, pickup))
     .filter((order) => search === undefined || isFound(order, search))
     .sort((one, other) => {
-      if (sort === undefined) return -byCreated(one, other);
-      if (sort === 'status') return columns.status(one, other) * sign || -byCreated(one, other);
-      return (columns[sort](one, other) || byCreated(one, other)) * sign;
+      if (sort === undefined) return -byNumber(one, other);
+      if (sort === 'status') return columns.status(one, other) * sign || -byNumber(one, other);
+      return (columns[sort](one, other) || byNumber(one, other)) * sign;
     });
 }

@@ -90,13 +90,18 @@ export function replay(
   let order = placed(given, birth.body, born, first.by);
   adoptIds(order, storedLines(detail.id, 1));
   const moments = [order];
-  for (const deed of deeds.slice(1)) {
-    const { request, by, until, expectedVersion } = deed;
+  for (const [index, deed] of deeds.entries()) {
+    const now = detail.changelog[index]?.createdAt ?? '';
+    expect([deed.from, now, deed.until], 'done while it was asked').toEqual(
+      [deed.from, now, deed.until].sort(),
+    );
+    if (index === 0) continue;
+    const { request, by, expectedVersion } = deed;
     if (!request) throw new Error('An order is placed once');
     const stored = storedLines(detail.id, order.contents.length + 1);
     if (expectedVersion !== undefined)
       expect(order.version, 'nobody came between').toBe(expectedVersion);
-    const outcome = outcomeOf(given, order, request, { by, now: until, stored });
+    const outcome = outcomeOf(given, order, request, { by, now, stored });
     if (typeof outcome === 'string') throw new Error(`${by} left an entry, but was ${outcome}`);
     order = outcome.order;
     moments.push(order);

@@ -1,0 +1,27 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { checkout, openBakery } from './bakery.ts';
+import { getList } from './walk-list.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+beforeAll(async () => {
+  await startDynamo();
+});
+
+it('lists by number, also when the clocks of those who placed the orders disagree', async () => {
+  const bakery = await openBakery();
+  const input = createOrderSchema.parse(checkout(bakery));
+  const now = Date.now();
+  for (const moment of [now, now - 2_000, now, now - 1_000])
+    await placeOrder({ ...bakery.staff.operation, now: new Date(moment) }, input);
+  const numbers = async (query: string) =>
+    (await getList(bakery.staff, `/api/orders${query}`)).rows.map(({ orderNumber }) => orderNumber);
+  const rising = ['#1001', '#1002', '#1003', '#1004'];
+  expect(await numbers('?sort=number')).toEqual(rising);
+  expect(await numbers('?sort=created')).toEqual(rising);
+  expect(await numbers('?sort=number&direction=desc')).toEqual(rising.toReversed());
+  expect(await numbers('')).toEqual(rising.toReversed());
+});
