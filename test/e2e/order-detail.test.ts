@@ -78,7 +78,7 @@ describe('the screen', () => {
     await button(page, 'Try again').click();
     await seen(heading(page, `Order ${order.orderNumber}`));
     await page.goto('/orders/nowhere');
-    await seen(heading(page, 'Order not found'));
+    await seen(page.getByText('Order not found', { exact: true }));
     await page.getByRole('link', { name: 'Back to Orders' }).click();
     await seen(heading(page, 'Orders'));
   });

@@ -35,13 +35,13 @@ function OrderScreen({ id }: { id: string }) {
     );
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <PageShell above={<BackToOrders />} title={isMissing ? 'Order not found' : 'Order'}>
+    <PageShell above={<BackToOrders />} title="Order">
       {isFetching ? (
         loading
       ) : isMissing ? (
         <EmptyState
           title="Order not found"
-          text="It may have been opened from an old link. All orders are in the list."
+          text="It may have been opened from an old link. Every order is in the list."
         />
       ) : (
         <ErrorState text={errorText(error, 'The order could not be loaded.')} onRetry={ask} />

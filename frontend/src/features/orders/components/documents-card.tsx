@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { SectionCard } from '#frontend/components/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -26,13 +25,10 @@ export function DocumentsCard({ order, pending, seenAt }: Props) {
         <Typography color="textSecondary">No PDFs generated yet</Typography>
       ) : (
         <FoldedList entries={newestFirst} noun="versions">
-          {(pdf) => (
-            <Version key={pdf.id} pdf={pdf} timezone={order.timezone}>
-              {isLate(pending, pdfName(pdf), seenAt) && <LateNote />}
-            </Version>
-          )}
+          {(pdf) => <Version key={pdf.id} pdf={pdf} timezone={order.timezone} />}
         </FoldedList>
       )}
+      {order.pdfs.some((pdf) => isLate(pending, pdfName(pdf), seenAt)) && <LateNote />}
       <Button
         variant="outlined"
         color="inherit"
@@ -48,9 +44,7 @@ export function DocumentsCard({ order, pending, seenAt }: Props) {
   );
 }
 
-type VersionProps = { pdf: Pdf; timezone: string; children: ReactNode };
-
-function Version({ pdf, timezone, children }: VersionProps) {
+function Version({ pdf, timezone }: { pdf: Pdf; timezone: string }) {
   const isReady = pdf.status === 'ready';
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
@@ -74,7 +68,6 @@ function Version({ pdf, timezone, children }: VersionProps) {
       <Typography variant="caption" color="textSecondary" component="div">
         Version {pdf.version} · {formatCreated(pdf.createdAt, timezone)}
       </Typography>
-      {children}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import Schedule from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { SectionCard } from '#frontend/components/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
@@ -32,12 +32,11 @@ export function EmailsCard({ order, pending, seenAt }: Props) {
               timezone={order.timezone}
               busy={resend.isPending}
               onResend={() => resend.mutate(email)}
-            >
-              {isLate(pending, emailName(email), seenAt) && <LateNote />}
-            </Email>
+            />
           )}
         </FoldedList>
       )}
+      {order.emails.some((email) => isLate(pending, emailName(email), seenAt)) && <LateNote />}
     </SectionCard>
   );
 }
@@ -54,10 +53,9 @@ type EmailProps = {
   /** While one is being handed in again. */
   busy: boolean;
   onResend: () => void;
-  children: ReactNode;
 };
 
-function Email({ email, timezone, busy, onResend, children }: EmailProps) {
+function Email({ email, timezone, busy, onResend }: EmailProps) {
   const { kind, to, state, at, error } = email;
   const id = useId();
   const { word, icon, color } = states[state];
@@ -100,7 +98,6 @@ function Email({ email, timezone, busy, onResend, children }: EmailProps) {
         </Typography>
         {error && <Typography variant="body2">{error}</Typography>}
       </Box>
-      {children}
     </Box>
   );
 }

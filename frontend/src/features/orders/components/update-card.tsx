@@ -62,7 +62,11 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
       <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
         {meanwhile && (
           <ChangedMeanwhile meanwhile={meanwhile}>
-            {differs && `Your choice, ${labelOf(value)}, is not saved yet: update once more, or `}
+            {differs && (
+              <Box component="p" sx={{ m: 0, mb: 3 }}>
+                Your choice, {labelOf(value)}, is not saved yet. Update once more to save it.
+              </Box>
+            )}
             <Button color="inherit" variant="outlined" onClick={leaveIt}>
               Leave it as it is
             </Button>
