@@ -12,6 +12,10 @@ type Props = {
   onChange: (text: string) => void;
 };
 
+const asHighAsItsText = {
+  '& textarea': { fieldSizing: 'content', minHeight: 24, maxHeight: 6 * 24, resize: 'none' },
+};
+
 /** What the bakers should know about one line: hidden until there is something to say. */
 export function ProductionNotes({ of, text, onChange }: Props) {
   const [wasOpened, setOpened] = useState(text !== '');
@@ -39,13 +43,13 @@ export function ProductionNotes({ of, text, onChange }: Props) {
       <TextField
         label="Production Notes"
         multiline
-        minRows={1}
-        maxRows={6}
         autoFocus={text === ''}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         slotProps={{
           htmlInput: { maxLength: maxTextLength, 'aria-label': `Production Notes for ${of}` },
+          // As high as its text by style: the library measures instead, which is slow with many lines.
+          input: { inputComponent: 'textarea', sx: asHighAsItsText },
         }}
       />
       <Button color="inherit" size="small" aria-label={`Remove note of ${of}`} onClick={remove}>

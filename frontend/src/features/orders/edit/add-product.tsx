@@ -9,6 +9,7 @@ import { errorText } from '#frontend/lib/api-client.ts';
 import { byTitle } from '#frontend/lib/display-order.ts';
 import { foldText } from '#frontend/lib/fold-text.ts';
 import { productsQuery } from '#frontend/lib/products.ts';
+import { touchTarget } from '#frontend/theme/tokens.ts';
 import { maxOrderLines } from '#shared/schemas/orders.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
 
@@ -49,7 +50,12 @@ export function AddProduct({ lineCount, onAdd }: Props) {
       getOptionLabel={({ title }) => title}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderOption={({ key: _, ...option }, product) => (
-        <Box component="li" {...option} key={product.id} sx={{ minHeight: 44, gap: 3 }}>
+        <Box
+          component="li"
+          {...option}
+          key={product.id}
+          sx={{ '&&': { minHeight: touchTarget }, gap: 3 }}
+        >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {product.title}
             <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>

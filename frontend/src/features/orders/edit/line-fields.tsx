@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { memo, type ReactNode } from 'react';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { Amount } from '#frontend/components/amount.tsx';
 import { FormTextField } from '#frontend/components/form-text-field.tsx';
 import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
@@ -27,6 +27,17 @@ const grid = {
     md: '"title quantity price total remove" "notes quantity price total remove"',
   },
 };
+const row = {
+  ...grid,
+  py: 3,
+  borderBottom: 1,
+  borderColor: 'divider',
+  // Lines out of sight cost no layout; the margin keeps focus rings whole.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 120px',
+  mx: -3,
+  px: 3,
+};
 /** Where there are no labels above it, a cell stands beside the fields, below their labels. */
 const besideFields = '27px';
 
@@ -36,27 +47,26 @@ const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTar
 type Props = {
   form: ItemsForm;
   index: number;
-  /** Undefined for the last line: an order keeps one. */
-  onRemove: (() => void) | undefined;
-  /** What stands under a field that somebody else changed too, and under the title. */
-  theirs: (name: LineFieldName | 'line') => ReactNode;
+  /** Stays the same from one drawing to the next, like everything here: an order may have 100 lines. */
+  onRemove: (index: number) => void;
+  /** False for the last line: an order keeps one. */
+  canRemove: boolean;
+  /** What stands under a field that somebody else changed too, or under the title; undefined mostly. */
+  theirs: ((name: LineFieldName | 'line') => ReactNode) | undefined;
 };
 
 /** One line of the order: how many, at what price, and what the bakers should know. */
-export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
-  const line = useWatch({ control: form.control, name: `items.${index}` });
-  const errors = form.formState.errors.items?.[index];
+export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
+  const { form, index, canRemove, onRemove, theirs } = props;
+  const { control } = form;
+  const line = useWatch({ control, name: `items.${index}` });
+  const errors = useFormState({ control, name: `items.${index}` }).errors.items?.[index];
   const { productTitle: title, productSku: sku } = line;
   const number = { type: 'number', onWheel: leaveOnWheel };
   return (
     // Takes the focus when its neighbour was removed.
-    <Box
-      component="li"
-      aria-label={title}
-      tabIndex={-1}
-      sx={{ ...grid, py: 3, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Box sx={{ gridArea: 'title', minWidth: 0, pt: { md: besideFields } }}>
+    <Box component="li" aria-label={title} tabIndex={-1} sx={row}>
+      <Box sx={{ gridArea: 'title', minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
@@ -66,7 +76,7 @@ export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
           </Typography>
         )}
         {errors?.productId && <FormHelperText error>{errors.productId.message}</FormHelperText>}
-        {theirs('line')}
+        {theirs?.('line')}
       </Box>
       <Box sx={{ gridArea: 'quantity' }}>
         <FormTextField
@@ -89,7 +99,7 @@ export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
             },
           }}
         />
-        {theirs('quantity')}
+        {theirs?.('quantity')}
       </Box>
       <Box sx={{ gridArea: 'price' }}>
         <FormTextField
@@ -107,7 +117,7 @@ export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
             input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
           }}
         />
-        {theirs('unitPrice')}
+        {theirs?.('unitPrice')}
       </Box>
       <Box
         sx={{
@@ -120,7 +130,11 @@ export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
         <Amount cents={lineAmount(line)} />
       </Box>
       <Box sx={{ gridArea: 'remove', pt: { md: besideFields } }}>
-        <NamedIconButton name={`Remove ${title}`} disabled={!onRemove} onClick={onRemove}>
+        <NamedIconButton
+          name={`Remove ${title}`}
+          disabled={!canRemove}
+          onClick={() => onRemove(index)}
+        >
           <Delete />
         </NamedIconButton>
       </Box>
@@ -135,8 +149,8 @@ export function LineFieldsRow({ form, index, onRemove, theirs }: Props) {
         {errors?.productionNotes && (
           <FormHelperText error>{errors.productionNotes.message}</FormHelperText>
         )}
-        {theirs('productionNotes')}
+        {theirs?.('productionNotes')}
       </Box>
     </Box>
   );
-}
+});

@@ -1,17 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddProduct } from './add-product.tsx';
-import { type LineFields, newLineFields } from './items-form.ts';
+import { type LineFieldName, type LineFields, newLineFields } from './items-form.ts';
 import { LineFieldsRow } from './line-fields.tsx';
+import type { Contest } from './merge-items.ts';
 import { TheirDecision } from './their-decision.tsx';
 import type { ItemsEditing } from './use-items-form.ts';
 
 /** What was done to the lines last, said aloud; a line that was removed can be put back. */
 type Done = { what: 'added' | 'removed'; line: LineFields; index: number };
+
+const isAbout = (key: string, name: LineFieldName | 'line') => (contest: Contest) =>
+  contest.kind === 'field'
+    ? contest.key === key && contest.name === name
+    : contest.kind === 'readded' && contest.key === key && name === 'line';
+
+/** Once the lines are drawn anew. */
+const focusLine = (list: Element | null, index: number) =>
+  requestAnimationFrame(() => {
+    const line = list?.children.item(Math.min(index, list.children.length - 1));
+    if (line instanceof HTMLElement) line.focus();
+  });
 
 /** The lines of the order, each with a way out, and the search for one more. */
 export function LinesEditor({ editing }: { editing: ItemsEditing }) {
@@ -22,28 +35,25 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
     keyName: 'fieldKey',
   });
   const [done, setDone] = useState<Done>();
+  const contestedKeys = new Set(contested.map((contest) => 'key' in contest && contest.key));
   const list = useRef<HTMLUListElement>(null);
-  /** Once the lines are drawn anew. */
-  const focusLine = (index: number) =>
-    requestAnimationFrame(() => {
-      const line = list.current?.children.item(Math.min(index, list.current.children.length - 1));
-      if (line instanceof HTMLElement) line.focus();
-    });
-
   const addProduct = (product: Product) => {
     const line = newLineFields(product, crypto.randomUUID());
     append(line, { shouldFocus: false });
     setDone({ what: 'added', line, index: fields.length });
   };
-  const removeLine = (index: number) => {
-    setDone({ what: 'removed', line: form.getValues(`items.${index}`), index });
-    remove(index);
-    focusLine(index);
-  };
+  const removeLine = useCallback(
+    (index: number) => {
+      setDone({ what: 'removed', line: form.getValues(`items.${index}`), index });
+      remove(index);
+      focusLine(list.current, index);
+    },
+    [form, remove],
+  );
   const putBack = ({ line, index }: Done) => {
     insert(Math.min(index, fields.length), line, { shouldFocus: false });
     setDone(undefined);
-    focusLine(index);
+    focusLine(list.current, index);
   };
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -58,17 +68,13 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
             key={line.fieldKey}
             form={form}
             index={index}
-            onRemove={fields.length > 1 ? () => removeLine(index) : undefined}
-            theirs={(name) => (
-              <TheirDecision
-                editing={editing}
-                of={(contest) =>
-                  contest.kind === 'field'
-                    ? contest.key === line.key && contest.name === name
-                    : contest.kind === 'readded' && contest.key === line.key && name === 'line'
-                }
-              />
-            )}
+            onRemove={removeLine}
+            canRemove={fields.length > 1}
+            theirs={
+              contestedKeys.has(line.key)
+                ? (name) => <TheirDecision editing={editing} of={isAbout(line.key, name)} />
+                : undefined
+            }
           />
         ))}
       </Box>
