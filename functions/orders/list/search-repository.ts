@@ -14,9 +14,10 @@ function parseFound(item: StoredItem): Found {
   return { row: parseRow(id, created, summary), terms };
 }
 
-type Range = { from: string; to: string; forward: boolean };
+type Range = { from: string; to: string };
 
-async function readRange(pk: string, { from, to, forward }: Range, count: number) {
+/** The newest of the last word first: of what is too much the oldest orders are left out. */
+async function readRange(pk: string, { from, to }: Range, count: number) {
   const items: StoredItem[] = [];
   let start: StoredItem | undefined;
   do {
@@ -24,7 +25,7 @@ async function readRange(pk: string, { from, to, forward }: Range, count: number
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
       ProjectionExpression: 'sk, terms, summary',
       ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-      ScanIndexForward: forward,
+      ScanIndexForward: false,
       Limit: count - items.length,
       ExclusiveStartKey: start,
     });
@@ -35,14 +36,15 @@ async function readRange(pk: string, { from, to, forward }: Range, count: number
 }
 
 /**
- * At most `count` stored tokens that begin with a word: the word itself first, newest first, then longer ones.
+ * At most `count` stored tokens that begin with a word: the word itself first, newest first, then longer ones
+ * from the last of the alphabet, each newest first.
  * A word of one character finds only itself. Eventually consistent, like the list (access pattern O5).
  */
 export async function readTokens(word: string, count: number): Promise<Found[]> {
   const pk = tokenPk(word);
   // '#' ends a token and '$' follows it: what lies beyond continues the word.
-  const exact = await readRange(pk, { from: `${word}#`, to: `${word}$`, forward: false }, count);
+  const exact = await readRange(pk, { from: `${word}#`, to: `${word}$` }, count);
   if (exact.length === count || Array.from(word).length < 2) return exact;
-  const longer = { from: `${word}$`, to: `${word}\u{10FFFF}`, forward: true };
+  const longer = { from: `${word}$`, to: `${word}\u{10FFFF}` };
   return [...exact, ...(await readRange(pk, longer, count - exact.length))];
 }
