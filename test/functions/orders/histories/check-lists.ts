@@ -38,14 +38,15 @@ const summary = ({ email, phone, ...row }: ReturnType<typeof rowOf>): OrderSumma
 export async function checkLists(
   staff: Staff,
   orders: Order[],
-  { pickupFilter, pageSize }: Pick<History, 'pickupFilter' | 'pageSize'>,
+  { pickupFilter, pages }: Pick<History, 'pickupFilter' | 'pages'>,
 ): Promise<void> {
   const rows = orders.map(rowOf);
+  const limit = Math.ceil(orders.length / pages);
   const lists = [...sortedLists(orders, pickupFilter), ...unsortedLists(orders, pickupFilter)];
   const walks = await Promise.allSettled(
     lists.map((asked) => {
       const expected = expectedList(rows, asked).map(summary);
-      return walkList(staff, asked, { limit: pageSize, expected, view: (row) => row });
+      return walkList(staff, asked, { limit, expected, view: (row) => row });
     }),
   );
   // Only when all are done: the next history must not find one of them still at it.

@@ -138,8 +138,8 @@ export const histories = fc.record({
     maxLength: 3,
   }),
   clients: fc.oneof({ weight: 9, arbitrary: clientsOf(3) }, { weight: 1, arbitrary: clientsOf(8) }),
-  /** How many orders a page of the list has. */
-  pageSize: fc.constantFrom(1, 2, 2, 3, 3, 5),
+  /** How many pages the list of all orders has at most. */
+  pages: fc.constantFrom(2, 2, 3),
   /** Whose list is read in every sort. */
   pickupFilter: fc.constantFrom(...pickupFilters),
 });
