@@ -44,26 +44,28 @@ function lanesOf(
   );
 }
 
-/** Status by status, in rank order: a lane is opened when the one before has ended. */
-async function readByStatus(
+/** Status by status, in rank order: a status is asked when the one before has ended. */
+async function* readInTurn(
   statuses: readonly OrderStatus[],
   order: ListOrder,
   after: Position | undefined,
   count: number,
-): Promise<Row[]> {
-  const ranked = order.statusDirection === 1 ? statuses : statuses.toReversed();
-  const rows: Row[] = [];
-  for (const status of ranked) {
+): AsyncGenerator<Row, undefined> {
+  let missing = count;
+  for (const status of order.statusDirection === 1 ? statuses : statuses.toReversed()) {
     const distance = after
       ? (orderStatuses.indexOf(status) - after.rank) * order.statusDirection
       : 1;
-    if (rows.length === count || distance < 0) continue;
-    const start = distance === 0 ? after?.key : undefined;
-    const missing = count - rows.length;
-    const lanes = lanesOf([status], order, missing, { key: start });
-    rows.push(...(await mergeLanes(lanes, () => 0, missing)));
+    if (distance < 0) continue;
+    const start = { key: distance === 0 ? after?.key : undefined };
+    // One more is asked for when a row was shown already under another status.
+    for (const lane of lanesOf([status], order, Math.max(missing, 1), start))
+      for await (const row of lane) {
+        missing -= 1;
+        yield row;
+      }
   }
-  return rows;
+  return undefined;
 }
 
 /** All orders, or those of one status, straight from the indexes (access pattern O9). */
@@ -71,7 +73,8 @@ export const indexSource =
   (status: OrderStatus | undefined): Source =>
   (order, after, count) => {
     const statuses = status ? [status] : orderStatuses;
-    if (order.byStatus) return readByStatus(statuses, order, after, count);
+    if (order.byStatus)
+      return mergeLanes([readInTurn(statuses, order, after, count)], () => 0, count);
     const compare = (one: Row, other: Row) =>
       comparePositions(order, positionOf(order, one), positionOf(order, other));
     return mergeLanes(lanesOf(statuses, order, count, after ?? {}), compare, count);
