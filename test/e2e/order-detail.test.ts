@@ -1,11 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCreated } from '#shared/dates/store-time.ts';
-import { pdfText } from '#test/support/pdf-text.ts';
-import { alterOrder, card, type OrdersScreen, openOrders } from './order-screen.ts';
+import {
+  activityOf,
+  card,
+  holdCalls,
+  newestActivity,
+  type OrdersScreen,
+  openOrders,
+} from './order-screen.ts';
 import { button, failCalls } from './products-screen.ts';
-import { atRest, choose, eventually, heading, seen, toast } from './steps.ts';
+import { choose, eventually, heading, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -18,21 +23,8 @@ afterAll(() => screen?.close());
 // A screen that is still open may be asking at this very moment.
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const activity = () => page.getByRole('group', { name: 'Order Activity' }).getByRole('listitem');
-const newestActivity = (text: string) =>
-  eventually(() => activity().first().textContent()).toContain(text);
 const chip = (label: string) =>
   page.locator('main').getByText(label, { exact: true }).and(page.locator('.MuiChip-label'));
-/** Holds the calls back until they are let go. */
-async function holdCalls(path: string, method: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
-
 describe('the screen', () => {
   it('shows number, date, badges and every card, and is refreshed when asked', async () => {
     const order = await screen.placeAndEnter();
@@ -64,7 +56,7 @@ describe('the screen', () => {
 
   it('says what it waits for, that an order is missing, or that it could not be loaded', async () => {
     const order = await screen.place();
-    const release = await holdCalls('**/api/orders/*', 'GET');
+    const release = await holdCalls(page, '**/api/orders/*', 'GET');
     await page.goto(`/orders/${order.id}`);
     await seen(page.getByText('Loading order...'));
     release();
@@ -114,11 +106,11 @@ describe.each([
       await update().click();
       await seen(doneToast());
       await seen(chip(value));
-      await newestActivity(`to ${value}`);
+      await newestActivity(page, `to ${value}`);
       await eventually(() => update().isDisabled()).toBe(true);
       await dismiss();
     }
-    expect(await activity().count()).toBe(values.length + 1);
+    expect(await activityOf(page).count()).toBe(values.length + 1);
   });
 
   it('rests while it is under way and unless the value differs', async () => {
@@ -129,7 +121,7 @@ describe.each([
     await choose(page, label, values.at(-1) ?? '');
     expect(await update().isDisabled()).toBe(true);
     await choose(page, label, first);
-    const release = await holdCalls(`**/api/orders/*/${path}`, 'PATCH');
+    const release = await holdCalls(page, `**/api/orders/*/${path}`, 'PATCH');
     const [request] = await Promise.all([
       page.waitForRequest(`**/api/orders/*/${path}`),
       update().click(),
@@ -257,153 +249,6 @@ describe('the customer and the production team', () => {
     await button(page, 'All right').click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
-});
-
-describe('Order PDFs', () => {
-  const versions = () => card(page, 'Order PDFs').getByRole('link');
-
-  it('open in a new tab, and a new version is made when asked', async () => {
-    const order = await screen.enter(await screen.placeAndServe());
-    const link = versions().first();
-    expect(await link.getAttribute('target')).toBe('_blank');
-    const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect(pdf.headers()['content-type']).toBe('application/pdf');
-    expect(await pdfText(await pdf.body())).toContain(order.orderNumber);
-
-    const release = await holdCalls('**/generate-pdf', 'POST');
-    await button(page, 'Regenerate PDF').click();
-    await eventually(() => button(page, 'Regenerate PDF').isDisabled()).toBe(true);
-    release();
-    await seen(toast(page, 'PDF generated').getByText('New PDF version 2 has been created.'));
-    const number = order.orderNumber.slice(1);
-    await eventually(() => versions().allInnerTexts()).toEqual([
-      `order-${number}-v2.pdf`,
-      `order-${number}-v1.pdf`,
-    ]);
-    await failCalls(page, '**/generate-pdf', 'POST');
-    await button(page, 'Regenerate PDF').click();
-    await seen(toast(page, 'Generation failed').getByText('Failed to generate PDF'));
-  });
-
-  it('that are still being generated appear by themselves', async () => {
-    const order = await screen.placeAndServe();
-    let asked = 0;
-    let isPending = true;
-    await page.clock.install();
-    await alterOrder(page, ({ pdfs }) => {
-      asked += 1;
-      return { pdfs: pdfs.map((pdf) => (isPending ? { ...pdf, status: 'pending' } : pdf)) };
-    });
-    await screen.enter(order);
-    await seen(page.getByText('Generating…'));
-    await page.clock.fastForward(60_000);
-    await seen(page.getByText(/This takes longer than usual/));
-    isPending = false;
-    await page.clock.fastForward(60_000);
-    await seen(versions().first());
-    const askedUntilThen = asked;
-    await page.clock.fastForward(10 * 60_000);
-    await seen(page.getByText('Updated 10 minutes ago'));
-    expect(asked).toBe(askedUntilThen);
-  });
-
-  it('and activity are missed in plain words, and many are folded away', async () => {
-    const order = await screen.placeAndServe();
-    await alterOrder(page, () => ({ pdfs: [], changelog: [] }));
-    await screen.enter(order);
-    await seen(page.getByText('No PDFs generated yet'));
-    await seen(page.getByText('No activity recorded'));
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await alterOrder(page, ({ pdfs: [pdf] }) => ({
-      pdfs: Array.from({ length: 9 }, (_, index) => ({
-        ...{ fileUrl: '', status: 'ready', createdAt: order.createdAt, ...pdf },
-        ...{ id: `${index + 1}`, version: index + 1, filename: `v${index + 1}` },
-      })),
-    }));
-    await page.reload();
-    await eventually(() => versions().allInnerTexts()).toEqual(['v9', 'v8', 'v7', 'v6', 'v5']);
-    await button(page, 'Show all 9 versions').click();
-    expect(await versions().count()).toBe(9);
-  });
-});
-
-describe('E-mails', () => {
-  const sending = () => card(page, 'E-mails').getByText('Sending…');
-
-  it('are sent again, once at a time, and arrive by themselves', async () => {
-    const order = await screen.enter(await screen.placeAndServe());
-    const { email } = order.customer;
-    await seen(card(page, 'E-mails').getByText(`Customer · ${email}`));
-    expect(
-      await card(page, 'E-mails')
-        .getByText(/^Sent /)
-        .count(),
-    ).toBe(2);
-    await screen.stack.mail.stop();
-    await button(page, 'Resend Order confirmation').click();
-    await seen(toast(page, 'E-mail is on its way').getByText(`To ${email}`));
-    await seen(sending());
-    const first = button(page, 'Resend Order confirmation').first();
-    expect(await first.isDisabled()).toBe(true);
-    await button(page, 'Resend Order confirmation').last().click();
-    await seen(toast(page, 'Resend failed').getByText('This e-mail is still being sent.'));
-    await screen.stack.mail.start();
-    await sending().waitFor({ state: 'detached', timeout: 60_000 });
-    expect(
-      await card(page, 'E-mails')
-        .getByText(/^Sent /)
-        .count(),
-    ).toBe(3);
-    expect(await screen.subjectsTo(email)).toHaveLength(2);
-    await newestActivity(`resent the e-mail “Order confirmation” to ${email}`);
-  });
-
-  it('that failed say why', async () => {
-    const order = await screen.placeAndServe();
-    await alterOrder(page, ({ emails }) => ({
-      emails: emails.map((one) => ({ ...one, state: 'failed', error: 'Address is suppressed' })),
-    }));
-    await screen.enter(order);
-    await seen(
-      card(page, 'E-mails')
-        .getByText(/^Failed /)
-        .first(),
-    );
-    await seen(card(page, 'E-mails').getByText('Address is suppressed').first());
-    await failCalls(page, '**/resend', 'POST');
-    await button(page, 'Resend New order').click();
-    await seen(toast(page, 'Resend failed').getByText('Failed to resend the e-mail'));
-  });
-});
-
-it('fits a phone and anybody, with a hundred lines and long words', async () => {
-  const { bakery } = screen;
-  const [line] = bakery.order().items;
-  if (!line) throw new Error('The order has no line');
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
-  const order = await screen.placeAndServe({
-    customer: {
-      firstName: 'محمد',
-      lastName: word.repeat(2),
-      email: `${'kaffeehaus'.repeat(6)}@${'sahnetorte'.repeat(6)}.example`,
-      phone: '530-555-0147',
-    },
-    items: Array.from({ length: 100 }, () => ({ ...line, productionNotes: word.repeat(3) })),
-    orderNotes: word.repeat(20),
-  });
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await screen.enter(order);
-    await atRest(page);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  }
 });
 
 it('left no complaint in the console but the failures that were made', () => {

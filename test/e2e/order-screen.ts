@@ -8,7 +8,7 @@ import { launchBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
-import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
+import { eventually, heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
 
 /** A small bakery and its admin, who looks at one order after the other. */
 export async function openOrders() {
@@ -65,3 +65,20 @@ export const alterOrder = (page: Page, change: (order: OrderDetail) => Partial<O
   });
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Holds the calls back until they are let go. */
+export async function holdCalls(page: Page, path: string, method: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+export const activityOf = (page: Page) =>
+  page.getByRole('group', { name: 'Order Activity' }).getByRole('listitem');
+
+/** The newest entry stands on top. */
+export const newestActivity = (page: Page, text: string) =>
+  eventually(() => activityOf(page).first().textContent()).toContain(text);
