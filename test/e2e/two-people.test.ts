@@ -1,0 +1,245 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { card, type OrdersScreen, openOrders } from './order-screen.ts';
+import { button, dialog } from './products-screen.ts';
+import { atRest, choose, eventually, heading, seen, toast } from './steps.ts';
+
+let screen: OrdersScreen;
+/** Ada's window, and Bob's on another device. */
+let ada: Page;
+let bob: Page;
+
+const bobsAccount = {
+  name: 'Bob Miller',
+  email: 'bob@bakery.example',
+  password: 'rye and barley',
+  role: 'employee',
+};
+
+beforeAll(async () => {
+  screen = await openOrders();
+  ada = screen.page;
+  await screen.bakery.admin.post('/api/users', bobsAccount);
+  const context = await ada
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: screen.stack.urls.app,
+      viewport: { width: 1280, height: 800 },
+    });
+  if (!context) throw new Error('The browser is closed');
+  bob = await context.newPage();
+  const { email, password } = bobsAccount;
+  expect((await bob.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(
+    true,
+  );
+});
+afterAll(() => screen?.close());
+beforeEach(() => ada.unrouteAll({ behavior: 'ignoreErrors' }));
+
+type Name = 'Edit Customer Information' | 'Edit Order Items';
+
+async function openDialog(page: Page, name: Name) {
+  await button(page, name).click();
+  return seen(dialog(page, name));
+}
+const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
+/** The field itself, not the button beside it that takes the other's value. */
+const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
+const gone = (form: Locator) => form.waitFor({ state: 'detached' });
+const warning = (on: Page | Locator) =>
+  on.getByRole('alert').filter({ hasText: 'This order was changed by Bob Miller' });
+
+/** A new order, which both look at. */
+async function bothLookAt(): Promise<OrderDetail> {
+  const order = await screen.place();
+  for (const page of [ada, bob]) {
+    await page.goto(`/orders/${order.id}`);
+    await seen(heading(page, `Order ${order.orderNumber}`));
+  }
+  return order;
+}
+
+/** A new order, with the same dialog open in both windows. */
+async function bothEdit(name: Name) {
+  const order = await bothLookAt();
+  return { order, adas: await openDialog(ada, name), bobs: await openDialog(bob, name) };
+}
+
+/** Lets Ada's next change reach the server and loses the answer on its way back. */
+const loseNextAnswer = () =>
+  ada.route(
+    /\/api\/orders\/[^/]+\/(customer|items|status)$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+describe('two people who edit the customer', () => {
+  it('are told of each other, and nothing is lost', async () => {
+    const { order, adas, bobs } = await bothEdit('Edit Customer Information');
+    await field(bobs, 'Email').fill('new@example.com');
+    await field(bobs, 'Phone').fill('(530) 555-0111');
+    await save(bobs);
+    await gone(bobs);
+
+    await field(adas, 'Last Name').fill('Lopez-Reyes');
+    await field(adas, 'Phone').fill('(530) 555-0222');
+    await save(adas);
+    const alert = await seen(warning(adas));
+    await seen(alert.getByText('changed the phone from 530-555-0147 to (530) 555-0111'));
+    expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+    // What Ada had not touched has Bob's values; what both changed is hers, with his beside it.
+    expect(await field(adas, 'Email').inputValue()).toBe('new@example.com');
+    expect(await field(adas, 'Last Name').inputValue()).toBe('Lopez-Reyes');
+    expect(await field(adas, 'Phone').inputValue()).toBe('(530) 555-0222');
+    await seen(adas.getByText('Bob Miller changed this to (530) 555-0111'));
+    await atRest(ada);
+    const { violations } = await new AxeBuilder({ page: ada }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect((await screen.now(order.id)).customer.phone).toBe('(530) 555-0111');
+
+    await adas.getByRole('button', { name: 'Save mine anyway' }).click();
+    await seen(toast(ada, 'Customer information updated'));
+    await gone(adas);
+    const saved = await screen.now(order.id);
+    expect(saved.customer).toEqual({
+      firstName: 'Maria',
+      lastName: 'Lopez-Reyes',
+      email: 'new@example.com',
+      phone: '(530) 555-0222',
+    });
+    expect(saved.changelog.map(({ changedBy }) => changedBy)).toEqual([
+      'Ada Baker',
+      'Bob Miller',
+      'Ada Baker',
+    ]);
+  });
+
+  it('learn that the order was canceled, and can finish all the same', async () => {
+    const order = await bothLookAt();
+    const adas = await openDialog(ada, 'Edit Customer Information');
+    await choose(bob, 'Order Status', 'Canceled');
+    await button(bob, 'Update Status').click();
+    await seen(toast(bob, 'Status updated'));
+    await field(adas, 'Order Notes').fill('Keep the box');
+    await save(adas);
+    await seen(warning(adas).getByText('and is canceled now'));
+    expect(await field(adas, 'Order Notes').inputValue()).toBe('Keep the box');
+    await save(adas);
+    await gone(adas);
+    const saved = await screen.now(order.id);
+    expect([saved.status, saved.orderNotes]).toEqual(['canceled', 'Keep the box']);
+  });
+});
+
+describe('two people who edit the lines', () => {
+  it('can each take the other’s decision where they disagree', async () => {
+    const { order, adas, bobs } = await bothEdit('Edit Order Items');
+    await field(bobs, 'Quantity of Carrot Cake').fill('3');
+    await bobs.getByRole('button', { name: 'Remove Country Loaf' }).click();
+    await save(bobs);
+    await gone(bobs);
+
+    await field(adas, 'Quantity of Carrot Cake').fill('5');
+    await field(adas, 'Production Notes for Carrot Cake').fill('Blue');
+    await field(adas, 'Quantity of Country Loaf').fill('4');
+    await save(adas);
+    await seen(warning(adas).getByText('removed 1 × Country Loaf'));
+    expect(await field(adas, 'Quantity of Carrot Cake').inputValue()).toBe('5');
+    await seen(adas.getByText('Bob Miller changed this to 3'));
+    await seen(adas.getByText('Bob Miller changed this to no line: saving adds it again'));
+    await adas.getByRole('button', { name: 'Use theirs: Quantity of Carrot Cake' }).click();
+    expect(await field(adas, 'Quantity of Carrot Cake').inputValue()).toBe('3');
+    await save(adas);
+    await gone(adas);
+    const saved = await screen.now(order.id);
+    expect(saved.items.map((line) => [line.quantity, line.productionNotes])).toEqual([
+      [3, 'Blue'],
+      [4, null],
+    ]);
+    await seen(card(ada, 'Order Items').getByText('Blue'));
+  });
+
+  it('keep what only one of them touched, without a question', async () => {
+    const { order, adas, bobs } = await bothEdit('Edit Order Items');
+    await field(bobs, 'Unit Price of Country Loaf').fill('7');
+    await save(bobs);
+    await gone(bobs);
+    await choose(ada, 'Discount Type', 'Percentage %');
+    await field(adas, 'Amount').fill('10');
+    await save(adas);
+    await seen(warning(adas).getByText('Save once more to add yours', { exact: false }));
+    expect(await adas.getByRole('button', { name: 'Save mine anyway' }).count()).toBe(0);
+    // The totals are those of both changes: 2 × 12.50 + 7.00, less 10 %.
+    await seen(adas.getByText('−$3.20'));
+    await save(adas);
+    await gone(adas);
+    expect(await screen.now(order.id)).toMatchObject({ subtotal: 3_200, discountAmount: 320 });
+  });
+});
+
+it('a status that somebody else has set meanwhile is said before it is changed', async () => {
+  const order = await bothLookAt();
+  await choose(bob, 'Order Status', 'Approved');
+  await button(bob, 'Update Status').click();
+  await seen(toast(bob, 'Status updated'));
+  await choose(ada, 'Order Status', 'Ready');
+  await button(ada, 'Update Status').click();
+  await seen(warning(ada).getByText('changed the status from Pending to Approved'));
+  expect((await screen.now(order.id)).status).toBe('approved');
+  await button(ada, 'Update Status').click();
+  await seen(toast(ada, 'Status updated'));
+  expect((await screen.now(order.id)).status).toBe('ready');
+});
+
+describe('an answer that is lost', () => {
+  async function addLoaf(form: Locator) {
+    await form.getByRole('combobox', { name: 'Add Product' }).fill('loaf');
+    await seen(ada.getByRole('option', { name: 'Country Loaf' }));
+    await ada.keyboard.press('Enter');
+    await seen(form.getByText('Country Loaf was added'));
+  }
+  async function saveAndLoseTheAnswer(form: Locator) {
+    await loseNextAnswer();
+    await save(form);
+    await seen(toast(ada, 'Update failed'));
+  }
+
+  it('is no reason to blame anybody: it was saved', async () => {
+    const order = await bothLookAt();
+    const form = await openDialog(ada, 'Edit Order Items');
+    await addLoaf(form);
+    await saveAndLoseTheAnswer(form);
+    await save(form);
+    await seen(toast(ada, 'Order items updated').getByText('It was saved already'));
+    await gone(form);
+    const saved = await screen.now(order.id);
+    expect(saved.version).toBe(order.version + 1);
+    expect(saved.items).toHaveLength(3);
+    await eventually(() => card(ada, 'Order Items').getByText('Country Loaf').count()).toBe(2);
+  });
+
+  it('doubles nothing when somebody else went on from there', async () => {
+    const order = await bothLookAt();
+    const form = await openDialog(ada, 'Edit Order Items');
+    await addLoaf(form);
+    await saveAndLoseTheAnswer(form);
+    await bob.reload();
+    const bobs = await openDialog(bob, 'Edit Order Items');
+    await field(bobs, 'Quantity of Carrot Cake').fill('9');
+    await save(bobs);
+    await gone(bobs);
+    await save(form);
+    await seen(form.getByRole('alert').filter({ hasText: 'Bob Miller' }));
+    expect(await field(form, 'Quantity of Country Loaf').count()).toBe(2);
+    await save(form);
+    await gone(form);
+    const saved = await screen.now(order.id);
+    expect(saved.items.map(({ quantity }) => quantity)).toEqual([9, 1, 1]);
+  });
+});
