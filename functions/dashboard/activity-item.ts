@@ -7,24 +7,25 @@ import type { Operation } from '../operation.ts';
 /** The collection of everything that happened, oldest first (access pattern D2). */
 export const activityPk = 'ACTIVITY';
 
-const activityKey = (timestamp: string, id: string): Key => ({
+/** Where an entry stands: entries of the same instant are in the order of their ids. */
+export const activityPlaceSchema = activitySchema.pick({ timestamp: true, id: true });
+export type ActivityPlace = z.infer<typeof activityPlaceSchema>;
+
+export const activityKey = ({ timestamp, id }: ActivityPlace): Key => ({
   pk: activityPk,
   sk: `${timestamp}#${id}`,
 });
 
-type Event = Pick<Activity, 'type' | 'action' | 'description'>;
+type Event = Pick<Activity, 'type' | 'action' | 'description' | 'orderId'>;
 
 /**
  * The entry of Recent Activity that belongs to a change: part of that change's own transaction. It says
  * who did it, so `description` need not.
  */
 export function activityWrite({ now, newId, actor }: Operation, event: Event): Write {
-  const timestamp = now.toISOString();
-  const id = newId();
+  const place = { timestamp: now.toISOString(), id: newId() };
   return {
-    put: {
-      Item: { ...activityKey(timestamp, id), ...event, id, timestamp, actorName: actor.name },
-    },
+    put: { Item: { ...activityKey(place), ...event, ...place, actorName: actor.name } },
   };
 }
 

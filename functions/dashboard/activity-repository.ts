@@ -1,33 +1,33 @@
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import { queryPage, type StoredItem } from '../data/table.ts';
-import { activityPk, parseActivity } from './activity-item.ts';
+import { type ActivityPlace, activityKey, activityPk, parseActivity } from './activity-item.ts';
 
 type ActivityPage = {
   items: Activity[];
-  /** The sort key of the last entry, when older ones follow. */
-  next: string | undefined;
+  /** The last entry's place, when older ones follow. */
+  next: ActivityPlace | undefined;
 };
 
-/** The newest entries, or those older than the sort key `before` (access pattern D2). */
-export async function readActivity(limit: number, before?: string): Promise<ActivityPage> {
-  const items: StoredItem[] = [];
+/** The newest entries, or the newest of those older than a place (access pattern D2). */
+export async function readActivity(limit: number, before?: ActivityPlace): Promise<ActivityPage> {
+  const stored: StoredItem[] = [];
   let start: StoredItem | undefined;
   do {
     const page = await queryPage({
       KeyConditionExpression: before ? 'pk = :pk AND sk < :before' : 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': activityPk, ...(before ? { ':before': before } : {}) },
+      ExpressionAttributeValues: {
+        ':pk': activityPk,
+        ...(before ? { ':before': activityKey(before).sk } : {}),
+      },
       ConsistentRead: true,
       ScanIndexForward: false,
       // One more tells whether older ones follow.
-      Limit: limit + 1 - items.length,
+      Limit: limit + 1 - stored.length,
       ExclusiveStartKey: start,
     });
-    items.push(...(page.Items ?? []));
+    stored.push(...(page.Items ?? []));
     start = page.LastEvaluatedKey;
-  } while (start && items.length <= limit);
-  const shown = items.slice(0, limit);
-  return {
-    items: shown.map(parseActivity),
-    next: items.length > limit ? String(shown.at(-1)?.['sk']) : undefined,
-  };
+  } while (start && stored.length <= limit);
+  const items = stored.slice(0, limit).map(parseActivity);
+  return { items, next: stored.length > limit ? items.at(-1) : undefined };
 }

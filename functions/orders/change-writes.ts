@@ -65,6 +65,6 @@ export function changeWrites(
     ...newContentWrites(operation, before, after),
     logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} ${what}`),
     ...tokenWrites(after, before.searchTokens),
-    orderActivityWrite(operation, { action, description: `${who}: ${what}` }),
+    orderActivityWrite(operation, after.id, { action, description: `${who}: ${what}` }),
   ];
 }

@@ -32,10 +32,12 @@ const maxDescriptionLength = 300;
 
 export const orderActivityWrite = (
   operation: Operation,
+  orderId: string,
   { action, description }: Pick<Activity, 'action' | 'description'>,
 ): Write =>
   activityWrite(operation, {
     type: 'order',
+    orderId,
     action,
     description: shorten(description, maxDescriptionLength),
   });

@@ -57,7 +57,7 @@ function placingWrites(operation: Operation, order: StoredOrder): Write[] {
     logWrite(operation, order.id, 1, `${operation.actor.name} placed the order`),
     pdfRecordWrite(operation, order.id, snapshot),
     ...tokenWrites(order),
-    orderActivityWrite(operation, {
+    orderActivityWrite(operation, order.id, {
       action: 'Order placed',
       description: `${number} for ${customerName(order.content)}`,
     }),

@@ -18,12 +18,14 @@ export const activitySchema = z.object({
   action: z.string(),
   description: z.string(),
   timestamp: instantSchema,
+  /** Of the order it is about. */
+  orderId: idSchema.optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;
 
 /** Query of `GET /api/dashboard/activity`: newest first. */
 export const listActivityQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(150),
-  /** A sort key of the table, which refuses what is over 1,024 bytes. */
-  cursor: z.string().max(200).optional(),
+  /** From the `Link` header of the page before. */
+  cursor: z.string().max(500).optional(),
 });

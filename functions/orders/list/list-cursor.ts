@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
-import { AppError } from '../../app-error.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 
 const cursorSchema = z.object({
   /** The list it belongs to: a position means nothing in another sort. */
@@ -16,25 +16,15 @@ const cursorSchema = z.object({
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
-export const writeCursor = (cursor: Cursor): string =>
-  Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-function parseCursor(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
+export const writeCursor = (cursor: Cursor): string => encodeCursor(cursor);
 
 /** Throws AppError 'validation' for what `writeCursor` did not make for this list. */
-export function readCursor(
-  query: Pick<ListOrdersQuery, 'cursor' | 'sort' | 'direction'>,
-): Cursor | undefined {
-  if (query.cursor === undefined) return undefined;
-  const { data } = cursorSchema.safeParse(parseCursor(query.cursor));
-  if (data && data.sort === query.sort && data.direction === query.direction) return data;
-  const message = 'This page of the list does not exist any more';
-  throw new AppError('validation', { text: message, issues: [{ path: 'cursor', message }] });
-}
+export const readCursor = ({
+  cursor,
+  sort,
+  direction,
+}: Pick<ListOrdersQuery, 'cursor' | 'sort' | 'direction'>): Cursor | undefined =>
+  decodeCursor(
+    cursor,
+    cursorSchema.refine((read) => read.sort === sort && read.direction === direction),
+  );

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { activityWrite } from '#functions/dashboard/activity-item.ts';
+import { handler } from '#functions/dashboard/handler.ts';
+import { transact } from '#functions/data/transact.ts';
+import { encodeCursor } from '#functions/http/cursor.ts';
+import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { dynamoCalls } from '#test/support/consumed-units.ts';
+import { type Staff, signInStaff, someDay } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import { callAs, openBakery, place } from '../orders/bakery.ts';
+
+const api = apiOf(handler);
+let staff: Staff;
+
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  staff = await signInStaff({ name: 'Alice' });
+});
+
+const secondsLater = (seconds: number) => new Date(someDay.getTime() + seconds * 1_000);
+
+async function happen(descriptions: string[], at: (index: number) => Date) {
+  await Promise.all(
+    descriptions.map((description, index) =>
+      transact(() => [
+        activityWrite(
+          { ...staff.operation, now: at(index) },
+          { type: 'product', action: 'Product created', description },
+        ),
+      ]),
+    ),
+  );
+}
+const cakes = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => `Cake ${from + index}`);
+/** A cake each second, the last one the newest. */
+const bake = (count: number, from = 0) =>
+  happen(cakes(count, from), (index) => secondsLater(from + index));
+const shown = (descriptions: string[]) => descriptions.map((text) => `${text}, by Alice`);
+
+type Path = `/api/dashboard/activity${string}`;
+const pathSchema = z.templateLiteral(['/api/dashboard/activity', z.string()]);
+const get = (path: Path) => api({ route: `GET ${path}`, cookies: staff.cookies });
+
+async function read(path: Path) {
+  const { body, headers } = await get(path);
+  const [, next] = /<([^>]+)>; rel="next"/.exec(String(headers['link'])) ?? [];
+  return { items: z.array(activitySchema).parse(body), next: next && pathSchema.parse(next) };
+}
+
+/** The pages from the first to the end; `meanwhile` happens after each. */
+async function readPages(limit: number, meanwhile = async () => {}): Promise<Activity[][]> {
+  const pages: Activity[][] = [];
+  let path: Path | undefined = `/api/dashboard/activity?limit=${limit}`;
+  while (path) {
+    const { items, next } = await read(path);
+    pages.push(items);
+    path = next || undefined;
+    await meanwhile();
+  }
+  return pages;
+}
+const descriptionsOf = (pages: Activity[][]) => pages.flat().map(({ description }) => description);
+
+describe('recent activity (D2)', () => {
+  it('is newest first and says who did it', async () => {
+    await bake(3);
+    const { items, next } = await read('/api/dashboard/activity');
+    expect(items).toEqual(
+      [2, 1, 0].map((index) => ({
+        id: expect.any(String),
+        type: 'product',
+        action: 'Product created',
+        description: `Cake ${index}, by Alice`,
+        timestamp: secondsLater(index).toISOString(),
+      })),
+    );
+    expect(next).toBeUndefined();
+  });
+
+  it('is empty in a new store', async () => {
+    expect(await readPages(15)).toEqual([[]]);
+  });
+
+  it('comes in pages that join without gap or double', async () => {
+    await bake(32);
+    const pages = await readPages(15);
+    expect(pages.map(({ length }) => length)).toEqual([15, 15, 2]);
+    expect(descriptionsOf(pages)).toEqual(shown(cakes(32).reverse()));
+  });
+
+  it('ends exactly at its end', async () => {
+    await bake(30);
+    expect((await readPages(15)).map(({ length }) => length)).toEqual([15, 15]);
+    expect((await readPages(30)).map(({ length }) => length)).toEqual([30]);
+  });
+
+  it('pages through what was there at first while more happens', async () => {
+    await bake(32);
+    let baked = 32;
+    const pages = await readPages(7, async () => {
+      await bake(9, baked);
+      baked += 9;
+    });
+    expect(descriptionsOf(pages)).toEqual(shown(cakes(32).reverse()));
+  });
+
+  it('tells entries of the same instant apart', async () => {
+    await happen(cakes(32), () => someDay);
+    const pages = await readPages(5);
+    expect(pages.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5, 5, 2]);
+    expect(descriptionsOf(pages).sort()).toEqual(shown(cakes(32)).sort());
+  });
+
+  it('is 150 entries without a limit', async () => {
+    await bake(151);
+    const { items, next } = await read('/api/dashboard/activity');
+    expect(items).toHaveLength(150);
+    expect(descriptionsOf([(await read(next as Path)).items])).toEqual(['Cake 0, by Alice']);
+  });
+
+  it('refuses a cursor that is no position of it, and a limit that is none', async () => {
+    await bake(2);
+    const place = { timestamp: someDay.toISOString(), id: 'an-id' };
+    const forged = [
+      ...['abc', '%00', 'e30', '2026-06-14T17:00:00.000Z#an-id'],
+      encodeCursor({ ...place, timestamp: 'yesterday' }),
+      encodeCursor({ ...place, id: 'x'.repeat(101) }),
+    ];
+    for (const cursor of forged)
+      expect(
+        await get(`/api/dashboard/activity?cursor=${encodeURIComponent(cursor)}`),
+      ).toMatchObject({
+        status: 400,
+        body: {
+          error: 'This page of the list does not exist any more',
+          code: 'validation',
+          issues: [{ path: 'cursor' }],
+        },
+      });
+    for (const query of [`cursor=${'x'.repeat(501)}`, 'limit=0', 'limit=1001', 'limit=many'])
+      expect(await get(`/api/dashboard/activity?${query}`)).toMatchObject({ status: 400 });
+  });
+
+  it('costs the same on every page, in one query', async () => {
+    await bake(310);
+    const costs = async (limit: number) =>
+      (await dynamoCalls(() => readPages(limit)))
+        .filter(({ command }) => command === 'QueryCommand')
+        .map(({ read: rows, units }) => ({ rows, units }));
+    const short = await costs(15);
+    expect(short).toHaveLength(21);
+    expect(short.slice(0, 20)).toEqual(Array(20).fill({ rows: 16, units: 1 }));
+    expect(await costs(150)).toEqual([
+      { rows: 151, units: 8 },
+      { rows: 151, units: 8 },
+      { rows: 10, units: 1 },
+    ]);
+  });
+
+  it('knows the order that an entry is about', async () => {
+    const bakery = await openBakery();
+    const { id } = await place(bakery);
+    await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'ready' });
+    const { items } = await read('/api/dashboard/activity?limit=3');
+    expect(items).toMatchObject([
+      {
+        type: 'order',
+        action: 'Order status changed',
+        description: '#1001 for Maria Lopez: changed the status from Pending to Ready, by Alice',
+        orderId: id,
+      },
+      {
+        type: 'order',
+        action: 'Order placed',
+        description: '#1001 for Maria Lopez, by Alice',
+        orderId: id,
+      },
+      { type: 'product' },
+    ]);
+    expect(items[2]).not.toHaveProperty('orderId');
+  });
+});
