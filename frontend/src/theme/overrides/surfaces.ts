@@ -8,6 +8,15 @@ const floating = ({ theme }: { theme: Theme }) => ({
   ...theme.applyStyles('dark', { boxShadow: shadows.dark }),
 });
 
+/** A line at an edge beyond which there is more to scroll to: what is painted over it moves with the content. */
+const hairlinesOfMore = (surface: string, line: string): string =>
+  [
+    `linear-gradient(${surface} 0 0) top / 100% 1px no-repeat local`,
+    `linear-gradient(${surface} 0 0) bottom / 100% 1px no-repeat local`,
+    `linear-gradient(${line} 0 0) top / 100% 1px no-repeat scroll`,
+    `linear-gradient(${line} 0 0) bottom / 100% 1px no-repeat scroll`,
+  ].join(', ');
+
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -38,11 +47,15 @@ export const surfaces: Components<Theme> = {
   MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px' } } },
   MuiDialogContent: {
     styleOverrides: {
-      root: {
+      root: ({ theme }) => ({
         padding: '8px 24px 16px',
         // Under a title the library leaves no room.
         '.MuiDialogTitle-root + &': { paddingTop: 8 },
-      },
+        background: hairlinesOfMore(
+          theme.vars.palette.background.paper,
+          theme.vars.palette.divider,
+        ),
+      }),
     },
   },
   MuiDialogContentText: {

@@ -48,7 +48,7 @@ export function ItemsTotals({ form, taxRate, theirs }: Props) {
   const totals = useLiveTotals({ form, taxRate });
   const entered = Number(amount.field.value);
   return (
-    <Box sx={{ display: 'grid', gap: 5, position: { lg: 'sticky' }, top: 0 }}>
+    <Box sx={{ display: 'grid', gap: 5, pt: { lg: 3 }, position: { lg: 'sticky' }, top: 0 }}>
       <Box>
         <DiscountFields
           type={type.field.value}

@@ -32,10 +32,9 @@ const row = {
   py: 3,
   borderBottom: 1,
   borderColor: 'divider',
-  // Lines out of sight cost no layout; the margin keeps focus rings whole.
+  // Lines out of sight cost no layout; the padding keeps focus rings whole.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 120px',
-  mx: -3,
   px: 3,
 };
 /** Where there are no labels above it, a cell stands beside the fields, below their labels. */

@@ -99,9 +99,9 @@ const widths: Record<SortColumn, number | undefined> = {
   number: 96,
   customer: undefined,
   pickup: 244,
-  total: 112,
+  total: 104,
   status: 144,
-  payment: 132,
+  payment: 140,
   created: 108,
 };
 
