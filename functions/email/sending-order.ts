@@ -8,6 +8,12 @@ const age = ({ createdAt }: EmailRecord, now: Date) => now.getTime() - Date.pars
 export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
   email.state === 'pending' && age(email, now) < triedForMilliseconds;
 
+/** As people are to see it: what was tried in vain for so long has failed, and can be sent again. */
+export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
+  email.state === 'pending' && !isUnderWay(email, now)
+    ? { ...email, state: 'failed', error: 'It could not be sent within 12 hours.' }
+    : email;
+
 /** How long an e-mail waits for those before it: one that is stuck must not keep news back for good. */
 const waitMilliseconds = 5 * 60 * 1_000;
 

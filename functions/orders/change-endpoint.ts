@@ -37,6 +37,6 @@ export const changeEndpoint = <Body extends z.ZodType>(
         expectedVersion: expectedVersion(call.header('if-match')),
       });
       if (outboxId) await enqueueOutbox(outboxId);
-      return orderAnswer(orderId);
+      return orderAnswer(orderId, call.now);
     },
   });

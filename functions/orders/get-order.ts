@@ -5,5 +5,5 @@ import { orderAnswer, orderOutput } from './order-answer.ts';
 export const getOrder = endpoint({
   access: 'session',
   output: orderOutput,
-  handle: (call) => orderAnswer(call.param('id')),
+  handle: (call) => orderAnswer(call.param('id'), call.now),
 });

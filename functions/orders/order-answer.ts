@@ -5,9 +5,9 @@ import { readOrderDetail } from './order-collection.ts';
 
 export const orderOutput = orderDetailSchema;
 
-/** An order as it is now, with its version as `ETag`. Throws AppError 'not-found'. */
-export async function orderAnswer(orderId: string): Promise<Answer> {
-  const order = await readOrderDetail(orderId);
+/** An order as it is `now`, with its version as `ETag`. Throws AppError 'not-found'. */
+export async function orderAnswer(orderId: string, now: Date): Promise<Answer> {
+  const order = await readOrderDetail(orderId, now);
   if (!order) throw new AppError('not-found', { text: 'Order not found' });
   return ok(order, { headers: { etag: `"${order.version}"` } });
 }

@@ -4,6 +4,7 @@ import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { queryCollection, type StoredItem } from '../data/table.ts';
 import { pdfFilename } from '../documents/pdf-names.ts';
+import { presentEmail } from '../email/sending-order.ts';
 import {
   emailPrefix,
   emailRecordSchema,
@@ -61,7 +62,7 @@ const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string
 /**
  * An order with its changelog (oldest first), PDF versions and e-mails, in one Query (access pattern O2).
  */
-export const readOrderDetail = (orderId: string): Promise<OrderDetail | undefined> =>
+export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
   untilWhole(async () => {
     const items = await queryCollection(orderPk(orderId));
     const order = joinOrder(items);
@@ -72,6 +73,8 @@ export const readOrderDetail = (orderId: string): Promise<OrderDetail | undefine
       ...toHead(order),
       changelog: parseWith(items, logPrefix, logEntrySchema),
       pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
-      emails: emails.sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
+      emails: emails
+        .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+        .map((email) => presentEmail(email, now)),
     };
   });

@@ -11,6 +11,6 @@ export const resendEmail = endpoint({
     const orderId = call.param('id');
     const outboxId = await repeatEmail(operationOf(call), orderId, call.param('emailId'));
     if (outboxId) await enqueueOutbox(outboxId);
-    return orderAnswer(orderId);
+    return orderAnswer(orderId, call.now);
   },
 });

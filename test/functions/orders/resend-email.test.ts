@@ -163,7 +163,7 @@ describe('sending an e-mail again (O11)', () => {
     expect(queued.ids).toHaveLength(1);
   });
 
-  it('is possible for what the outbox has given up', async () => {
+  it('is possible for what the outbox has given up, which is shown as failed', async () => {
     const customer = await emailOf('customer');
     await resend(customer);
     const stuck = (await emails()).find(({ state }) => state === 'pending')?.id ?? '';
@@ -173,6 +173,10 @@ describe('sending an e-mail again (O11)', () => {
       Key: emailKey(id, stuck),
       UpdateExpression: 'SET createdAt = :longAgo',
       ExpressionAttributeValues: { ':longAgo': longAgo },
+    });
+    expect((await emails()).find((email) => email.id === stuck)).toMatchObject({
+      state: 'failed',
+      error: 'It could not be sent within 12 hours.',
     });
     expect(await resend(customer)).toMatchObject({ status: 200 });
   });
