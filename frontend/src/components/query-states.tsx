@@ -1,10 +1,17 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { ErrorState } from './error-state.tsx';
 
+type Query<T> = {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
 type Props<T> = {
-  query: UseQueryResult<T>;
+  query: Query<T>;
   /** Has the size of what comes. */
   loading: ReactNode;
   /** What failed, when the server gave no text: 'Failed to fetch employees'. */

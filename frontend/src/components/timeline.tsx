@@ -1,23 +1,32 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 
-export type TimelineEntry = { id: string; icon?: ReactElement; title: string; details: ReactNode };
+type TimelineEntry = { id: string; icon?: ReactElement; title: ReactNode; details: ReactNode };
+
+type Props = {
+  entries: TimelineEntry[];
+  /** The list, whose items can be given the focus. */
+  ref?: Ref<HTMLOListElement>;
+};
 
 /** What happened, newest first, along a line. */
-export function Timeline({ entries }: { entries: TimelineEntry[] }) {
+export function Timeline({ entries, ref }: Props) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    // Without marks some screen readers take it for no list, unless told.
+    <Box component="ol" role="list" ref={ref} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map(({ id, icon, title, details }) => (
         <Box
           component="li"
           key={id}
+          tabIndex={ref ? -1 : undefined}
           sx={{
             position: 'relative',
             display: 'flex',
             gap: 3,
             pb: 4,
             '&:last-child': { pb: 0 },
+            '&&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
             '&:not(:last-child)::before': {
               content: '""',
               position: 'absolute',
@@ -32,8 +41,8 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
           <Box aria-hidden sx={icon ? iconLook : dotLook}>
             {icon}
           </Box>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography>{title}</Typography>
             <Typography component="div" variant="body2" color="textSecondary">
               {details}
             </Typography>

@@ -1,14 +1,41 @@
 import Box from '@mui/material/Box';
+import { OutdatedAlert } from '#frontend/components/outdated-alert.tsx';
 import { PageShell } from '#frontend/components/page-shell.tsx';
+import { RefreshButton } from '#frontend/components/refresh-button.tsx';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { useStats } from './api/get-stats.ts';
+import { useActivity } from './api/list-activity.ts';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { StatCards } from './components/stat-cards.tsx';
 
+/** /dashboard (specification, section 2). */
 export function DashboardPage() {
+  const stats = useStats();
+  const activity = useActivity();
+  const refresh = () => {
+    void stats.refetch();
+    void activity.refetch();
+  };
+  const seenAt = [stats.dataUpdatedAt, activity.data?.askedAt ?? 0].filter((time) => time > 0);
+  const failed = [stats, activity].find((query) => query.isRefetchError);
   return (
-    <PageShell title="Dashboard">
+    <PageShell
+      title="Dashboard"
+      actions={
+        <RefreshButton
+          // Of the older of the two: everything is at least as new as it says.
+          updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
+          busy={stats.isFetching || activity.isFetching}
+          onRefresh={refresh}
+        />
+      }
+    >
+      {failed && (
+        <OutdatedAlert failure={errorText(failed.error, 'Failed to refresh the dashboard.')} />
+      )}
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <StatCards />
-        <RecentActivity />
+        <StatCards query={stats} />
+        <RecentActivity query={activity} />
       </Box>
     </PageShell>
   );

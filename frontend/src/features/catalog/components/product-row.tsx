@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { CategoryBadge } from '#frontend/components/category-badge.tsx';
 import { MoneyText } from '#frontend/components/money-text.tsx';
 import { ProductPicture } from '#frontend/components/product-picture.tsx';
+import { stretched } from '#frontend/theme/stretched.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
@@ -48,7 +49,7 @@ const Row = styled('li')(({ theme }) => ({
 
 /** Fills the whole row, so that a click anywhere but on a control opens the product. */
 const Title = styled(ButtonBase)({
-  position: 'static',
+  ...stretched,
   gridArea: 'title',
   justifySelf: 'start',
   maxWidth: '100%',
@@ -56,9 +57,6 @@ const Title = styled(ButtonBase)({
   fontWeight: 600,
   lineHeight: 1.3,
   textAlign: 'start',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: '2px solid currentColor', outlineOffset: -3 },
 });
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

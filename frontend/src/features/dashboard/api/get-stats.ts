@@ -2,9 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pathQuery } from '#frontend/lib/query-client.ts';
 import { dashboardStatsSchema } from '#shared/schemas/dashboard.ts';
 
-export const dashboardStatsQuery = queryOptions({
+/** Asked again on every entry, for other devices take orders too. */
+const statsQuery = queryOptions({
   ...pathQuery('/api/dashboard/stats', dashboardStatsSchema),
-  refetchOnMount: 'always',
+  staleTime: 0,
 });
 
-export const useDashboardStats = () => useQuery(dashboardStatsQuery);
+export const useStats = () => useQuery(statsQuery);

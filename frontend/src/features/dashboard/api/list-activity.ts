@@ -1,11 +1,44 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { pathQuery } from '#frontend/lib/query-client.ts';
+import { readBody, request } from '#frontend/lib/api-client.ts';
+import { linkCursors } from '#frontend/lib/link-cursors.ts';
 import { activitySchema } from '#shared/schemas/dashboard.ts';
+import { type ActivityPage, joinNewest } from '../activity/activity-page.ts';
 
-export const activityQuery = queryOptions({
-  ...pathQuery('/api/dashboard/activity', z.array(activitySchema)),
-  refetchOnMount: 'always',
+const path = '/api/dashboard/activity';
+const entriesSchema = z.array(activitySchema);
+/** Stands for the cursor of the first page, which has none. */
+const newest = '';
+
+async function fetchActivity(cursor: string, signal: AbortSignal): Promise<ActivityPage> {
+  const askedAt = Date.now();
+  const query = cursor === newest ? '' : `?${new URLSearchParams({ cursor })}`;
+  const response = await request('GET', `${path}${query}`, { signal });
+  const { next } = linkCursors(response.headers.get('link'));
+  return { entries: await readBody(response, entriesSchema), next, askedAt };
+}
+
+type Pages = InfiniteData<ActivityPage, string>;
+
+/**
+ * Recent Activity as far as it was read, asked again on every entry. What happened stays as it was, so only its
+ * top is asked for again, and pages that are known are not.
+ */
+const activityQuery = infiniteQueryOptions({
+  queryKey: [path],
+  queryFn: async ({ pageParam: cursor, client, queryKey, signal }) => {
+    const known = client.getQueryData<Pages>(queryKey);
+    if (cursor === newest) return joinNewest(await fetchActivity(newest, signal), known?.pages[0]);
+    const page = known?.pages[known.pageParams.indexOf(cursor)];
+    return page ?? fetchActivity(cursor, signal);
+  },
+  initialPageParam: newest,
+  getNextPageParam: ({ next }) => next,
+  select: ({ pages }: Pages) => ({
+    entries: pages.flatMap(({ entries }) => entries),
+    askedAt: pages[0]?.askedAt ?? 0,
+  }),
+  staleTime: 0,
 });
 
-export const useActivity = () => useQuery(activityQuery);
+export const useActivity = () => useInfiniteQuery(activityQuery);

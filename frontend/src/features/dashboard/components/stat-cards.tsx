@@ -1,63 +1,46 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { QueryStates } from '#frontend/components/query-states.tsx';
-import { fonts } from '#frontend/theme/tokens.ts';
-import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
-import { formatMoney } from '#shared/pricing/format-money.ts';
-import type { DashboardStats } from '#shared/schemas/dashboard.ts';
-import { useDashboardStats } from '../api/get-stats.ts';
+import type { useStats } from '../api/get-stats.ts';
+import { type Figure, figures, longestOf } from '../figures.ts';
+import { StatCard } from './stat-card.tsx';
 
-const count = new Intl.NumberFormat('en-US');
-const dollars = (amount: number) => formatMoney(dollarsToCents(amount));
-
-/** The four numbers of the dashboard, in the order of specification section 2. */
-const cards: { label: string; value: (stats: DashboardStats) => string }[] = [
-  { label: 'Total Revenue', value: ({ totalRevenue }) => dollars(totalRevenue) },
-  { label: 'Total Orders', value: ({ totalOrders }) => count.format(totalOrders) },
-  { label: 'Pending Orders', value: ({ pendingOrders }) => count.format(pendingOrders) },
-  { label: 'Unpaid Amount', value: ({ unpaidAmount }) => dollars(unpaidAmount) },
-];
-
-export function StatCards() {
+/** The four numbers of the dashboard, or why they are not known. */
+export function StatCards({ query }: { query: ReturnType<typeof useStats> }) {
   return (
     <QueryStates
-      query={useDashboardStats()}
-      loading={<Cards value={() => <Skeleton width="6ch" />} />}
-      failure="The numbers could not be loaded."
+      query={query}
+      loading={
+        <Box role="status" aria-label="Loading figures...">
+          <Cards value={() => <Skeleton width="5ch" />} />
+        </Box>
+      }
+      failure="The figures could not be loaded."
     >
-      {(stats) => <Cards value={(card) => card.value(stats)} />}
+      {(stats) => <Cards longest={longestOf(stats)} value={({ textOf }) => textOf(stats)} />}
     </QueryStates>
   );
 }
 
-function Cards({ value }: { value: (card: (typeof cards)[number]) => ReactNode }) {
+type Props = {
+  /** Characters of the longest number: all four are as large as it allows. */
+  longest?: number;
+  value: (figure: Figure) => ReactNode;
+};
+
+function Cards({ longest = 0, value }: Props) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-      }}
-    >
-      {cards.map((card) => (
-        <Card key={card.label}>
-          <CardContent>
-            <Typography variant="body2" color="textSecondary">
-              {card.label}
-            </Typography>
-            <Typography
-              component="p"
-              sx={{ mt: 1, fontFamily: fonts.display, fontSize: '2rem', lineHeight: 1.2 }}
-            >
-              {value(card)}
-            </Typography>
-          </CardContent>
-        </Card>
+    <Box sx={[gridLook, { '--longest': longest }]}>
+      {figures.map((figure) => (
+        <StatCard key={figure.label} figure={figure} value={value(figure)} />
       ))}
     </Box>
   );
 }
+
+const gridLook = {
+  display: 'grid',
+  gap: { xs: 3, md: 4 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+};

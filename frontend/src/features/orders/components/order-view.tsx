@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { OutdatedAlert } from '#frontend/components/outdated-alert.tsx';
 import { PageShell } from '#frontend/components/page-shell.tsx';
 import { RefreshButton } from '#frontend/components/refresh-button.tsx';
 import { PaymentChip, StatusChip } from '#frontend/components/status-chips.tsx';
@@ -55,11 +55,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
       subtitle={`Created ${formatCreated(order.createdAt, order.timezone)}`}
       actions={<NextSteps order={order} changing={changing} />}
     >
-      {failure && (
-        <Alert severity="error" sx={{ mb: 5 }}>
-          {failure} What you see is older.
-        </Alert>
-      )}
+      {failure && <OutdatedAlert failure={failure} />}
       {changing.meanwhile && (
         <Box sx={{ mb: 5 }}>
           <ChangedMeanwhile meanwhile={changing.meanwhile}>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { OutdatedAlert } from '#frontend/components/outdated-alert.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
 
 type Props = {
@@ -18,11 +19,7 @@ export function ListNotices({ isCapped, failure }: Props) {
           add a word to the search, or another filter, to find the rest.
         </Alert>
       )}
-      {failure && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {errorText(failure, 'Failed to refresh the orders.')} What you see is older.
-        </Alert>
-      )}
+      {failure && <OutdatedAlert failure={errorText(failure, 'Failed to refresh the orders.')} />}
     </>
   );
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Activity } from '#shared/schemas/dashboard.ts';
+
+/** Entries shown at first, and added by each Load More (specification, section 9). */
+export const step = 15;
+
+const stateSchema = z.object({ oldestShown: z.string() });
+
+/** Remembers with the screen's place in the history how far down it was read: Back leads there again. */
+export const readingState = (oldestShown: string): z.infer<typeof stateSchema> => ({ oldestShown });
+
+/**
+ * How many entries are shown: those down to the oldest one that was shown before, however many have come on top
+ * of them since.
+ */
+export function countShown(entries: Activity[], state: unknown): number {
+  const oldestShown = stateSchema.safeParse(state).data?.oldestShown;
+  return Math.max(step, entries.findIndex(({ id }) => id === oldestShown) + 1);
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
+import { stretched } from '#frontend/theme/stretched.ts';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import type { Activity } from '#shared/schemas/dashboard.ts';
+import { splitReference } from '../activity/split-reference.ts';
+import { timeAgo } from '../activity/time-ago.ts';
+
+type ActionProps = Pick<Activity, 'action' | 'timestamp'> & { now: Date };
+
+/** What happened and how long ago; the pointer shows when exactly, in the store's zone. */
+export function ActionLine({ action, timestamp, now }: ActionProps) {
+  const timezone = useDisplayTimezone();
+  return (
+    <Box component="span" sx={actionLook}>
+      <span>{action}</span>
+      <Typography
+        component="time"
+        variant="caption"
+        color="textSecondary"
+        dateTime={timestamp}
+        title={formatCreated(timestamp, timezone)}
+        sx={timeLook}
+      >
+        {timeAgo(timestamp, now)}
+      </Typography>
+    </Box>
+  );
+}
+
+type DescriptionProps = Pick<Activity, 'description' | 'orderId'>;
+
+/** What it happened to, and who did it. An order's number leads to the order, and so does its whole entry. */
+export function DescriptionLine({ description, orderId }: DescriptionProps) {
+  if (orderId === undefined) return description;
+  const { reference, rest } = splitReference(description);
+  return (
+    <>
+      <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkLook}>
+        {reference}
+      </MuiLink>
+      {rest}
+    </>
+  );
+}
+
+const actionLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  fontWeight: 600,
+};
+/** Above the link that fills the entry, so that it tells the pointer when it was. */
+const timeLook = { position: 'relative', zIndex: 1, whiteSpace: 'nowrap', fontWeight: 400 };
+const linkLook = { ...stretched, fontVariantNumeric: 'tabular-nums' };

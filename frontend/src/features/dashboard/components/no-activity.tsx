@@ -1,0 +1,19 @@
+import History from '@mui/icons-material/HistoryRounded';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#frontend/components/empty-state.tsx';
+
+/** Nothing has happened yet: the store is new. */
+export function NoActivity() {
+  return (
+    <EmptyState
+      icon={<History />}
+      title="No activity recorded"
+      text="What your team does with products, orders and employees appears here, the newest first."
+    >
+      <Button variant="outlined" color="inherit" component={Link} to="/products">
+        Go to Products
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { stretched } from '#frontend/theme/stretched.ts';
+import { fonts } from '#frontend/theme/tokens.ts';
+import type { Figure } from '../figures.ts';
+
+type Props = { figure: Figure; value: ReactNode };
+
+/** One number; where a list shows what it counts, the card leads there. */
+export function StatCard({ figure: { label, list }, value }: Props) {
+  return (
+    <Card sx={[cardLook, list !== undefined && pressedLook]}>
+      <Typography variant="body2" color="textSecondary" sx={labelLook}>
+        {list === undefined ? (
+          label
+        ) : (
+          <>
+            <MuiLink component={Link} to={list} color="inherit" underline="none" sx={linkLook}>
+              {label}
+            </MuiLink>
+            <ArrowForward aria-hidden />
+          </>
+        )}
+      </Typography>
+      <Box component="p" sx={numberLook}>
+        {value}
+      </Box>
+    </Card>
+  );
+}
+
+const cardLook = {
+  position: 'relative',
+  px: { xs: 4, md: 6 },
+  py: { xs: 4, md: 5 },
+  // The number is as large as the card allows.
+  containerType: 'inline-size',
+};
+const pressedLook = { '&:hover': { bgcolor: 'background.default' } };
+const labelLook = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  '& svg': { fontSize: 18 },
+};
+const linkLook = { ...stretched, fontWeight: 'inherit' };
+const numberLook = {
+  display: 'flex',
+  alignItems: 'center',
+  height: '2.5rem',
+  m: 0,
+  mt: 1,
+  fontFamily: fonts.display,
+  fontSize: 'clamp(1rem, calc(100cqi / (var(--longest) * 0.56)), 2rem)',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+};

@@ -1,0 +1,33 @@
+import { formatCount } from '#frontend/lib/format-count.ts';
+import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { DashboardStats } from '#shared/schemas/dashboard.ts';
+
+export type Figure = {
+  label: string;
+  textOf: (stats: DashboardStats) => string;
+  /** The address of the list that shows exactly what is counted. */
+  list?: string;
+};
+
+const dollars = (amount: number) => formatMoney(dollarsToCents(amount));
+
+/** The four numbers, in the order of specification section 2. */
+export const figures: Figure[] = [
+  { label: 'Total Revenue', textOf: ({ totalRevenue }) => dollars(totalRevenue) },
+  {
+    label: 'Total Orders',
+    textOf: ({ totalOrders }) => formatCount(totalOrders),
+    list: '/orders',
+  },
+  {
+    label: 'Pending Orders',
+    textOf: ({ pendingOrders }) => formatCount(pendingOrders),
+    list: '/orders?status=pending',
+  },
+  { label: 'Unpaid Amount', textOf: ({ unpaidAmount }) => dollars(unpaidAmount) },
+];
+
+/** How many characters the longest of the numbers has. */
+export const longestOf = (stats: DashboardStats): number =>
+  Math.max(...figures.map(({ textOf }) => textOf(stats).length));

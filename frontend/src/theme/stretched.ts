@@ -1,0 +1,10 @@
+/**
+ * A link or button that fills the box around it, which must be positioned: a press anywhere on the box is one on
+ * it, and the focus is shown around the box.
+ */
+export const stretched = {
+  position: 'static',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid currentColor', outlineOffset: -3 },
+} as const;

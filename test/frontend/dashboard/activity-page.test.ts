@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinNewest } from '#frontend/features/dashboard/activity/activity-page.ts';
+import { entriesOf, pageOf } from './builders.ts';
+
+describe('the newest entries', () => {
+  it('are what is known when nothing was', () => {
+    const newest = pageOf(30, 16, 'cursor 16');
+    expect(joinNewest(newest, undefined)).toBe(newest);
+  });
+
+  it('come on top of those that were known', () => {
+    expect(joinNewest(pageOf(33, 19, 'cursor 19'), pageOf(30, 16, 'cursor 16'))).toEqual({
+      entries: entriesOf(33, 16),
+      next: 'cursor 16',
+      askedAt: 33,
+    });
+  });
+
+  it('begin anew when something between them and the known ones may be missing', () => {
+    const newest = pageOf(60, 46, 'cursor 46');
+    expect(joinNewest(newest, pageOf(30, 16, 'cursor 16'))).toBe(newest);
+  });
+
+  it('are everything when nothing is older', () => {
+    const newest = pageOf(3, 1);
+    expect(joinNewest(newest, pageOf(30, 16, 'cursor 16'))).toBe(newest);
+    expect(joinNewest(newest, pageOf(2, 1))).toBe(newest);
+  });
+
+  it('hold one that was committed a moment later than those after it', () => {
+    const known = pageOf(20, 6, 'cursor 6');
+    known.entries.splice(1, 1);
+    expect(joinNewest(pageOf(20, 10, 'cursor 10'), known)).toEqual({
+      entries: entriesOf(20, 6),
+      next: 'cursor 6',
+      askedAt: 20,
+    });
+  });
+
+  it('make one list without gap or double, however often they are asked for', () => {
+    const limit = 15;
+    const grows = fc.array(fc.integer({ min: 0, max: limit - 1 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), grows, (atFirst, growths) => {
+        const answer = (count: number) => {
+          const oldest = Math.max(1, count - limit + 1);
+          return pageOf(count, oldest, oldest > 1 ? `cursor ${oldest}` : undefined);
+        };
+        const first = answer(atFirst);
+        let known = first;
+        let count = atFirst;
+        for (const growth of growths) {
+          count += growth;
+          known = joinNewest(answer(count), known);
+        }
+        const oldest = Math.max(1, atFirst - limit + 1);
+        expect(known.entries).toEqual(entriesOf(count, oldest));
+        expect(known.next).toBe(first.next);
+      }),
+    );
+  });
+});

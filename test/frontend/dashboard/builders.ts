@@ -1,0 +1,22 @@
+import type { ActivityPage } from '#frontend/features/dashboard/activity/activity-page.ts';
+import type { Activity } from '#shared/schemas/dashboard.ts';
+
+/** The entry of one minute of a day: the later, the newer. */
+export const entryAt = (minute: number): Activity => ({
+  id: `entry-${minute}`,
+  type: 'order',
+  action: 'Order placed',
+  description: `#${1000 + minute} for Maria Lopez, by Alice`,
+  timestamp: new Date(Date.UTC(2026, 5, 14, 17, minute)).toISOString(),
+});
+
+/** Entries from the newer minute down to the older one. */
+export const entriesOf = (newest: number, oldest: number): Activity[] =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => entryAt(newest - index));
+
+/** A page of these entries; all there are when `next` is left out. */
+export const pageOf = (newest: number, oldest: number, next?: string): ActivityPage => ({
+  entries: entriesOf(newest, oldest),
+  next,
+  askedAt: newest,
+});
