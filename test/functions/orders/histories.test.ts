@@ -4,9 +4,10 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkHistory } from './histories/check-history.ts';
 import { type Chronicle, clientOf, newChronicle } from './histories/clients.ts';
 import { interleave } from './histories/interleave.ts';
+import { rememberReads } from './histories/remember-reads.ts';
 import { readRunSettings } from './histories/run-settings.ts';
 import { type History, histories } from './histories/steps.ts';
-import { openStore, reopenStore, type Store } from './histories/store.ts';
+import { isOfStore, openStore, reopenStore, type Store } from './histories/store.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 // Drawing has tests of its own, and takes longer than a whole history.
@@ -51,7 +52,10 @@ it(
     const agrees = fc.asyncProperty(histories, fc.scheduler(), async (history, scheduler) => {
       vi.setSystemTime(new Date(history.begin));
       const store = await reopenStore(opened, history.taxRate);
-      const chronicle = await live(store, history, scheduler);
+      const chronicle = await rememberReads(
+        (input) => isOfStore(store, input),
+        () => live(store, history, scheduler),
+      );
       expect(chronicle.births.size).toBeGreaterThan(0);
       await checkHistory(store, history, chronicle);
     });

@@ -42,6 +42,8 @@ export async function walkList<Row>(
     const { rows, headers } = await getList(staff, url);
     expect(headers['x-matching-count'], url).toBe(String(expected.length));
     pages.push(rows.map(view));
+    // A cursor that does not move on would be followed for ever.
+    expect(pages.flat().length, `rows up to ${url}`).toBeLessThanOrEqual(expected.length);
     ({ next: url, prev: back } = linksOf(headers['link']));
   }
   expect(pages.flat(), JSON.stringify(asked)).toEqual(expected);

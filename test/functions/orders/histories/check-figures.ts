@@ -60,13 +60,14 @@ export async function checkActivity(
     const kept = deeds.filter(({ request }) => request?.part !== 'pdf');
     return (moments.at(-1)?.activity ?? []).map(({ action, text }, index) => ({
       ...{ type: 'order', action, description: `${text}, by ${kept[index]?.by}` },
+      orderId: moments[0]?.id,
     }));
   });
   const earlier = before.flatMap(({ type, action, description, actorName }) =>
     actorName ? [{ type, action, description: `${description}, by ${actorName}` }] : [],
   );
-  const entries = feed.map(({ type, action, description }) =>
-    JSON.stringify({ type, action, description }),
+  const entries = feed.map(({ type, action, description, orderId }) =>
+    JSON.stringify({ type, action, description, orderId }),
   );
   expect(entries.sort()).toEqual(
     [...happened, ...earlier].map((entry) => JSON.stringify(entry)).sort(),

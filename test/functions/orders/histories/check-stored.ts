@@ -86,8 +86,43 @@ function checkOutbox(items: StoredItem[], orders: Order[]): void {
   }
 }
 
+/** Each e-mail attaches the PDF and names the changes and the payment of when it was asked for. */
+function checkEmails(items: StoredItem[], order: Order): void {
+  const records = of(items, `ORDER#${order.id}`).filter(({ sk }) =>
+    String(sk).startsWith('EMAIL#'),
+  );
+  const texts = records.map(({ kind, to, changes, pdfVersion, paymentStatus }) =>
+    JSON.stringify({ kind, to, changes, pdfVersion, paymentStatus }),
+  );
+  const expected = order.emails.map(({ kind, to, changes, pdfVersion, paymentStatus }) =>
+    JSON.stringify({ kind, to, changes, pdfVersion, paymentStatus }),
+  );
+  expect(texts.sort()).toEqual(expected.sort());
+}
+
+/** The shards together hold what a recount gives. */
+function checkCounters(items: StoredItem[], orders: Order[]): void {
+  const counted: Record<string, number> = {};
+  for (const { pk, sk, ...counts } of of(items, 'COUNTERS'))
+    for (const [name, count] of Object.entries(counts))
+      counted[name] = (counted[name] ?? 0) + Number(count);
+  const byName = (names: string[]) => Object.groupBy(names, (name) => name);
+  const statuses = byName(orders.map(({ status }) => `status_${status}`));
+  const payments = byName(orders.map(({ paymentStatus }) => `payment_${paymentStatus}`));
+  const { revenue, owed, ...counts } = counted;
+  expect(Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))).toEqual(
+    Object.fromEntries(
+      Object.entries({ ...statuses, ...payments }).map(([name, all]) => [name, all?.length]),
+    ),
+  );
+}
+
 export function checkStored(items: StoredItem[], orders: Order[]): void {
-  for (const order of orders) checkContents(items, order);
+  for (const order of orders) {
+    checkContents(items, order);
+    checkEmails(items, order);
+  }
+  checkCounters(items, orders);
   checkTokens(items, orders);
   checkOutbox(items, orders);
 }

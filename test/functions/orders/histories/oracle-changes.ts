@@ -21,6 +21,13 @@ const labels: Record<OrderStatus, string> = {
   canceled: 'Canceled',
 };
 
+/** What the bakers hear of a change of status, if anything. */
+function cancellation(before: OrderStatus, after: OrderStatus): string | undefined {
+  if (after === 'canceled') return 'canceled the order';
+  if (before !== 'canceled') return undefined;
+  return `took the canceled order up again: it is ${labels[after]}`;
+}
+
 function setStatus(
   order: Order,
   by: string,
@@ -29,9 +36,10 @@ function setStatus(
   if (order.status === body.status) return 'unchanged';
   const emails = [];
   if (body.status === 'ready' && body.notifyCustomer)
-    emails.push({ kind: 'ready', to: contentOf(order).customer.email });
-  if (body.status === 'canceled' || order.status === 'canceled')
-    emails.push({ kind: 'production-update', to: productionMailbox });
+    emails.push({ kind: 'ready', to: contentOf(order).customer.email, changes: [] });
+  const news = cancellation(order.status, body.status);
+  if (news)
+    emails.push({ kind: 'production-update', to: productionMailbox, changes: [`${by} ${news}`] });
   const parts = [`changed the status from ${labels[order.status]} to ${labels[body.status]}`];
   return changed(
     order,

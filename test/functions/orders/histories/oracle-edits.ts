@@ -41,7 +41,9 @@ function edit(
     ...order.pdfs,
     { contentVersion: contents.length, paymentStatus: order.paymentStatus, isReady: false },
   ];
-  const emails = forBakers.length > 0 ? [{ kind: 'production-update', to: productionMailbox }] : [];
+  const changes = forBakers.map((part) => `${by} ${part}`);
+  const emails =
+    changes.length > 0 ? [{ kind: 'production-update', to: productionMailbox, changes }] : [];
   return changed(order, by, { contents, pdfs }, { action, parts, emails });
 }
 

@@ -35,6 +35,15 @@ export type Content = {
   total: number;
 };
 
+/** A message that is to be sent: what it names as changed, and the PDF and payment of the moment it was asked for. */
+export type Email = {
+  kind: string;
+  to: string;
+  changes: string[];
+  pdfVersion: number;
+  paymentStatus: PaymentStatus;
+};
+
 /** An order as a plain value; every change makes a new one. */
 export type Order = {
   id: string;
@@ -49,7 +58,7 @@ export type Order = {
   contents: Content[];
   /** From version 1; one that somebody waited for is ready. */
   pdfs: { contentVersion: number; paymentStatus: PaymentStatus; isReady: boolean }[];
-  emails: { kind: string; to: string }[];
+  emails: Email[];
   log: { by: string; text: string }[];
   activity: { action: string; text: string }[];
 };
@@ -124,6 +133,7 @@ export function placed(given: Given, body: CreateOrderBody, born: Born, by: stri
     discountValue: body.discountType === 'none' ? 0 : body.discountAmount,
     taxRate: given.taxRate,
   });
+  const first = { changes: [], pdfVersion: 1, paymentStatus: body.paymentStatus };
   return {
     ...born,
     status: 'pending',
@@ -133,8 +143,8 @@ export function placed(given: Given, body: CreateOrderBody, born: Born, by: stri
     contents: [content],
     pdfs: [{ contentVersion: 1, paymentStatus: body.paymentStatus, isReady: false }],
     emails: [
-      { kind: 'customer', to: body.customer.email },
-      { kind: 'production', to: productionMailbox },
+      { kind: 'customer', to: body.customer.email, ...first },
+      { kind: 'production', to: productionMailbox, ...first },
     ],
     log: [{ by, text: `${by} placed the order` }],
     activity: [{ action: 'Order placed', text: `#${born.number} for ${nameOf(content)}` }],

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
 import { addEmployee } from '#functions/employees/add-employee.ts';
 import { sessionCookie } from '#functions/http/session.ts';
@@ -41,6 +43,8 @@ export async function openStore(): Promise<Store> {
   return { staff, employee, products, items: await allItems() };
 }
 
+const placeOf = ({ pk, sk }: StoredItem) => `${pk} ${sk}`;
+
 async function writeAll(requests: object[]): Promise<void> {
   for (let done = 0; done < requests.length; done += 25)
     await documents.send(
@@ -50,12 +54,35 @@ async function writeAll(requests: object[]): Promise<void> {
 
 /** Back to the store as it was opened, with sessions of now; another tax rate is all that differs. */
 export async function reopenStore(store: Store, taxRate: string): Promise<Store> {
-  await writeAll((await allItems()).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })));
-  await writeAll(store.items.map((Item) => ({ PutRequest: { Item } })));
+  const opened = new Map(store.items.map((item) => [placeOf(item), item]));
+  const present = new Map((await allItems()).map((item) => [placeOf(item), item]));
+  const added = [...present.values()].filter((item) => !opened.has(placeOf(item)));
+  const changed = store.items.filter(
+    (item) => !isDeepStrictEqual(item, present.get(placeOf(item))),
+  );
+  await writeAll([
+    ...added.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+    ...changed.map((Item) => ({ PutRequest: { Item } })),
+  ]);
   await saveSettings({ tax_rate: taxRate });
   const staff = store.staff.map(async (one) => ({
     ...one,
     cookies: cookiesOf({ cookies: [await sessionCookie(one.user, new Date())] }),
   }));
   return { ...store, staff: await Promise.all(staff) };
+}
+
+const keysOf = z.union([
+  z.object({ Key: z.object({ pk: z.string() }) }).transform(({ Key }) => [Key]),
+  z
+    .object({
+      RequestItems: z.record(z.string(), z.object({ Keys: z.array(z.object({ pk: z.string() })) })),
+    })
+    .transform(({ RequestItems }) => Object.values(RequestItems).flatMap(({ Keys }) => Keys)),
+]);
+
+/** Whether a history leaves alone what this reads: people, settings, products, employees. */
+export function isOfStore({ items }: Store, input: object): boolean {
+  const own = new Set(items.filter(({ pk }) => pk !== 'ACTIVITY').map(({ pk }) => pk));
+  return keysOf.safeParse(input).data?.every(({ pk }) => own.has(pk)) ?? false;
 }
