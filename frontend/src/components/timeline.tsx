@@ -10,11 +10,14 @@ type Props = {
   ref?: Ref<HTMLOListElement>;
 };
 
+/** Between two entries, in pixels. */
+const gap = 16;
+
 /** What happened, newest first, along a line. */
 export function Timeline({ entries, ref }: Props) {
   return (
     // Without marks some screen readers take it for no list, unless told.
-    <Box component="ol" role="list" ref={ref} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" role="list" ref={ref} sx={listLook}>
       {entries.map(({ id, icon, title, details }) => (
         <Box
           component="li"
@@ -24,15 +27,13 @@ export function Timeline({ entries, ref }: Props) {
             position: 'relative',
             display: 'flex',
             gap: 3,
-            pb: 4,
-            '&:last-child': { pb: 0 },
-            '&&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+            '&&:focus-visible': focusLook,
             '&:not(:last-child)::before': {
               content: '""',
               position: 'absolute',
               left: icon ? 17 : 5,
               top: icon ? 36 : 16,
-              bottom: 0,
+              bottom: `-${gap}px`,
               width: '1px',
               bgcolor: 'divider',
             },
@@ -53,6 +54,20 @@ export function Timeline({ entries, ref }: Props) {
   );
 }
 
+const listLook = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: `${gap}px`,
+};
+const focusLook = {
+  outline: '2px solid',
+  outlineColor: 'primary.main',
+  outlineOffset: 5,
+  borderRadius: '5px',
+};
 const dotLook = {
   flexShrink: 0,
   width: 11,

@@ -4,10 +4,17 @@ import type { Activity } from '#shared/schemas/dashboard.ts';
 /** Entries shown at first, and added by each Load More (specification, section 9). */
 export const step = 15;
 
-const stateSchema = z.object({ oldestShown: z.string() });
+const stateSchema = z.object({
+  oldestShown: z.string(),
+  /** Reloading begins anew. */
+  loadedAt: z.literal(performance.timeOrigin),
+});
 
 /** Remembers with the screen's place in the history how far down it was read: Back leads there again. */
-export const readingState = (oldestShown: string): z.infer<typeof stateSchema> => ({ oldestShown });
+export const readingState = (oldestShown: string): z.infer<typeof stateSchema> => ({
+  oldestShown,
+  loadedAt: performance.timeOrigin,
+});
 
 /**
  * How many entries are shown: those down to the oldest one that was shown before, however many have come on top

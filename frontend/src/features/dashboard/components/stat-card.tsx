@@ -14,7 +14,7 @@ type Props = { figure: Figure; value: ReactNode };
 /** One number; where a list shows what it counts, the card leads there. */
 export function StatCard({ figure: { label, list }, value }: Props) {
   return (
-    <Card sx={[cardLook, list !== undefined && pressedLook]}>
+    <Card component="li" sx={[cardLook, list !== undefined && pressedLook]}>
       <Typography variant="body2" color="textSecondary" sx={labelLook}>
         {list === undefined ? (
           label
@@ -57,7 +57,7 @@ const numberLook = {
   m: 0,
   mt: 1,
   fontFamily: fonts.display,
-  fontSize: 'clamp(1rem, calc(100cqi / (var(--longest) * 0.56)), 2rem)',
+  fontSize: 'clamp(0.8125rem, calc(100cqi / (var(--longest) * 0.56)), 2rem)',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 };

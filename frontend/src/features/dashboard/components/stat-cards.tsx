@@ -11,11 +11,7 @@ export function StatCards({ query }: { query: ReturnType<typeof useStats> }) {
   return (
     <QueryStates
       query={query}
-      loading={
-        <Box role="status" aria-label="Loading figures...">
-          <Cards value={() => <Skeleton width="5ch" />} />
-        </Box>
-      }
+      loading={<Cards value={() => <Skeleton width="5ch" />} />}
       failure="The figures could not be loaded."
     >
       {(stats) => <Cards longest={longestOf(stats)} value={({ textOf }) => textOf(stats)} />}
@@ -24,14 +20,20 @@ export function StatCards({ query }: { query: ReturnType<typeof useStats> }) {
 }
 
 type Props = {
-  /** Characters of the longest number: all four are as large as it allows. */
+  /** Characters of the longest number: all four are as large as it allows. None while they load. */
   longest?: number;
   value: (figure: Figure) => ReactNode;
 };
 
 function Cards({ longest = 0, value }: Props) {
   return (
-    <Box sx={[gridLook, { '--longest': longest }]}>
+    <Box
+      component="ul"
+      role="list"
+      aria-label="Figures"
+      aria-busy={longest === 0}
+      sx={[gridLook, { '--longest': longest }]}
+    >
       {figures.map((figure) => (
         <StatCard key={figure.label} figure={figure} value={value(figure)} />
       ))}
@@ -40,6 +42,9 @@ function Cards({ longest = 0, value }: Props) {
 }
 
 const gridLook = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
   display: 'grid',
   gap: { xs: 3, md: 4 },
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
