@@ -201,7 +201,7 @@ describe('editing customer information', () => {
 
     // A device whose clock is behind offers days that the server knows to be over.
     const behind = await openElsewhere(order);
-    await setClock(behind.page, pickupIn(-40, '12:00'));
+    await setClock(behind.page, pickupIn(-60, '12:00'));
     await behind.enter();
     const late = await openDialog('Edit Customer Information', behind.page);
     const months = late.getByRole('button', { name: 'Previous month' });
