@@ -24,7 +24,7 @@ type Pages = InfiniteData<ActivityPage, string>;
  * Recent Activity as far as it was read, asked again on every entry. What happened stays as it was, so only its
  * top is asked for again, and pages that are known are not.
  */
-const activityQuery = infiniteQueryOptions({
+export const activityQuery = infiniteQueryOptions({
   queryKey: [path],
   queryFn: async ({ pageParam: cursor, client, queryKey, signal }) => {
     const known = client.getQueryData<Pages>(queryKey);
