@@ -14,14 +14,15 @@ function parseCursor(text: string): unknown {
   }
 }
 
-/** Throws AppError 'validation' for what is no position that `schema` knows. */
+/** Throws AppError 'validation' for what is no position that `schema` knows, or none of this list. */
 export function decodeCursor<Position>(
   text: string | undefined,
   schema: z.ZodType<Position>,
+  isOfThisList: (position: Position) => boolean = () => true,
 ): Position | undefined {
   if (text === undefined) return undefined;
   const { data } = schema.safeParse(parseCursor(text));
-  if (data !== undefined) return data;
+  if (data !== undefined && isOfThisList(data)) return data;
   const message = 'This page of the list does not exist any more';
   throw new AppError('validation', { text: message, issues: [{ path: 'cursor', message }] });
 }

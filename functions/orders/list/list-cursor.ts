@@ -24,7 +24,4 @@ export const readCursor = ({
   sort,
   direction,
 }: Pick<ListOrdersQuery, 'cursor' | 'sort' | 'direction'>): Cursor | undefined =>
-  decodeCursor(
-    cursor,
-    cursorSchema.refine((read) => read.sort === sort && read.direction === direction),
-  );
+  decodeCursor(cursor, cursorSchema, (read) => read.sort === sort && read.direction === direction);
