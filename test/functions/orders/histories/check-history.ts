@@ -8,7 +8,7 @@ import { checkLists } from './check-lists.ts';
 import { checkStored, storedLinesOf } from './check-stored.ts';
 import type { Chronicle } from './clients.ts';
 import { lastOf } from './oracle-order.ts';
-import { rememberReads } from './remember-reads.ts';
+import { rememberAll } from './remember-reads.ts';
 import { type Biography, replay } from './replay.ts';
 import type { History } from './steps.ts';
 import type { Store } from './store.ts';
@@ -42,8 +42,5 @@ export async function checkHistory(
   checkStored(items, orders);
   await checkFigures(reader, orders);
   await checkActivity(reader, biographies, store.items);
-  await rememberReads(
-    () => true,
-    () => checkLists(reader, orders, history),
-  );
+  await rememberAll(() => checkLists(reader, orders, history));
 }

@@ -1,34 +1,51 @@
+import { vi } from 'vitest';
 import { documents } from '#functions/data/table.ts';
+import { type Store, staysInStore } from './store.ts';
+import { wholeLanes } from './whole-lanes.ts';
 
-const isRead = (commandName = '') => /^(Get|BatchGet|Query)/.test(commandName);
+const reads = new Set(['GetCommand', 'BatchGetCommand', 'QueryCommand']);
+const send = documents.send.bind(documents);
+type Command = Parameters<typeof send>[0];
+type Ask = () => Promise<object>;
 
-/**
- * Answers a read that was made before from memory while `run` is under way, of items that nobody changes meanwhile:
- * hundreds of calls ask for the same session, settings and beginnings of an index.
- *
- * @param stays whether nobody changes what this input asks for
- */
-export async function rememberReads<Result>(
-  stays: (input: object) => boolean,
+/** While `run` is under way, each read is answered by `answer`, which may ask the table. */
+async function answerReads<Result>(
+  answer: (key: string, command: Command, ask: Ask) => Promise<object>,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const answers = new Map<string, unknown>();
-  documents.middlewareStack.add(
-    (next, { commandName }) =>
-      (args) => {
-        if (!isRead(commandName) || !stays(args.input)) return next(args);
-        const key = `${commandName} ${JSON.stringify(args.input)}`;
-        const known = answers.get(key) as ReturnType<typeof next> | undefined;
-        const answer = known ?? next(args);
-        answers.set(key, answer);
-        return answer;
-      },
-    // Behind those who wait for their turn: they do so for what is remembered, too.
-    { name: 'remember-reads', step: 'initialize', priority: 'low' },
-  );
+  const spy = vi.spyOn(documents, 'send').mockImplementation((command) => {
+    const { name } = command.constructor;
+    if (!reads.has(name)) return send(command);
+    return answer(`${name} ${JSON.stringify(command.input)}`, command, () => send(command));
+  });
   try {
     return await run();
   } finally {
-    documents.middlewareStack.remove('remember-reads');
+    spy.mockRestore();
   }
+}
+
+/** Asks once for the people, settings and products of a store, which `run` leaves alone. */
+export function rememberStore<Result>(store: Store, run: () => Promise<Result>): Promise<Result> {
+  const answers = new Map<string, object>();
+  const stays = staysInStore(store);
+  return answerReads(async (key, { input }, ask) => {
+    const known = answers.get(key);
+    if (known || !stays(input)) return known ?? ask();
+    // Nobody waits for another's read: whoever waits must do so for a turn of their own.
+    const answer = await ask();
+    answers.set(key, answer);
+    return answer;
+  }, run);
+}
+
+/** Asks once for everything that `run` reads, which changes nothing: hundreds of lists begin and go on alike. */
+export function rememberAll<Result>(run: () => Promise<Result>): Promise<Result> {
+  const answers = new Map<string, Promise<object>>();
+  const lanes = wholeLanes((command) => send(command));
+  return answerReads((key, { input }, ask) => {
+    const answer = answers.get(key) ?? lanes(input) ?? ask();
+    answers.set(key, answer);
+    return answer;
+  }, run);
 }

@@ -10,8 +10,19 @@ const environment = z.object({
   HISTORIES_PATH: z.string().optional(),
 });
 
-export function readRunSettings(): { numRuns: number; seed: number; path: string | undefined } {
+/** Files that tell them: one for each worker of a run. */
+const parts = 2;
+
+type RunSettings = { numRuns: number; seed: number; path: string | undefined };
+
+/** What one of the parts tells, from 0. The first alone tells again what was printed, whichever part failed. */
+export function readRunSettings(part: number): RunSettings {
   const { HISTORIES, HISTORIES_SEED, HISTORIES_PATH } = environment.parse(process.env);
-  const seed = HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31);
-  return { numRuns: HISTORIES, seed, path: HISTORIES_PATH };
+  const share = Math.floor((HISTORIES + parts - 1 - part) / parts);
+  return {
+    numRuns: HISTORIES_PATH !== undefined && part > 0 ? 0 : share,
+    seed:
+      HISTORIES_SEED === undefined ? Math.floor(Math.random() * 2 ** 31) : HISTORIES_SEED + part,
+    path: HISTORIES_PATH,
+  };
 }

@@ -72,17 +72,20 @@ export async function reopenStore(store: Store, taxRate: string): Promise<Store>
   return { ...store, staff: await Promise.all(staff) };
 }
 
-const keysOf = z.union([
-  z.object({ Key: z.object({ pk: z.string() }) }).transform(({ Key }) => [Key]),
-  z
-    .object({
-      RequestItems: z.record(z.string(), z.object({ Keys: z.array(z.object({ pk: z.string() })) })),
-    })
-    .transform(({ RequestItems }) => Object.values(RequestItems).flatMap(({ Keys }) => Keys)),
-]);
+const keysSchema = z.object({
+  Key: z.object({ pk: z.string() }).optional(),
+  RequestItems: z
+    .record(z.string(), z.object({ Keys: z.array(z.object({ pk: z.string() })) }))
+    .default({}),
+});
 
-/** Whether a history leaves alone what this reads: people, settings, products, employees. */
-export function isOfStore({ items }: Store, input: object): boolean {
-  const own = new Set(items.filter(({ pk }) => pk !== 'ACTIVITY').map(({ pk }) => pk));
-  return keysOf.safeParse(input).data?.every(({ pk }) => own.has(pk)) ?? false;
+/** Tells whether a history leaves alone what an input reads: people, settings, products, employees. */
+export function staysInStore({ items }: Store): (input: object) => boolean {
+  const own = new Set(items.map(({ pk }) => pk).filter((pk) => pk !== 'ACTIVITY'));
+  return (input) => {
+    const { Key, RequestItems } = keysSchema.parse(input);
+    const keys = Object.values(RequestItems).flatMap(({ Keys }) => Keys);
+    if (Key) keys.push(Key);
+    return keys.length > 0 && keys.every(({ pk }) => own.has(pk));
+  };
 }

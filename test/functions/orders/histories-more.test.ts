@@ -1,0 +1,3 @@
+import { tellHistories } from './histories/tell-histories.ts';
+
+tellHistories(1);
