@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 
 /** How the order list reads a part of one status in one index; anything else is not answered here. */
-const inputSchema = z.object({
+const inputSchema = z.strictObject({
   TableName: z.string(),
   IndexName: z.string(),
   KeyConditionExpression: z.enum([
