@@ -99,6 +99,8 @@ describe('a checkout that is refused', () => {
   it('because the session has ended is there again after signing in', async () => {
     await visitor.context.clearCookies();
     await placeButton().click();
+    // Until then the label 'Email' is the customer's.
+    await page.waitForURL('**/login');
     await steps.signIn(page, adminAccount);
     await steps.seen(steps.heading(page, 'Checkout'));
     await expectFormKept();
