@@ -1,7 +1,8 @@
 import type { EmailRecord } from '../orders/order-item.ts';
 
 /** Longer than the outbox tries an e-mail: what is pending even then, nothing sends any more. */
-const triedForMilliseconds = 12 * 60 * 60 * 1_000;
+const triedForHours = 12;
+const triedForMilliseconds = triedForHours * 60 * 60 * 1_000;
 
 const age = ({ createdAt }: EmailRecord, now: Date) => now.getTime() - Date.parse(createdAt);
 
@@ -11,7 +12,7 @@ export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
 /** As people are to see it: what was tried in vain for so long has failed, and can be sent again. */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
   email.state === 'pending' && !isUnderWay(email, now)
-    ? { ...email, state: 'failed', error: 'It could not be sent within 12 hours.' }
+    ? { ...email, state: 'failed', error: `It could not be sent within ${triedForHours} hours.` }
     : email;
 
 /** How long an e-mail waits for those before it: one that is stuck must not keep news back for good. */
