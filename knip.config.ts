@@ -16,7 +16,6 @@ const config: KnipConfig = {
     'functions/*/handler.ts',
     'functions/outbox/{perform,sweep}-outbox.ts',
     'demo/seed.ts',
-    'demo/draw/render.ts',
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
