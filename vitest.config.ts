@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{shared,functions,frontend,demo,bench}/**/*.test.{ts,tsx}'],
+          include: ['test/{shared,functions,frontend,demo,bench,docs}/**/*.test.{ts,tsx}'],
           globalSetup: [
             'test/support/dynamo-global-setup.ts',
             'test/support/secrets-global-setup.ts',

@@ -21,7 +21,7 @@ beforeEach(async () => {
   staff = await signInStaff({ name: 'Alice' });
 });
 
-describe('the figures (O6)', () => {
+describe('the figures (D1, O6)', () => {
   const order = (id: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number) => ({
     ...{ id, status, paymentStatus, version: 1 },
     content: { total },

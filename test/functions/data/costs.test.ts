@@ -11,11 +11,17 @@ import { listEmployees } from '#functions/employees/employee-repository.ts';
 import { importNames } from '#functions/employees/import-names.ts';
 import { renameEmployee } from '#functions/employees/rename-employee.ts';
 import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';
+import { addProduct } from '#functions/products/add-product.ts';
+import { changeProduct } from '#functions/products/change-product.ts';
+import { importProducts } from '#functions/products/import-products.ts';
+import { findProduct, findProducts, listProducts } from '#functions/products/product-repository.ts';
+import { removeProduct } from '#functions/products/remove-product.ts';
 import { readSettings, saveSettings } from '#functions/settings/settings-repository.ts';
 import { addUser } from '#functions/users/add-user.ts';
 import { changeUser } from '#functions/users/change-user.ts';
 import { removeUser } from '#functions/users/remove-user.ts';
 import { findUserByEmail, hasAccounts, listUsers } from '#functions/users/user-repository.ts';
+import { productInputSchema } from '#shared/schemas/products.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -41,6 +47,28 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyTable();
   staff = await signInStaff({ role: 'admin' });
+});
+
+it('products cost what P1–P7 say', async () => {
+  const { operation } = staff;
+  const { id: categoryId } = await addCategory(operation, { name: 'Breads', color: null });
+  const add = (sku: string, more = {}) =>
+    addProduct(operation, productInputSchema.parse({ title: sku, sku, price: 450, ...more }));
+  expect(await unitsOf(() => add('RYE'))).toEqual({ reads: 0, writes: 6 });
+  expect(await unitsOf(() => add('BUN', { categoryId }))).toEqual({ reads: 0, writes: 8 });
+  const { id } = await add('ROLL');
+  const change = (changes: object) => changeProduct(operation, id, { ...changes });
+  expect(await unitsOf(() => listProducts())).toEqual({ reads: 1, writes: 0 });
+  expect(await unitsOf(() => findProducts([id]))).toEqual({ reads: 1, writes: 0 });
+  expect(await unitsOf(() => findProduct(id))).toEqual({ reads: 1, writes: 0 });
+  expect(await unitsOf(() => change({ price: 500 }))).toEqual({ reads: 1, writes: 4 });
+  expect(await unitsOf(() => change({ sku: 'ROLL-2' }))).toEqual({ reads: 1, writes: 8 });
+  expect(await unitsOf(() => removeProduct(operation, id))).toEqual({ reads: 1, writes: 6 });
+  const rows = (price: string) => `sku,title,price\nA,A,${price}\nB,B,1`;
+  const imports = (price: string) => importProducts(operation, rows(price), 'key');
+  expect(await unitsOf(() => imports('1'))).toEqual({ reads: 2, writes: 2 * 4 + 2 });
+  expect(await unitsOf(() => imports('2'))).toEqual({ reads: 2, writes: 2 + 2 });
+  expect(await unitsOf(() => imports('2'))).toEqual({ reads: 2, writes: 0 });
 });
 
 it('accounts cost what U1–U7 say', async () => {

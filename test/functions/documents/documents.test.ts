@@ -63,7 +63,7 @@ describe('opening a PDF', () => {
     );
   });
 
-  it('renders a version that is still pending', async () => {
+  it('renders a version that is still pending (X5, X6)', async () => {
     const { id, orderNumber } = await place(bakery);
     expect((await readOrder(bakery, id)).pdfs.map((pdf) => pdf.status)).toEqual(['pending']);
     expect(await textOf(id, 1)).toContain(orderNumber);

@@ -220,7 +220,7 @@ describe('changing the items (O8)', () => {
     });
   });
 
-  it('keeps what an earlier PDF version shows', async () => {
+  it('keeps what an earlier PDF version shows (O3)', async () => {
     const items = (await linesNow()).slice(0, 1);
     await patch('items', { items, ...noDiscount });
     await patch('customer', { ...sameCustomer, customerFirstName: 'Zoë' });

@@ -82,7 +82,7 @@ describe('two people at the same order', () => {
   });
 });
 
-it('reads an order again when only a part of what was just placed is seen', async () => {
+it('reads an order again when only a part of what was just placed is seen (O1)', async () => {
   const [head] = (await itemsOf(orderPk(id))).filter(({ sk }) => sk === 'ORDER');
   const send = vi.spyOn(documents, 'send');
   send.mockImplementationOnce(async () => ({ Responses: { [tableName]: [head] } }));

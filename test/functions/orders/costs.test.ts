@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { readOrderDetail } from '#functions/orders/order-collection.ts';
+import { nextOrderNumber } from '#functions/orders/order-number.ts';
+import { findOrder, readOrderContent } from '#functions/orders/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -23,6 +26,20 @@ const customer = {
 const lines = (count: number, notes: string): CreateOrderBody['items'] =>
   Array.from({ length: count }, () => lineOf(bakery.cake, 2, notes));
 const sixLines = () => ({ customer, items: lines(6, 'With "Happy birthday" on top') });
+
+it('orders cost what O1–O3 and O7 say', async () => {
+  const { id } = await place(bakery, { customer, items: lines(15, 'Happy birthday') });
+  expect(await consumedUnits(() => findOrder(id))).toMatchObject({ read: 2, calls: 1 });
+  const detail = () => readOrderDetail(id, new Date());
+  expect(await consumedUnits(detail)).toMatchObject({ read: 2, calls: 1 });
+  const firstContent = () => readOrderContent(id, 1);
+  expect(await consumedUnits(firstContent)).toMatchObject({ read: 1, calls: 1 });
+  const items = [lineOf(bakery.bread)];
+  const edit = { items, discountType: 'none', discountAmount: 0 };
+  await callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, edit);
+  expect(await consumedUnits(firstContent)).toMatchObject({ read: 2, calls: 2 });
+  expect(await consumedUnits(nextOrderNumber)).toEqual({ read: 0, write: 1, calls: 1 });
+});
 
 describe('what a change costs', () => {
   it('placing an order of six lines: at most 48 write units', async () => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('placing an order (O4)', () => {
-  it('answers its number, and the order has every amount computed by the server', async () => {
+  it('answers its number, and the order has every amount computed by the server (O2)', async () => {
     const answer = await post(checkout(bakery, { discountType: 'percentage', discountAmount: 10 }));
     expect(answer).toMatchObject({ status: 201, body: { orderNumber: '#1001' } });
     const { id } = placedOrderSchema.parse(answer.body);
@@ -63,7 +63,7 @@ describe('placing an order (O4)', () => {
     });
   });
 
-  it('records both e-mails as pending, and queues one outbox item with all that is to follow', async () => {
+  it('records both e-mails as pending, and queues one outbox item with all that is to follow (X1)', async () => {
     const { id } = await place(bakery);
     const { emails } = await readOrder(bakery, id);
     expect(emails.map(({ kind, to, state }) => ({ kind, to, state })).sort(byKind)).toEqual([
@@ -76,7 +76,7 @@ describe('placing an order (O4)', () => {
     expect(Object.values(Object(outbox?.['effects']))).toHaveLength(3);
   });
 
-  it('gives everybody another number when many place at the same moment', async () => {
+  it('gives everybody another number when many place at the same moment (O7)', async () => {
     const placed = await Promise.all(Array.from({ length: 24 }, () => place(bakery)));
     const numbers = placed.map(({ orderNumber }) => Number(orderNumber.slice(1)));
     expect(numbers.sort()).toEqual(Array.from({ length: 24 }, (_, index) => 1001 + index));

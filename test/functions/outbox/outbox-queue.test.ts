@@ -59,7 +59,7 @@ const receive = async (): Promise<Message[]> => {
 };
 const received = async () => (await receive()).map(({ Body }) => JSON.parse(Body ?? ''));
 
-describe('the sweep', () => {
+describe('the sweep (X4)', () => {
   it('queues what was never taken, after a minute', async () => {
     const outboxId = await storeItem();
     expect(await outbox.sweep(secondsIn(59))).toBe(0);
@@ -76,7 +76,7 @@ describe('the sweep', () => {
     await received();
   });
 
-  it('leaves alone what a delivery is at work on, and comes back when that died', async () => {
+  it('leaves alone what a delivery is at work on, and comes back when that died (X2)', async () => {
     const outboxId = await storeItem();
     await outbox.take(outboxId, secondsIn(50));
     expect(await outbox.sweep(secondsIn(100))).toBe(0);
@@ -95,7 +95,7 @@ describe('the sweep', () => {
     await received();
   });
 
-  it('leaves what failed to the queue, which tries it again', async () => {
+  it('leaves what failed to the queue, which tries it again (X2)', async () => {
     const outboxId = await storeItem();
     await outbox.take(outboxId, secondsIn(1));
     await outbox.leave(outboxId);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteItem, updateItem } from '#functions/data/table.ts';
 import { emailKey, orderKey } from '#functions/orders/order-item.ts';
 import { outboxKey, outboxPk } from '#functions/outbox/outbox-item.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
@@ -54,9 +55,10 @@ const states = async (id: string) => {
 const allDone = { emails: { customer: 'sent', production: 'sent' }, pdfs: ['ready'] };
 
 describe('the outbox item of a placed order', () => {
-  it('renders the PDF, sends both e-mails with it, and is gone', async () => {
+  it('renders the PDF, sends both e-mails with it, and is gone, for 14 write units', async () => {
     const { id, outboxId } = await placed();
-    await performOutboxItem(outboxId, clock);
+    const { write } = await consumedUnits(() => performOutboxItem(outboxId, clock));
+    expect(write).toBe(14);
     expect(await states(id)).toEqual(allDone);
     expect(recipients()).toEqual(both);
     expect(await itemsOf(outboxPk)).toEqual([]);
@@ -75,7 +77,7 @@ describe('the outbox item of a placed order', () => {
     expect(ses.mails).toHaveLength(2);
   });
 
-  it('sends each e-mail once when it is delivered five times at the same moment', async () => {
+  it('sends each e-mail once when it is delivered five times at the same moment (X3, X9)', async () => {
     const { id, outboxId } = await placed();
     ses.milliseconds = 200;
     const outcomes = await Promise.allSettled(
@@ -92,7 +94,7 @@ describe('the outbox item of a placed order', () => {
 });
 
 describe('an e-mail', () => {
-  it('that SES refuses for good is recorded with the reason and not tried again', async () => {
+  it('that SES refuses for good is recorded with the reason and not tried again (X10)', async () => {
     const { id, outboxId } = await placed();
     ses.decide = (to) =>
       to === 'maria.lopez@example.com'
@@ -125,7 +127,7 @@ describe('an e-mail', () => {
     expect(await states(id)).toEqual(allDone);
   });
 
-  it('whose sender died is sent when the claim has lapsed', async () => {
+  it('whose sender died is sent when the claim has lapsed (X9)', async () => {
     const { id, outboxId } = await placed();
     const { emails } = await readOrder(bakery, id);
     for (const { id: emailId } of emails)

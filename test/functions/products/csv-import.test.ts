@@ -36,7 +36,7 @@ beforeEach(async () => {
   staff = await signInStaff();
 });
 
-describe('importing products', () => {
+describe('importing products (P7)', () => {
   it('reads every column, in any order, with quotes, newlines and a byte order mark', async () => {
     const csv = [
       '\uFEFFtitle,sku,description,price,unit,ingredients,allergens,categoryName,imageUrl,isAvailable,isTaxable,isActive',

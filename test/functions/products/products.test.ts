@@ -140,7 +140,7 @@ describe('the catalog (P1)', () => {
   });
 });
 
-describe('changing a product (P5)', () => {
+describe('changing a product (P3, P5)', () => {
   it('changes the fields that are sent and keeps the others', async () => {
     const product = await add({ description: 'Dark and dense' });
     const answer = await call(`PATCH /api/products/${product.id}`, { price: 1_100, sku: 'RYE-2' });
@@ -200,7 +200,7 @@ describe('changing a product (P5)', () => {
   });
 });
 
-describe('deleting a product (P6)', () => {
+describe('deleting a product (P3, P6)', () => {
   it('frees its SKU and notes who deleted it', async () => {
     const { id } = await add();
     expect(await call(`DELETE /api/products/${id}`)).toMatchObject({ status: 204 });
