@@ -7,12 +7,12 @@ import { pdfFilename } from '../documents/pdf-names.ts';
 import { findPdfRecord } from '../documents/pdf-repository.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import { logger } from '../logger.ts';
+import { metrics } from '../metrics.ts';
 import type { EmailRecord } from '../orders/order-item.ts';
 import { findOrder, readOrderContent } from '../orders/order-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { composeEmail } from './compose-email.ts';
 import { claimEmail, listEmailRecords, releaseEmail, settleWrite } from './email-repository.ts';
-import { metrics } from './metrics.ts';
 import { EmailRejected, sendRawEmail, sendTimeoutMilliseconds } from './send-raw-email.ts';
 import { versionToSend, waitsForEarlier } from './sending-order.ts';
 

@@ -99,23 +99,29 @@ export async function completeEffect(
  */
 const mostTakes = 5;
 
-const waitingSchema = z.object({
-  sk: z.string(),
-  createdAt: z.iso.datetime(),
-  sweepAt: z.string().optional(),
-  /** How many deliveries took it. */
-  takes: z.number().int().default(0),
-});
-type Waiting = { id: string; createdAt: Date };
+const waitingSchema = z
+  .object({
+    sk: z.string(),
+    createdAt: z.iso.datetime(),
+    sweepAt: z.string().optional(),
+    /** How many deliveries took it. */
+    takes: z.number().int().default(0),
+  })
+  .transform(({ sk, createdAt, ...item }) => ({
+    id: sk,
+    createdAt: new Date(createdAt),
+    ...item,
+  }));
+type Waiting = z.output<typeof waitingSchema>;
 
-/** What the sweep has to queue now (access pattern X4). */
-export async function listDueItems(now: Date): Promise<Waiting[]> {
-  const items = (await queryCollection(outboxPk)).map((item) => waitingSchema.parse(item));
-  return items
-    .filter(({ takes }) => takes < mostTakes)
-    .filter(({ sweepAt }) => sweepAt !== undefined && sweepAt <= now.toISOString())
-    .map(({ sk, createdAt }) => ({ id: sk, createdAt: new Date(createdAt) }));
+/** Everything that is not done yet (access pattern X4). */
+export async function listWaitingItems(): Promise<Waiting[]> {
+  return (await queryCollection(outboxPk)).map((item) => waitingSchema.parse(item));
 }
+
+/** Whether the sweep has to queue an item now. */
+export const isDue = ({ takes, sweepAt }: Waiting, now: Date): boolean =>
+  takes < mostTakes && sweepAt !== undefined && sweepAt <= now.toISOString();
 
 /**
  * It was queued by the sweep: the next time is after as long again as the item has existed, so that a queue

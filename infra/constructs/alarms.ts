@@ -13,7 +13,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { BakeryFunction } from './bakery-function.ts';
+import { type BakeryFunction, metricsNamespace } from './bakery-function.ts';
 import type { Outbox } from './outbox.ts';
 
 const period = Duration.minutes(5);
@@ -24,6 +24,15 @@ type AlarmsProps = {
   outbox: Outbox;
   sweep: BakeryFunction;
   stage: HttpStage;
+};
+
+type AlarmSpec = {
+  description: string;
+  metric: IMetric;
+  /** The least that rings. */
+  threshold: number;
+  /** What no figure at all means; default: that all is well. */
+  silence?: TreatMissingData;
 };
 
 /** What somebody has to look at, told through one topic. docs/operations.md says what to do about each. */
@@ -44,9 +53,17 @@ export class Alarms extends Construct {
       threshold: 1,
     });
     this.#add('OutboxIsLate', {
-      description: 'A PDF or e-mail has been waiting for an hour',
-      metric: outbox.queue.metricApproximateAgeOfOldestMessage(most),
+      description: 'A PDF or e-mail has been waiting for an hour, or the sweep does not run',
+      // Not the queue's own figure for the oldest message: SQS leaves out what was received three times.
+      metric: new Metric({
+        namespace: metricsNamespace(this),
+        metricName: 'OutboxOldestSeconds',
+        dimensionsMap: { service: 'doughbook' },
+        ...most,
+      }),
       threshold: Duration.hours(1).toSeconds(),
+      // The sweep says it each minute: silence means that the sweep does not run.
+      silence: TreatMissingData.BREACHING,
     });
     this.#add('SweepFails', {
       description: 'The sweep of the outbox fails: what a crash left behind stays there',
@@ -77,14 +94,14 @@ export class Alarms extends Construct {
     );
   }
 
-  #add(id: string, props: { description: string; metric: IMetric; threshold: number }): void {
+  #add(id: string, props: AlarmSpec): void {
     const alarm = new Alarm(this, id, {
       alarmDescription: props.description,
       metric: props.metric,
       threshold: props.threshold,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: props.silence ?? TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }

@@ -10,6 +10,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
+/** What tells the figures of `functions/metrics.ts` from those of other stores in the account. */
+export const metricsNamespace = (scope: Construct): string => Stack.of(scope).stackName;
+
 /** How long every log is kept. */
 export const logRetention = RetentionDays.THREE_MONTHS;
 
@@ -56,7 +59,7 @@ export class BakeryFunction extends LambdaFunction {
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
         POWERTOOLS_SERVICE_NAME: props.name,
-        POWERTOOLS_METRICS_NAMESPACE: 'Doughbook',
+        POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(scope),
       },
     });
     this.shortName = props.name;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Context, SQSRecord } from 'aws-lambda';
 import { startFauxqs } from 'fauxqs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transact } from '#functions/data/transact.ts';
 import { outboxWrites } from '#functions/outbox/outbox-item.ts';
 import { localRegion } from '#infra/local/local-access.ts';
@@ -27,7 +27,12 @@ beforeAll(async () => {
   server.createQueue(queueName);
   const endpoint = `http://127.0.0.1:${server.port}`;
   url = `${endpoint}/000000000000/${queueName}`;
-  Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: endpoint, OUTBOX_QUEUE_URL: url });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SQS: endpoint,
+    OUTBOX_QUEUE_URL: url,
+    POWERTOOLS_METRICS_DISABLED: 'false',
+    POWERTOOLS_METRICS_NAMESPACE: 'Doughbook',
+  });
   sqs = new SQSClient({});
   // Its modules read the endpoints when they load.
   outbox = {
@@ -100,6 +105,16 @@ describe('the sweep (X4)', () => {
     await outbox.take(outboxId, secondsIn(1));
     await outbox.leave(outboxId);
     expect(await outbox.sweep(secondsIn(100_000))).toBe(0);
+  });
+
+  it('says how much waits and since when, of what the queue tries in vain too', async () => {
+    await outbox.leave(await storeItem());
+    await outbox.leave(await storeItem());
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    await outbox.sweep(secondsIn(4_000));
+    const figures = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    log.mockRestore();
+    expect(figures).toMatchObject([{ OutboxItems: 2, OutboxOldestSeconds: 4_000 }]);
   });
 });
 

@@ -1,5 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { listenerOf, serve } from '#infra/local/http.ts';
+import { localAccessVariables } from '#infra/local/local-access.ts';
+import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
@@ -76,9 +80,9 @@ test('Somebody is told of dead letters, a late outbox, a failing sweep, failing 
   const alarms = stack.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
   expect(alarms.map(({ MetricName }) => MetricName).sort()).toEqual([
     '5xx',
-    'ApproximateAgeOfOldestMessage',
     'ApproximateNumberOfMessagesVisible',
     'Errors',
+    'OutboxOldestSeconds',
     'Throttles',
   ]);
   for (const { AlarmActions, AlarmDescription } of alarms) {
@@ -88,6 +92,62 @@ test('Somebody is told of dead letters, a late outbox, a failing sweep, failing 
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'owner@example.com',
+  });
+});
+
+const figuresSchema = z.looseObject({
+  _aws: z.object({
+    CloudWatchMetrics: z.tuple([
+      z.object({
+        Namespace: z.string(),
+        Dimensions: z.tuple([z.string().array()]),
+        Metrics: z.object({ Name: z.string(), Unit: z.string() }).array(),
+      }),
+    ]),
+  }),
+});
+
+/** What a sweep of an empty outbox writes for CloudWatch, with the variables of the template. */
+async function figuresOfSweep(variables: Record<string, unknown>) {
+  const port = await findFreePort();
+  const dynamo = await serve(
+    port,
+    listenerOf(() => ({ status: 200, headers: {}, body: '{"Items":[],"Count":0}' })),
+  );
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  try {
+    Object.assign(process.env, localAccessVariables, variables, {
+      TABLE_NAME: 'table',
+      OUTBOX_QUEUE_URL: `http://${loopback}:${port}/queue`,
+      AWS_ENDPOINT_URL_DYNAMODB: `http://${loopback}:${port}`,
+      // Through the console, where this can hear it.
+      POWERTOOLS_DEV: 'true',
+      POWERTOOLS_METRICS_DISABLED: 'false',
+    });
+    await (await import('#functions/outbox/sweep-outbox.ts')).handler();
+    return log.mock.calls.map(([line]) => figuresSchema.parse(JSON.parse(String(line))));
+  } finally {
+    log.mockRestore();
+    await dynamo.stop();
+  }
+}
+
+test('The alarm of a late outbox stands on what the sweep of this stack writes, and silence rings it', async () => {
+  const second = synthesizeStack({ stackName: 'Second-Bakery' });
+  const { environment = {} } = functionsOf(second)['sweep-outbox'] ?? {};
+  const [figures, ...more] = await figuresOfSweep(environment);
+  expect(more).toEqual([]);
+  expect(figures).toMatchObject({ OutboxItems: 0, OutboxOldestSeconds: 0 });
+  const [written] = figures?._aws.CloudWatchMetrics ?? [];
+  expect(written?.Namespace).toBe('Second-Bakery');
+  expect(written?.Metrics).toContainEqual({ Name: 'OutboxOldestSeconds', Unit: 'Seconds' });
+  second.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'OutboxOldestSeconds',
+    Namespace: written?.Namespace,
+    Dimensions: written?.Dimensions[0].map((Name) => ({ Name, Value: figures?.[Name] })),
+    Statistic: 'Maximum',
+    Threshold: 3_600,
+    TreatMissingData: 'breaching',
   });
 });
 
