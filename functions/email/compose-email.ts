@@ -1,17 +1,11 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { isForCustomer } from '#shared/email/kinds.ts';
-import { readConfig } from '../config.ts';
 import { customerName } from '../orders/order-content.ts';
 import { htmlPart } from './html-part.ts';
 import { messageWords } from './message-words.ts';
 import type { OrderMessage } from './order-message.ts';
+import { senderAddress, senderDomain } from './sender.ts';
 import { textPart } from './text-part.ts';
-
-const { MAIL_FROM } = readConfig('MAIL_FROM');
-
-/** `orders@example.com` of `Your Bakery <orders@example.com>`. */
-const senderAddress = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
-const senderDomain = senderAddress.slice(senderAddress.indexOf('@') + 1);
 
 type Envelope = {
   /** Names the message, so that a repeated one is recognised as the same. */

@@ -58,7 +58,8 @@ async function sendClaimed(orderId: string, { id, to }: EmailRecord, message: Bu
     await sendRawEmail(to, message);
     return { state: 'sent' as const, error: null };
   } catch (error) {
-    if (error instanceof EmailRejected) return { state: 'failed' as const, error: error.message };
+    if (error instanceof EmailRejected && error.isFinal)
+      return { state: 'failed' as const, error: error.message };
     await releaseEmail(orderId, id);
     throw error;
   }

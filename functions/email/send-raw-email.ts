@@ -1,5 +1,7 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { readConfig } from '../config.ts';
+import { isRefusedForGood, refusals } from './refused-for-good.ts';
+import { senderAddress } from './sender.ts';
 
 const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
 
@@ -12,19 +14,21 @@ const ses = new SESClient({
   requestHandler: { connectionTimeout: 3_000, requestTimeout: 12_000, throwOnRequestTimeout: true },
 });
 
-/** SES will never take this message: its address or its content is refused. */
-export class EmailRejected extends Error {}
+/** SES does not take this message. */
+export class EmailRejected extends Error {
+  /** Whether trying again can't help: its recipient or its content is refused, and not the sender or the account. */
+  readonly isFinal: boolean;
 
-const permanent = new Set([
-  'MessageRejected',
-  'InvalidParameterValue',
-  'InvalidParameterValueException',
-]);
+  constructor(cause: Error, to: string) {
+    super(cause.message, { cause });
+    this.isFinal = isRefusedForGood(cause, { to, from: senderAddress });
+  }
+}
 
 /**
  * Sends a composed message.
  *
- * @throws EmailRejected when trying again can't help; anything else may pass
+ * @throws EmailRejected when SES answers that it doesn't take it; anything else may pass by itself
  */
 export async function sendRawEmail(to: string, message: Buffer): Promise<void> {
   try {
@@ -36,8 +40,8 @@ export async function sendRawEmail(to: string, message: Buffer): Promise<void> {
       }),
     );
   } catch (error) {
-    if (error instanceof SESServiceException && permanent.has(error.name))
-      throw new EmailRejected(error.message, { cause: error });
+    if (error instanceof SESServiceException && refusals.has(error.name))
+      throw new EmailRejected(error, to);
     throw error;
   }
 }

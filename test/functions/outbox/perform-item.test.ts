@@ -111,6 +111,12 @@ describe('an e-mail', () => {
   });
 
   it.each([
+    {
+      status: 400,
+      code: 'MessageRejected',
+      message:
+        'Email address is not verified. The following identities failed the check in region EU-CENTRAL-1: Sunrise Bakery &lt;orders@bakery.example&gt;, orders@bakery.example',
+    },
     { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded' },
     { status: 503, code: 'ServiceUnavailable', message: 'Try later' },
   ])('that SES can not take now ($code) is tried again, and only that one', async (refusal) => {

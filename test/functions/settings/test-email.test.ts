@@ -63,13 +63,16 @@ describe('a test e-mail', () => {
     expect(mail.text).toContain('Tax (10%): $4.20');
   });
 
-  it('says why it was refused', async () => {
-    ses.decide = () => ({ status: 400, code: 'MessageRejected', message: 'Not verified' });
-    expect(await send(words('customer'))).toMatchObject({
-      status: 422,
-      body: { error: 'The e-mail was refused: Not verified', code: 'email-refused' },
-    });
-  });
+  it.each(['MessageRejected', 'ConfigurationSetDoesNotExist', 'AccountSendingPausedException'])(
+    'says why it was refused, for now or for good (%s)',
+    async (code) => {
+      ses.decide = () => ({ status: 400, code, message: 'Not verified' });
+      expect(await send(words('customer'))).toMatchObject({
+        status: 422,
+        body: { error: 'The e-mail was refused: Not verified', code: 'email-refused' },
+      });
+    },
+  );
 
   it.each([
     [{ ...words('customer'), template: 'invoice' }, 'template'],
