@@ -29,6 +29,13 @@ import { singlePageFallback } from './single-page-fallback.ts';
 import { deployFrontend } from './site-deployment.ts';
 import type { Storage } from './storage.ts';
 
+/**
+ * What CloudFront keeps of the origin's errors, for ten seconds if nobody says otherwise, whatever the cache
+ * policy and `no-store` say: one call that fails would fail for everybody who asks for that path. No page of its
+ * own, so that the answers of the API arrive as they are.
+ */
+const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
+
 type WebsiteProps = {
   storage: Storage;
   apiHostName: string;
@@ -66,6 +73,7 @@ export class Website extends Construct {
       enableLogging: true,
       logBucket: storage.accessLogs,
       logFilePrefix: 'visits/',
+      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
         '/api/*': apiBehavior(apiHostName, headers),

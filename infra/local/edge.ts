@@ -57,6 +57,35 @@ async function compress(request: Request, answer: Answer): Promise<Answer> {
   };
 }
 
+/** The errors that CloudFront keeps, and for how many seconds where the template says nothing. */
+const keptErrors = new Set([404, 405, 410, 414, 500, 501, 502, 503, 504]);
+const keptSeconds = 10;
+/** Only of these may the origin say that they are not to be kept. */
+const deniable = new Set([404, 410, 414, 501]);
+
+/**
+ * Keeps errors as CloudFront does, whether a cache policy forbids caching or not. The path alone is the key: no
+ * policy of the stack adds a query, a header or a cookie to it, so one error is everybody's.
+ */
+function keepErrors(origin: Handler, { errorSeconds }: SitePlan): Handler {
+  const kept = new Map<string, { answer: Answer; until: number }>();
+  const secondsOf = ({ status, headers }: Answer) => {
+    const denied = /no-store|no-cache|private/.test(String(headers['cache-control']));
+    if (!keptErrors.has(status) || (denied && deniable.has(status))) return 0;
+    return errorSeconds.get(status) ?? keptSeconds;
+  };
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return origin(request);
+    const before = kept.get(request.path);
+    if (before && before.until > Date.now()) return before.answer;
+    kept.delete(request.path);
+    const answer = await origin(request);
+    const seconds = secondsOf(answer);
+    if (seconds > 0) kept.set(request.path, { answer, until: Date.now() + seconds * 1_000 });
+    return answer;
+  };
+}
+
 function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
   const headers = { ...answer.headers };
   for (const { name, value, override } of policy)
@@ -72,7 +101,7 @@ export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler
   const behaviours = plan.behaviours.map((behaviour) => ({
     behaviour,
     pattern: toPattern(behaviour.pattern),
-    origin: originOf(behaviour.origin),
+    origin: keepErrors(originOf(behaviour.origin), plan),
     before: behaviour.viewerRequest ? createEdgeFunction(behaviour.viewerRequest) : undefined,
   }));
 
@@ -87,7 +116,7 @@ export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler
     const passed = before ? await before(rooted) : rooted;
     if ('status' in passed) return withPolicy(behaviour, passed);
     const answer = await origin(passed);
-    // The API's answers are never cached, nor compressed: its cache policy forbids both.
+    // The API's answers are neither compressed nor asked for by tag: its cache policy forbids caching.
     if (behaviour.origin.kind === 'api') return withPolicy(behaviour, answer);
     if (answer.status === 200 && isFresh(request, answer)) {
       const { 'content-length': _, ...headers } = answer.headers;

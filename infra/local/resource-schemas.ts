@@ -94,6 +94,9 @@ export const distributionProperties = z.object({
     Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
     DefaultCacheBehavior: behaviour,
     CacheBehaviors: z.array(behaviour.extend({ PathPattern: z.string() })).default([]),
+    CustomErrorResponses: z
+      .array(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number().default(10) }))
+      .default([]),
   }),
 });
 

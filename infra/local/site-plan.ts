@@ -36,6 +36,8 @@ export type SitePlan = {
   /** The host name under which the API is asked. */
   apiHost: string;
   behaviours: Behaviour[];
+  /** For how many seconds an error is kept, by status, where the template says so. */
+  errorSeconds: Map<number, number>;
 };
 
 type HeadersPolicy = z.infer<typeof responseHeadersProperties>['ResponseHeadersPolicyConfig'];
@@ -121,5 +123,11 @@ export function planSite(
       ...config.CacheBehaviors.map((behaviour) => toBehaviour(behaviour, behaviour.PathPattern)),
       toBehaviour(config.DefaultCacheBehavior, '*'),
     ],
+    errorSeconds: new Map(
+      config.CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [
+        ErrorCode,
+        ErrorCachingMinTTL,
+      ]),
+    ),
   };
 }

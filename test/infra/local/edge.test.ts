@@ -1,6 +1,11 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { addressesFrom } from '#infra/local/addresses.ts';
+import { createEdge } from '#infra/local/edge.ts';
+import type { Handler, Request } from '#infra/local/http.ts';
 import { localAccess } from '#infra/local/local-access.ts';
+import { planStack } from '#infra/local/plan.ts';
+import { fixtureResources } from './fixture-assembly.ts';
 import { withFixtureStack } from './fixture-stack.ts';
 
 const fixture = withFixtureStack();
@@ -77,4 +82,55 @@ test('pictures come from the private bucket, and what is not there is refused', 
 test('a method that a behaviour does not allow is 403', async () => {
   expect((await get('/', {}, 'POST')).status).toBe(403);
   expect((await get('/images/bread.png', {}, 'DELETE')).status).toBe(403);
+});
+
+/** An edge as the fixture's template says, whose origin answers with these, one after another. */
+function edgeOver(...answers: { status: number; headers?: Record<string, string> }[]) {
+  const assembly = { stackName: 'Fixture', resources: fixtureResources, assetPath: () => '' };
+  const { site } = planStack(assembly, addressesFrom(4300));
+  if (!site) throw new Error('The fixture has a site');
+  const origin: Handler = () => ({
+    headers: {},
+    body: '',
+    ...(answers.shift() ?? { status: 200 }),
+  });
+  const edge = createEdge(site, () => origin);
+  return async (changes: Partial<Request> = {}) => {
+    const request = { method: 'GET', path: '/api/orders', query: '', headers: {} };
+    return (await edge({ ...request, body: Buffer.from(''), ...changes })).status;
+  };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  [404, 10],
+  [502, 10],
+  [503, 3],
+])('an error %i is kept for %i seconds, for every query and cookie', async (status, seconds) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ask = edgeOver({ status });
+  expect(await ask()).toBe(status);
+  vi.advanceTimersByTime(seconds * 1_000 - 1);
+  expect(await ask({ query: 'search=x', headers: { cookie: 'session=1' } })).toBe(status);
+  expect(await ask({ path: '/api/products' })).toBe(200);
+  vi.advanceTimersByTime(1);
+  expect(await ask()).toBe(200);
+});
+
+test('an error is not kept that has no seconds, that is no GET, or that the client made', async () => {
+  for (const status of [500, 400, 401, 403, 409, 422, 429]) {
+    const ask = edgeOver({ status });
+    expect([await ask(), await ask()]).toEqual([status, 200]);
+  }
+  const post = edgeOver({ status: 502 });
+  expect([await post({ method: 'POST' }), await post()]).toEqual([502, 200]);
+});
+
+test('no-store keeps a 404 out, and a 5xx not', async () => {
+  const headers = { 'cache-control': 'no-store' };
+  const missing = edgeOver({ status: 404, headers });
+  expect([await missing(), await missing()]).toEqual([404, 200]);
+  const failing = edgeOver({ status: 502, headers });
+  expect([await failing(), await failing()]).toEqual([502, 502]);
 });

@@ -162,6 +162,10 @@ export const fixtureResources = {
           },
           { PathPattern: '/images/*', TargetOriginId: 'media', Compress: true },
         ],
+        CustomErrorResponses: [
+          { ErrorCode: 500, ErrorCachingMinTTL: 0 },
+          { ErrorCode: 503, ErrorCachingMinTTL: 3 },
+        ],
       },
     },
   },

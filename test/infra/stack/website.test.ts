@@ -2,9 +2,12 @@ import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { addressesFrom } from '#infra/local/addresses.ts';
+import { createEdge } from '#infra/local/edge.ts';
+import { planStack } from '#infra/local/plan.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
-const { template, ofType } = synthesizeStack();
+const { template, resources, ofType } = synthesizeStack();
 
 const associations = z.object({ EventType: z.string() }).array().default([]);
 const behaviour = z.object({
@@ -85,11 +88,33 @@ test('Of the media bucket the site reads the pictures only, never an order PDF',
   });
 });
 
-test('The fallback to index.html hangs on the pages alone, and no error page hides an answer of the API', () => {
+test('The fallback to index.html hangs on the pages alone', () => {
   expect(pages.FunctionAssociations).toEqual([{ EventType: 'viewer-request' }]);
   expect(api?.FunctionAssociations).toEqual([]);
   expect(images?.FunctionAssociations).toEqual([]);
-  expect(config.CustomErrorResponses).toBeUndefined();
+});
+
+const errors = [404, 405, 414, 500, 501, 502, 503, 504];
+
+test('No error is kept for the next who ask, and no page hides an answer of the API', () => {
+  expect(config.CustomErrorResponses).toEqual(
+    errors.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+  );
+});
+
+test.each(errors)('After an error %i the API is asked again', async (status) => {
+  const assembly = { stackName: 'Doughbook', resources, assetPath: () => '' };
+  const { site } = planStack(assembly, addressesFrom(4300));
+  if (!site) throw new Error('The stack has a site');
+  const statuses = [status, 200];
+  const edge = createEdge(site, () => () => ({
+    status: statuses.shift() ?? 0,
+    headers: {},
+    body: '',
+  }));
+  const request = { method: 'GET', path: '/api/products', query: '', headers: {} };
+  const ask = async () => (await edge({ ...request, body: Buffer.from('') })).status;
+  expect([await ask(), await ask()]).toEqual([status, 200]);
 });
 
 const [fallback] = ofType('AWS::CloudFront::Function');
