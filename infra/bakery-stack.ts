@@ -37,9 +37,9 @@ export class BakeryStack extends Stack {
       apiHostName: api.hostName,
       domain: options.siteDomain,
       certificateArn: options.siteCertificateArn,
-      builtSite,
     });
     storage.allowUploadsFrom(website.origin);
+    website.deployPages(builtSite, [functions, api]);
 
     // Every call reads the session: the key of its signature and the user it names.
     for (const fn of Object.values(functions.api)) {

@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import type { Construct } from 'constructs';
+import type { Construct, IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { logRetention } from './bakery-function.ts';
 
-type Target = { bucket: Bucket; distribution: Distribution };
+type Target = {
+  bucket: Bucket;
+  /** What the pages call. */
+  after: IDependable[];
+};
 
 /**
  * Copies the built frontend into its bucket. Files under `assets/` carry a hash in their name: they
  * are cached for a year and never removed, so a page opened before a deploy still finds its parts.
- * The rest is asked for anew each time, and index.html comes last.
+ * The rest is asked for anew each time, so nothing has to leave the cache (and no deployment waits for that, or
+ * fails by it). It comes last, when whatever it needs and calls is there.
  * A stack synthesized before the frontend was built has no such step.
  */
 export function deployFrontend(
   scope: Construct,
   builtSite: string,
-  { bucket, distribution }: Target,
+  { bucket, after }: Target,
 ): void {
   if (!existsSync(join(builtSite, 'index.html'))) return;
   const logGroup = new LogGroup(scope, 'DeploymentLog', {
@@ -38,10 +42,8 @@ export function deployFrontend(
     ...shared,
     sources: [Source.asset(builtSite, { exclude: ['assets'] })],
     cacheControl: [CacheControl.noCache()],
-    distribution,
-    distributionPaths: ['/index.html'],
   });
-  pages.node.addDependency(assets);
+  pages.node.addDependency(assets, ...after);
   acknowledgeLibraryFunction(assets, bucket);
 }
 
@@ -59,10 +61,9 @@ function acknowledgeLibraryFunction(deployment: BucketDeployment, bucket: Bucket
     'Action::s3:DeleteObject*',
     `Resource::<${siteId}.Arn>/*`,
     'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
-    'Resource::*',
   ];
   const reason =
-    'Written by the construct library for its own function, which runs during a deployment only: it reads the published assets, writes the site bucket and invalidates the distribution.';
+    'Written by the construct library for its own function, which runs during a deployment only: it reads the published assets and writes the site bucket.';
   const rules = [
     'AwsSolutions-L1',
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

@@ -20,7 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
 import { PrivateBucket } from './private-bucket.ts';
@@ -42,8 +42,6 @@ type WebsiteProps = {
   /** A host name of your own and its certificate; both empty: the distribution's own name. */
   domain: string;
   certificateArn: string;
-  /** The folder of the built frontend. */
-  builtSite: string;
 };
 
 /** CloudFront over everything people open: the pages, `/api/*` and `/images/*`, on one origin. */
@@ -82,12 +80,16 @@ export class Website extends Construct {
     });
     this.origin = `https://${own.domain || this.distribution.distributionDomainName}`;
     this.#allowImages(storage.media);
-    deployFrontend(this, own.builtSite, this);
     this.#acknowledge(own.domain);
   }
 
   grantOrigin(fn: BakeryFunction): void {
     fn.addEnvironment('SITE_ORIGIN', this.origin);
+  }
+
+  /** Copies the built frontend; its pages come only after what they call. */
+  deployPages(builtSite: string, after: IDependable[]): void {
+    deployFrontend(this, builtSite, { bucket: this.bucket, after });
   }
 
   #ownDomain(domain: string, certificateArn: string) {

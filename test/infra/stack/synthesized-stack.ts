@@ -11,6 +11,7 @@ const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
   DeletionPolicy: z.string().optional(),
+  DependsOn: z.string().array().optional(),
 });
 
 type Resource = z.infer<typeof resourceSchema>;
