@@ -8,10 +8,11 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
+import type { StackOptions } from './stack-options.ts';
 
-type MailProps = { from: string; identity: 'address' | 'domain' };
+type MailProps = { from: string; identity: StackOptions['mailIdentity'] };
 
-/** The verified sender and the configuration set of every e-mail. */
+/** The sender, which SES verifies unless the account has it already, and the configuration set of every e-mail. */
 export class Mail extends Construct {
   readonly #from: string;
   readonly #configurationSet: ConfigurationSet;
@@ -25,15 +26,19 @@ export class Mail extends Construct {
       // An address that bounced or complained once is not written to again.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    const address = addressOf(props.from);
+    if (props.identity !== 'existing') this.#addIdentity(props.identity);
+  }
+
+  #addIdentity(kind: 'address' | 'domain'): void {
+    const address = addressOf(this.#from);
     const identity = new EmailIdentity(this, 'Identity', {
       identity:
-        props.identity === 'domain'
+        kind === 'domain'
           ? Identity.domain(address.slice(address.indexOf('@') + 1))
           : Identity.email(address),
       configurationSet: this.#configurationSet,
     });
-    if (props.identity === 'domain')
+    if (kind === 'domain')
       identity.dkimRecords.forEach((record, index) => {
         new CfnOutput(this, `DkimRecord${index + 1}`, {
           description: 'CNAME record that proves the e-mail domain is yours',

@@ -16,8 +16,11 @@ const options = {
   mailFrom: text
     .regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
     .default('orders@doughbook.example'),
-  /** Whether SES verifies the one address or its whole domain (by DNS records, with DKIM). */
-  mailIdentity: z.enum(['address', 'domain']).default('address'),
+  /**
+   * Whether SES verifies the one address or its whole domain (by DNS records, with DKIM), or the account has verified
+   * it already: an identity can be created once in an account and region.
+   */
+  mailIdentity: z.enum(['address', 'domain', 'existing']).default('address'),
   /** The sign-up policy of a store that has saved none. */
   signupPolicy: z.enum(['open', 'domains', 'closed']).default('closed'),
   /** When set, only this address may claim the first account. */

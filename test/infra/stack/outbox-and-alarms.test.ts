@@ -193,3 +193,20 @@ test('SES verifies the address, or by choice its whole domain with the records t
     Object.keys(domain.template.findOutputs('*')).filter((name) => /Dkim/.test(name)),
   ).toHaveLength(3);
 });
+
+test('An identity that the account has already is left to it, and e-mail still leaves in its name alone', () => {
+  const mailFrom = 'Second Bakery <second@bakery.example>';
+  const second = synthesizeStack({ mailFrom, mailIdentity: 'existing' });
+  second.template.resourceCountIs('AWS::SES::EmailIdentity', 0);
+  for (const name of ['perform-outbox', 'settings']) {
+    const send = functionsOf(second)[name]?.statements.filter(({ Action }) =>
+      Action.some((action) => action.startsWith('ses:')),
+    );
+    expect(send).toMatchObject([
+      {
+        Action: ['ses:SendRawEmail'],
+        Condition: { StringEquals: { 'ses:FromAddress': 'second@bakery.example' } },
+      },
+    ]);
+  }
+});
