@@ -1,3 +1,4 @@
 import { bakeryApp } from './bakery-app.ts';
 
-bakeryApp().synth();
+/** The command line of CDK says where it deploys to. */
+bakeryApp({ region: process.env.CDK_DEFAULT_REGION }).synth();

@@ -27,13 +27,15 @@ type BakeryAppProps = {
   context?: Record<string, unknown>;
   /** The folder of the built frontend; without an index.html in it the stack deploys no pages. */
   builtSite?: string;
+  /** The region it is going to, if that is known. */
+  region?: string;
   /** Whether the template is checked against CloudFormation's rules, which takes over a second. */
   validate?: boolean;
 };
 
-/** The CDK app with its one stack. It knows no account and no region: the deployment decides. */
+/** The CDK app with its one stack, for any account and, but for the log of visits, for any region. */
 export function bakeryApp(props: BakeryAppProps = {}): App {
-  const { outdir, context, builtSite = viteOutput, validate = true } = props;
+  const { outdir, context, builtSite = viteOutput, region, validate = true } = props;
   const app = new App({
     outdir,
     context: { ...featureFlags, ...context },
@@ -41,6 +43,6 @@ export function bakeryApp(props: BakeryAppProps = {}): App {
     builtinCloudFormationValidation: validate,
   });
   const options = readStackOptions(app.node);
-  new BakeryStack(app, options.stackName, { options, builtSite });
+  new BakeryStack(app, options.stackName, { options, builtSite, region });
   return app;
 }

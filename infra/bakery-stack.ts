@@ -12,11 +12,16 @@ import { Storage } from './constructs/storage.ts';
 import { Website } from './constructs/website.ts';
 import { routes } from './routes.ts';
 
-type BakeryStackProps = StackProps & { options: StackOptions; builtSite: string };
+type BakeryStackProps = StackProps & {
+  options: StackOptions;
+  builtSite: string;
+  region: string | undefined;
+};
 
 /** The whole product: what there is, and who may do what to it. */
 export class BakeryStack extends Stack {
-  constructor(scope: Construct, id: string, { options, builtSite, ...props }: BakeryStackProps) {
+  constructor(scope: Construct, id: string, given: BakeryStackProps) {
+    const { options, builtSite, region, ...props } = given;
     super(scope, id, { description: 'Doughbook, the order book of a bakery team', ...props });
 
     const table = new BakeryTable(this, 'Data', options);
@@ -37,6 +42,7 @@ export class BakeryStack extends Stack {
       apiHostName: api.hostName,
       domain: options.siteDomain,
       certificateArn: options.siteCertificateArn,
+      region,
     });
     storage.allowUploadsFrom(website.origin);
     website.deployPages(builtSite, [functions, api]);

@@ -20,6 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { Construct, type IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
@@ -36,12 +37,22 @@ import type { Storage } from './storage.ts';
  */
 const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 
+/**
+ * Whether CloudFront writes its log into a bucket of that region: it doesn't where an account has to opt in. (Its
+ * newer kind of logging would, but can be set up by a stack in us-east-1 only.)
+ */
+const takesVisitLog = (region: string | undefined): boolean =>
+  !region ||
+  RegionInfo.regions.some(({ name, isOptInRegion }) => name === region && !isOptInRegion);
+
 type WebsiteProps = {
   storage: Storage;
   apiHostName: string;
   /** A host name of your own and its certificate; both empty: the distribution's own name. */
   domain: string;
   certificateArn: string;
+  /** Where the stack is going to, if that is known. */
+  region: string | undefined;
 };
 
 /** CloudFront over everything people open: the pages, `/api/*` and `/images/*`, on one origin. */
@@ -68,9 +79,11 @@ export class Website extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(own.domain && this.#ownDomain(own.domain, own.certificateArn)),
-      enableLogging: true,
-      logBucket: storage.accessLogs,
-      logFilePrefix: 'visits/',
+      ...(takesVisitLog(own.region) && {
+        enableLogging: true,
+        logBucket: storage.accessLogs,
+        logFilePrefix: 'visits/',
+      }),
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
@@ -80,7 +93,7 @@ export class Website extends Construct {
     });
     this.origin = `https://${own.domain || this.distribution.distributionDomainName}`;
     this.#allowImages(storage.media);
-    this.#acknowledge(own.domain);
+    this.#acknowledge(own);
   }
 
   grantOrigin(fn: BakeryFunction): void {
@@ -142,12 +155,17 @@ export class Website extends Construct {
     );
   }
 
-  #acknowledge(domain: string): void {
+  #acknowledge({ domain, region }: Pick<WebsiteProps, 'domain' | 'region'>): void {
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'Staff and owners may open the order book wherever they are.',
       'AwsSolutions-CFR2':
         'A web application firewall costs more a month than all the rest; the API is throttled, sign-in slows down per account, and nothing answers without a session but the public catalog.',
     });
+    if (!takesVisitLog(region))
+      acknowledge(this.distribution, {
+        'AwsSolutions-CFR3':
+          'CloudFront delivers no log to this region; the calls are in the access log of the API.',
+      });
     if (!domain)
       acknowledge(this.distribution, {
         'AwsSolutions-CFR4':

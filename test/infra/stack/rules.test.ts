@@ -2,8 +2,9 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { withApp } from './synthesized-stack.ts';
 
-test.each([
+test.each<[string, Record<string, unknown>, string?]>([
   ['as it comes', {}],
+  ['in a region to be opted into', { mailIdentity: 'existing' }, 'eu-central-2'],
   [
     'with every option',
     {
@@ -15,8 +16,8 @@ test.each([
   ],
 ])(
   'The stack %s breaks no rule of the AWS Solutions pack without a stated reason',
-  (_, context) => {
-    const { violations } = withApp({ context }, (app) =>
+  (_, context, region) => {
+    const { violations } = withApp({ context, region }, (app) =>
       new AwsSolutionsChecks(app).validateScope(app),
     );
     const broken = violations.flatMap(({ ruleName, violatingResources }) =>

@@ -24,14 +24,14 @@ function smallSite(folder: string): string {
   return folder;
 }
 
-type Options = { context?: Record<string, unknown>; validate?: boolean };
+type Options = { context?: Record<string, unknown>; region?: string; validate?: boolean };
 
 /**
  * Gives `use` the app as it is deployed, but without the functions' code, which takes longer than all
  * the rest; what it writes is gone afterwards.
  */
 export function withApp<Result>(
-  { context, validate = false }: Options,
+  { context, region, validate = false }: Options,
   use: (app: App) => Result,
 ): Result {
   const folder = mkdtempSync(join(tmpdir(), 'doughbook-stack-'));
@@ -40,6 +40,7 @@ export function withApp<Result>(
       outdir: join(folder, 'cdk.out'),
       builtSite: smallSite(join(folder, 'site')),
       context: { [BUNDLING_STACKS]: [], ...context },
+      region,
       validate,
     });
     return use(app);
@@ -49,8 +50,8 @@ export function withApp<Result>(
 }
 
 /** The template of the stack, and ways to ask for its resources. */
-export function synthesizeStack(context?: Record<string, unknown>) {
-  const json: unknown = withApp({ context }, (app) => app.synth().stacks[0]?.template);
+export function synthesizeStack(context?: Record<string, unknown>, region?: string) {
+  const json: unknown = withApp({ context, region }, (app) => app.synth().stacks[0]?.template);
   const { Resources: resources } = z
     .object({ Resources: z.record(z.string(), resourceSchema) })
     .parse(json);

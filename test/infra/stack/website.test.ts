@@ -251,6 +251,19 @@ test('The pages come after everything that they call, and nothing waits in a cir
   for (const id of Object.keys(resources)) expect(() => closureOf(id)).not.toThrow();
 });
 
+test.each([
+  ['for everybody', 'eu-central-1', true],
+  ['to be opted into', 'eu-central-2', false],
+  ['newer than the construct library', 'eu-central-9', false],
+])('Visits of a region that is %s (%s) are logged: %s', (_, region, logged) => {
+  const [inRegion] = synthesizeStack({}, region).ofType('AWS::CloudFront::Distribution');
+  expect(inRegion?.[1].Properties).toMatchObject({
+    DistributionConfig: logged
+      ? { Logging: { Prefix: 'visits/' } }
+      : expect.not.objectContaining({ Logging: expect.anything() }),
+  });
+});
+
 test('A domain of its own is used everywhere: certificate, uploads, functions', () => {
   const own = synthesizeStack({
     siteDomain: 'orders.bakery.example',
