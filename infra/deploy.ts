@@ -14,8 +14,8 @@ const args = process.argv.slice(2);
 /** Without these a deployed store could write to nobody, or be claimed by the first stranger. */
 const required = ['mailFrom', 'adminEmail'];
 
-/** The names of the options given in `cdk.json` and by `-c name=value`. */
-function givenOptions(): string[] {
+/** The options given in `cdk.json` and, before those, by `-c name=value`. */
+function givenOptions(): Record<string, unknown> {
   const file: unknown = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const { context } = z
     .object({ context: z.record(z.string(), z.unknown()).default({}) })
@@ -26,8 +26,11 @@ function givenOptions(): string[] {
     options: { context: { type: 'string', short: 'c', multiple: true } },
   });
   const onCommandLine = z.string().array().default([]).parse(values.context);
-  return [...Object.keys(context), ...onCommandLine.map((pair) => pair.split('=')[0] ?? '')];
+  const pairs = onCommandLine.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []);
+  return { ...context, ...Object.fromEntries(pairs) };
 }
+
+const isEmpty = (value: unknown) => String(value ?? '').trim() === '';
 
 /** Runs a program of the project; when it fails, so does this one. */
 function run(program: string, ...programArgs: string[]): void {
@@ -37,7 +40,8 @@ function run(program: string, ...programArgs: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const missing = required.filter((name) => !givenOptions().includes(name));
+const given = givenOptions();
+const missing = required.filter((name) => isEmpty(given[name]));
 if (missing.length > 0) {
   console.error(
     `Say ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`,

@@ -31,7 +31,12 @@ const options = {
   deletionProtection: flag.default(true),
   /** A host name of your own with its certificate (ACM, us-east-1); else the distribution's name. */
   siteDomain: text.default(''),
-  siteCertificateArn: text.default(''),
+  siteCertificateArn: z
+    .union([z.literal(''), text.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/)], {
+      error:
+        'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
+    })
+    .default(''),
   /** How often an outbox message is tried before it goes to the dead-letter queue. */
   outboxMaxReceiveCount: z.coerce.number().int().min(1).max(1000).default(32),
   /** The pause before the second try, in seconds; it doubles from there to a quarter of an hour. */

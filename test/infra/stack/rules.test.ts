@@ -36,6 +36,14 @@ test.each([
   ['a sender that is no address', { mailFrom: 'orders' }, /mailFrom/],
   ['a domain without its certificate', { siteDomain: 'a.example' }, /go together/],
   [
+    'a certificate that CloudFront can not use',
+    {
+      siteDomain: 'a.example',
+      siteCertificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/abc',
+    },
+    /us-east-1[\s\S]*siteCertificateArn/,
+  ],
+  [
     'a protection that is neither true nor false',
     { deletionProtection: 'yes' },
     /deletionProtection/,
