@@ -18,11 +18,7 @@ async function reserveOn(operation: Operation, order: StoredOrder): Promise<Rese
       changeDescription: `${operation.actor.name} generated PDF version ${version}`,
       pdfVersion: version,
     }),
-    pdfRecordWrite(operation, order.id, {
-      version,
-      contentVersion: order.contentVersion,
-      paymentStatus: order.paymentStatus,
-    }),
+    pdfRecordWrite(operation, { ...order, pdfVersion: version }),
     ...writes,
   ]);
   return { version, outbox: { id: outboxId, effects: { [effectKey(effect)]: effect } } };

@@ -18,18 +18,23 @@ export type ChangeOptions = {
   emails?: boolean;
 };
 
+const isCanceled = ({ status }: Pick<StoredOrder, 'status'>) => status === 'canceled';
+
 function applyChange({ actor }: Operation, order: StoredOrder, change: Change): StoredOrder {
   const content = change.content ?? order.content;
-  const edited = change.content ? 1 : 0;
+  const status = change.status ?? order.status;
+  const isEdited = change.content !== undefined;
+  // Paper says whether the order is on: canceling it and taking it up again make a version too.
+  const hasNewPdf = isEdited || isCanceled(order) !== isCanceled({ status });
   return {
     ...order,
-    status: change.status ?? order.status,
+    status,
     paymentStatus: change.paymentStatus ?? order.paymentStatus,
     version: order.version + 1,
     changedBy: actor.name,
     content,
-    contentVersion: order.contentVersion + edited,
-    pdfVersion: order.pdfVersion + edited,
+    contentVersion: order.contentVersion + Number(isEdited),
+    pdfVersion: order.pdfVersion + Number(hasNewPdf),
     lastLogNumber: order.lastLogNumber + 1,
     searchTokens: searchTokens({ number: order.number, content }),
   };
@@ -43,7 +48,7 @@ async function storeChange(
 ): Promise<string | undefined> {
   const after = applyChange(operation, before, change);
   const aftermath = aftermathWrites(operation, after, {
-    rendersPdf: change.content !== undefined,
+    rendersPdf: after.pdfVersion !== before.pdfVersion,
     emails: sendsEmails ? (change.emails ?? []) : [],
   });
   const writes = [...changeWrites(operation, before, after, change), ...aftermath.writes];

@@ -18,7 +18,7 @@ import { tokenWrites } from './search-tokens.ts';
 export type Change = {
   status?: StoredOrder['status'];
   paymentStatus?: StoredOrder['paymentStatus'];
-  /** New content makes a new content version and a new PDF version. */
+  /** New content makes a new content version. */
   content?: OrderContent;
   /** What the activity calls it: 'Order status changed'. */
   action: string;
@@ -33,23 +33,14 @@ const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
   refusal: () => new ChangedMeanwhile(),
 });
 
-/** The outgoing content stays readable for the PDF versions that show it; the new one gets its own. */
-const newContentWrites = (
-  operation: Operation,
-  before: StoredOrder,
-  after: StoredOrder,
-): Write[] =>
+/** The outgoing content stays readable for the PDF versions that show it. */
+const newContentWrites = (before: StoredOrder, after: StoredOrder): Write[] =>
   after.contentVersion === before.contentVersion
     ? []
-    : [
-        supersededWrite(before),
-        contentWrite(after),
-        pdfRecordWrite(operation, after.id, {
-          version: after.pdfVersion,
-          contentVersion: after.contentVersion,
-          paymentStatus: after.paymentStatus,
-        }),
-      ];
+    : [supersededWrite(before), contentWrite(after)];
+
+const newPdfWrites = (operation: Operation, before: StoredOrder, after: StoredOrder): Write[] =>
+  after.pdfVersion === before.pdfVersion ? [] : [pdfRecordWrite(operation, after)];
 
 /** Everything a change writes, but the counters and what is to follow. */
 export function changeWrites(
@@ -62,7 +53,8 @@ export function changeWrites(
   const who = `${formatOrderNumber(after.number)} for ${customerName(after.content)}`;
   return [
     replaceWrite(before, after),
-    ...newContentWrites(operation, before, after),
+    ...newContentWrites(before, after),
+    ...newPdfWrites(operation, before, after),
     logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} ${what}`),
     ...tokenWrites(after, before.searchTokens),
     orderActivityWrite(operation, after.id, { action, description: `${who}: ${what}` }),

@@ -75,11 +75,13 @@ export const logEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** A PDF version shows this content and payment status, whatever happens to the order later. */
+/** What a PDF version shows, whatever happens to the order later. */
 export const pdfRecordSchema = z.object({
   version: z.number().int(),
   contentVersion: z.number().int(),
   paymentStatus: z.enum(paymentStatuses),
+  /** Missing in versions of before papers said it: those show nothing of it. */
+  isCanceled: z.boolean().default(false),
   status: z.enum(['pending', 'ready']),
   createdAt: z.string(),
 });

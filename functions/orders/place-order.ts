@@ -50,12 +50,11 @@ const newOrder = (
 /** Everything a new order is, but the counters and the idempotency record. */
 function placingWrites(operation: Operation, order: StoredOrder): Write[] {
   const number = formatOrderNumber(order.number);
-  const snapshot = { version: 1, contentVersion: 1, paymentStatus: order.paymentStatus };
   return [
     { put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
     contentWrite(order),
     logWrite(operation, order.id, 1, `${operation.actor.name} placed the order`),
-    pdfRecordWrite(operation, order.id, snapshot),
+    pdfRecordWrite(operation, order),
     ...tokenWrites(order),
     orderActivityWrite(operation, order.id, {
       action: 'Order placed',

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '#shared/orders/statuses.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import {
@@ -8,6 +7,7 @@ import {
   logKey,
   type PdfRecord,
   pdfKey,
+  type StoredOrder,
 } from './order-item.ts';
 
 /** Entry `number` of an order's changelog. The text says who did it, for it is shown alone. */
@@ -26,24 +26,25 @@ export function logWrite(
   return { put: { Item: { ...logKey(orderId, number), ...entry } } };
 }
 
-type Snapshot = { version: number; contentVersion: number; paymentStatus: PaymentStatus };
-
-/** Reserves a PDF version, still to be rendered; refuses to overwrite one. */
+/**
+ * Reserves the order's `pdfVersion`, still to be rendered: what it shows is the order as it is here. Refuses to
+ * overwrite one.
+ */
 export function pdfRecordWrite(
   { now }: Pick<Operation, 'now'>,
-  orderId: string,
-  { version, contentVersion, paymentStatus }: Snapshot,
+  { id, status, pdfVersion, contentVersion, paymentStatus }: StoredOrder,
 ): Write {
   const record: PdfRecord = {
-    version,
+    version: pdfVersion,
     contentVersion,
     paymentStatus,
+    isCanceled: status === 'canceled',
     status: 'pending',
     createdAt: now.toISOString(),
   };
   return {
     put: {
-      Item: { ...pdfKey(orderId, version), ...record },
+      Item: { ...pdfKey(id, pdfVersion), ...record },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   };

@@ -79,6 +79,25 @@ describe('changing the status (O8)', () => {
     ]);
   });
 
+  it('makes a PDF version of a cancellation and of its end, and of no other status', async () => {
+    const versions = async () => (await readOrder(bakery, id)).pdfs.map(({ version }) => version);
+    await patch('status', { status: 'approved' });
+    expect(await versions()).toEqual([1]);
+    const { body } = await patch('status', { status: 'canceled' });
+    expect(orderDetailSchema.parse(body).pdfs).toMatchObject([
+      { version: 1, status: 'pending' },
+      { version: 2, status: 'pending' },
+    ]);
+    await patch('status', { status: 'canceled' });
+    expect(await versions()).toEqual([1, 2]);
+    await patch('status', { status: 'ready' });
+    await patch('status', { status: 'complete' });
+    expect(await versions()).toEqual([1, 2, 3]);
+    const emails = await listEmailRecords(id);
+    const updates = emails.filter(({ kind }) => kind === 'production-update');
+    expect(updates.map(({ pdfVersion }) => pdfVersion).sort()).toEqual([2, 3]);
+  });
+
   it('changes nothing when it is that status already', async () => {
     const before = await allItems();
     expect(await patch('status', { status: 'pending' })).toMatchObject({ status: 200 });

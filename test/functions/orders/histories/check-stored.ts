@@ -36,12 +36,12 @@ function checkContents(items: StoredItem[], order: Order): void {
   }
   const records = of(items, `ORDER#${order.id}`).filter(({ sk }) => String(sk).startsWith('PDF#'));
   expect(
-    records.map(({ version, contentVersion, paymentStatus }) => ({
-      ...{ version, contentVersion, paymentStatus },
+    records.map(({ version, contentVersion, paymentStatus, isCanceled }) => ({
+      ...{ version, contentVersion, paymentStatus, isCanceled },
     })),
   ).toEqual(
-    order.pdfs.map(({ contentVersion, paymentStatus }, index) => ({
-      ...{ version: index + 1, contentVersion, paymentStatus },
+    order.pdfs.map(({ contentVersion, paymentStatus, isCanceled }, index) => ({
+      ...{ version: index + 1, contentVersion, paymentStatus, isCanceled },
     })),
   );
 }

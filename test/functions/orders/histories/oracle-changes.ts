@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { type CustomerBody, type ItemsBody, setCustomer, setItems } from './oracle-edits.ts';
-import { contentOf, type Given, type Line, type Order } from './oracle-order.ts';
+import { contentOf, type Given, type Line, type Order, withPdf } from './oracle-order.ts';
 import { changed, type Outcome } from './oracle-outcome.ts';
 import { productionMailbox } from './store.ts';
 
@@ -41,10 +41,13 @@ function setStatus(
   if (news)
     emails.push({ kind: 'production-update', to: productionMailbox, changes: [`${by} ${news}`] });
   const parts = [`changed the status from ${labels[order.status]} to ${labels[body.status]}`];
+  const after = { ...order, status: body.status };
+  // The paper that says that it is off, or on again, is a new one.
+  const pdfs = news ? withPdf(after, false) : order.pdfs;
   return changed(
     order,
     by,
-    { status: body.status },
+    { status: body.status, pdfs },
     { action: 'Order status changed', parts, emails },
   );
 }
@@ -57,11 +60,11 @@ function setPayment(order: Order, by: string, { paymentStatus }: { paymentStatus
 }
 
 function generatePdf(order: Order, by: string): Outcome {
-  const { contents, paymentStatus, pdfs, log } = order;
+  const { pdfs, log } = order;
   return {
     order: {
       ...order,
-      pdfs: [...pdfs, { contentVersion: contents.length, paymentStatus, isReady: true }],
+      pdfs: withPdf(order, true),
       log: [...log, { by, text: `${by} generated PDF version ${pdfs.length + 1}` }],
     },
   };

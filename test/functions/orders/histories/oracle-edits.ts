@@ -11,6 +11,7 @@ import {
   type Order,
   priced,
   productOf,
+  withPdf,
 } from './oracle-order.ts';
 import { changed, type Outcome } from './oracle-outcome.ts';
 import { money, pickupText, quote, quotes } from './oracle-texts.ts';
@@ -37,10 +38,7 @@ function edit(
   if (isSame !== (parts.length === 0)) throw new Error(`Changed, but not named: ${parts}`);
   if (isSame) return 'unchanged';
   const contents = [...order.contents, content];
-  const pdfs = [
-    ...order.pdfs,
-    { contentVersion: contents.length, paymentStatus: order.paymentStatus, isReady: false },
-  ];
+  const pdfs = withPdf({ ...order, contents }, false);
   const changes = forBakers.map((part) => `${by} ${part}`);
   const emails =
     changes.length > 0 ? [{ kind: 'production-update', to: productionMailbox, changes }] : [];

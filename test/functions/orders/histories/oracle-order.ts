@@ -44,6 +44,14 @@ export type Email = {
   paymentStatus: PaymentStatus;
 };
 
+/** What a PDF version shows; one that somebody waited for is ready. */
+export type Pdf = {
+  contentVersion: number;
+  paymentStatus: PaymentStatus;
+  isCanceled: boolean;
+  isReady: boolean;
+};
+
 /** An order as a plain value; every change makes a new one. */
 export type Order = {
   id: string;
@@ -56,8 +64,8 @@ export type Order = {
   changedBy: string;
   /** Everything it ever said; the last is what it says now. */
   contents: Content[];
-  /** From version 1; one that somebody waited for is ready. */
-  pdfs: { contentVersion: number; paymentStatus: PaymentStatus; isReady: boolean }[];
+  /** From version 1. */
+  pdfs: Pdf[];
   emails: Email[];
   log: { by: string; text: string }[];
   activity: { action: string; text: string }[];
@@ -69,6 +77,13 @@ export function lastOf<Value>(values: Value[]): Value {
   if (last === undefined) throw new Error('There is none');
   return last;
 }
+
+/** One more PDF version, of the order as it is. */
+export const withPdf = (order: Order, isReady: boolean): Pdf[] => {
+  const { contents, paymentStatus, status, pdfs } = order;
+  const isCanceled = status === 'canceled';
+  return [...pdfs, { contentVersion: contents.length, paymentStatus, isCanceled, isReady }];
+};
 
 export const contentOf = ({ contents }: Order): Content => lastOf(contents);
 export const nameOf = ({ customer }: { customer: Pick<Customer, 'firstName' | 'lastName'> }) =>
@@ -133,15 +148,17 @@ export function placed(given: Given, body: CreateOrderBody, born: Born, by: stri
     discountValue: body.discountType === 'none' ? 0 : body.discountAmount,
     taxRate: given.taxRate,
   });
-  const first = { changes: [], pdfVersion: 1, paymentStatus: body.paymentStatus };
+  const { paymentStatus } = body;
+  const first = { changes: [], pdfVersion: 1, paymentStatus };
+  const pdf = { contentVersion: 1, paymentStatus, isCanceled: false, isReady: false };
   return {
     ...born,
     status: 'pending',
-    paymentStatus: body.paymentStatus,
+    paymentStatus,
     version: 1,
     changedBy: by,
     contents: [content],
-    pdfs: [{ contentVersion: 1, paymentStatus: body.paymentStatus, isReady: false }],
+    pdfs: [pdf],
     emails: [
       { kind: 'customer', to: body.customer.email, ...first },
       { kind: 'production', to: productionMailbox, ...first },
