@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { customerName } from '../orders/order-content.ts';
+import { type Differences, differencesOf } from './differences.ts';
 import { letterhead } from './letterhead.ts';
 import { lineTable } from './line-table.ts';
 import type { Definition } from './make-pdf.ts';
@@ -12,20 +13,50 @@ import { pickupPanel } from './pickup-panel.ts';
 import { label, noteBlock, noteInset } from './small-parts.ts';
 import { totalsBlock } from './totals-block.ts';
 import { typeset, typesetLine } from './typeset.ts';
+import { versionBand } from './version-band.ts';
 
 const notesWidth = contentWidth - noteInset;
 
-const orderNotes = (notes: string): Content => ({
+const orderNotes = (notes: string, difference: string | undefined): Content => ({
   stack: [
-    label('Order notes'),
-    noteBlock(typeset(notes, { size: 11, width: notesWidth, color: palette.ink }), notesWidth),
+    label('Order notes', palette.quiet, difference),
+    noteBlock(
+      typeset(notes, { size: 11, width: notesWidth, color: palette.ink }),
+      notesWidth,
+      difference !== undefined,
+    ),
   ],
   margin: [0, 0, 0, 16],
 });
 
+/** What has no place of its own any more. */
+const removals = (removed: Differences['removed']): Content => ({
+  stack: [
+    noteBlock(
+      typeset(removed.map((what) => `Removed: ${what}`).join('\n'), {
+        font: 'textBold',
+        size: 11,
+        width: notesWidth,
+        color: palette.ink,
+      }),
+      notesWidth,
+      true,
+    ),
+  ],
+  margin: [0, 0, 0, 16],
+});
+
+/** Across every page, so that no sheet of it can be taken for work. */
+const canceledMark: Definition['watermark'] = {
+  text: 'CANCELED',
+  font: 'textBold',
+  color: palette.alarm,
+  opacity: 0.3,
+};
+
 /** On every page, so that a stray sheet still says whose it is. */
 const footer =
-  ({ orderNumber, version, content }: OrderDocument) =>
+  ({ orderNumber, version, content, isCanceled }: OrderDocument) =>
   (current: number, count: number): Content => ({
     columns: [
       {
@@ -37,7 +68,14 @@ const footer =
           ` · Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
         ],
       },
-      { width: 120, text: `Version ${version} · Page ${current} of ${count}`, alignment: 'right' },
+      {
+        width: 'auto',
+        text: [
+          ...(isCanceled ? [{ text: 'CANCELED · ', font: 'textBold', color: palette.alarm }] : []),
+          `Version ${version} · Page ${current} of ${count}`,
+        ],
+        alignment: 'right',
+      },
     ],
     fontSize: 8.5,
     color: palette.quiet,
@@ -49,8 +87,9 @@ const clip = (name: string) =>
 
 /** An order's document as the PDF library wants it. */
 export function orderDefinition(document: OrderDocument): Definition {
-  const { content, orderNumber, store, versionCreatedAt } = document;
-  const title = `Order ${orderNumber}`;
+  const { content, orderNumber, store, versionCreatedAt, isCanceled } = document;
+  const differences = differencesOf(document);
+  const title = `Order ${orderNumber}${isCanceled ? ' (canceled)' : ''}`;
   return {
     pageSize: 'LETTER',
     pageMargins: [page.margin, page.margin - 8, page.margin, page.margin],
@@ -65,12 +104,15 @@ export function orderDefinition(document: OrderDocument): Definition {
     language: 'en-US',
     displayTitle: true,
     footer: footer(document),
+    watermark: isCanceled ? canceledMark : undefined,
     content: [
       letterhead(document),
-      pickupPanel(document),
-      peopleRow(document),
-      ...(content.orderNotes ? [orderNotes(content.orderNotes)] : []),
-      lineTable(content.lines, totalsBlock(content)),
+      ...versionBand(document),
+      pickupPanel(document, differences),
+      peopleRow(document, differences),
+      ...(content.orderNotes ? [orderNotes(content.orderNotes, differences.notes)] : []),
+      ...(differences.removed.length > 0 ? [removals(differences.removed)] : []),
+      lineTable(content.lines, differences.lines, totalsBlock(content, differences)),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake';
 import { customerName } from '../orders/order-content.ts';
+import type { Differences } from './differences.ts';
 import type { OrderDocument } from './order-document.ts';
 import { palette } from './palette.ts';
 import { label, paymentChip } from './small-parts.ts';
@@ -10,12 +11,15 @@ const staffWidth = 170;
 const codeSize = 66;
 
 /** Who ordered and how to reach them, who took it, whether it is paid, and the way back to the app. */
-export const peopleRow = ({ content, paymentStatus, orderUrl }: OrderDocument): Content => ({
+export const peopleRow = (
+  { content, paymentStatus, orderUrl }: OrderDocument,
+  { customer, payment }: Differences,
+): Content => ({
   columns: [
     {
       width: customerWidth,
       stack: [
-        label('Customer'),
+        label('Customer', palette.quiet, customer),
         typeset(customerName(content), {
           font: 'textBold',
           size: 15,
@@ -36,7 +40,7 @@ export const peopleRow = ({ content, paymentStatus, orderUrl }: OrderDocument): 
           color: palette.ink,
           margin: [0, 0, 0, 8],
         }),
-        label('Payment'),
+        label('Payment', palette.quiet, payment),
         paymentChip(paymentStatus),
       ],
     },

@@ -1,19 +1,30 @@
 import type { Content } from 'pdfmake';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import type { Differences } from './differences.ts';
 import type { OrderDocument } from './order-document.ts';
 import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
-import { label } from './small-parts.ts';
+import { barColor, label } from './small-parts.ts';
 
 const height = 108;
 const inset = 18;
 
 const seeNotes: Content = { text: 'See the order notes', fontSize: 10, color: palette.quiet };
 
-/** The largest type of the page: when and where the customer comes, in the store's time zone. */
-export function pickupPanel({ content }: OrderDocument): Content {
+/**
+ * The largest type of the page: when and where the customer comes, in the store's time zone. Struck through when
+ * nobody will.
+ */
+export function pickupPanel(
+  { content, isCanceled }: OrderDocument,
+  { pickup, location }: Differences,
+): Content {
   const { pickupDate, pickupLocation, timezone } = content;
-  const large = { font: 'display', fontSize: 31, color: palette.ink, lineHeight: 1 };
+  const large = {
+    ...{ font: 'display', fontSize: 31, color: palette.ink, lineHeight: 1 },
+    ...(isCanceled ? { decoration: 'lineThrough' as const } : {}),
+  };
+  const isChanged = pickup !== undefined || location !== undefined;
   const lines = formatPickup(pickupDate, timezone).split(', ');
   return {
     unbreakable: true,
@@ -29,7 +40,7 @@ export function pickupPanel({ content }: OrderDocument): Content {
             r: 10,
             color: palette.butterTint,
           },
-          { type: 'rect', x: 0, y: 12, w: 5, h: height - 24, color: palette.butter },
+          { type: 'rect', x: 0, y: 12, w: 5, h: height - 24, color: barColor(isChanged) },
         ],
       },
       {
@@ -37,12 +48,15 @@ export function pickupPanel({ content }: OrderDocument): Content {
         columns: [
           {
             width: '*',
-            stack: [label('Pickup', palette.crust), ...lines.map((text) => ({ text, ...large }))],
+            stack: [
+              label('Pickup', palette.crust, pickup),
+              ...lines.map((text) => ({ text, ...large })),
+            ],
           },
           {
             width: 170,
             stack: [
-              label('Location', palette.crust),
+              label('Location', palette.crust, location),
               { text: pickupLocation, ...large },
               ...(pickupLocation === 'Other' ? [seeNotes] : []),
             ],

@@ -12,19 +12,25 @@ import { orderUrl } from './order-url.ts';
 import { findPdfRecord, markPdfReady } from './pdf-repository.ts';
 import { readLogo } from './read-logo.ts';
 
+async function toSnapshot(orderId: string, record: PdfRecord) {
+  const { version, contentVersion, paymentStatus, isCanceled } = record;
+  const content = await readOrderContent(orderId, contentVersion);
+  return { version, contentVersion, paymentStatus, isCanceled, content };
+}
+
 async function toDocument(order: StoredOrder, record: PdfRecord): Promise<OrderDocument> {
-  const [content, settings] = await Promise.all([
-    readOrderContent(order.id, record.contentVersion),
+  const [snapshot, before, settings] = await Promise.all([
+    toSnapshot(order.id, record),
+    findPdfRecord(order.id, record.version - 1),
     readSettings(),
   ]);
   return {
+    ...snapshot,
     orderNumber: formatOrderNumber(order.number),
     createdAt: order.createdAt,
-    version: record.version,
     versionCreatedAt: record.createdAt,
+    replaces: before && (await toSnapshot(order.id, before)),
     orderUrl: orderUrl(order.id),
-    paymentStatus: record.paymentStatus,
-    content,
     store: {
       name: settings.store_name,
       address: settings.address,

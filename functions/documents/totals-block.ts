@@ -1,30 +1,40 @@
 import type { Content, TableCell } from 'pdfmake';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderContent } from '../orders/order-content.ts';
+import type { Differences } from './differences.ts';
 import { bareTable, contentWidth } from './page.ts';
 import { palette } from './palette.ts';
+import { beside } from './small-parts.ts';
 import { discountLabel, taxLabel } from './total-labels.ts';
 
 const blockWidth = 250;
 
-const row = (name: string, amount: string): TableCell[] => [
-  { text: name, fontSize: 11, color: palette.quiet },
+const row = (name: string, amount: string, difference?: string): TableCell[] => [
+  { text: [name, ...beside(difference)], fontSize: 11, color: palette.quiet },
   { text: amount, fontSize: 11, color: palette.ink, alignment: 'right', fontFeatures: ['tnum'] },
 ];
 
-const totalRow = (amount: string): TableCell[] => [
-  { text: 'Total', font: 'textBold', fontSize: 13, color: palette.ink, margin: [0, 6, 0, 0] },
+const totalRow = (amount: string, difference: string | undefined): TableCell[] => [
+  {
+    text: ['Total', ...beside(difference)],
+    font: 'textBold',
+    fontSize: 13,
+    color: palette.ink,
+    margin: [0, 6, 0, 0],
+  },
   { text: amount, font: 'display', fontSize: 20, color: palette.ink, alignment: 'right' },
 ];
 
 /** The amounts; discount and tax only when there are any (specification, section 5). */
-export function totalsBlock(content: OrderContent): Content {
+export function totalsBlock(content: OrderContent, differences: Differences): Content {
   const { subtotal, discount, tax, total } = content;
   const body = [
     row('Subtotal', formatMoney(subtotal)),
-    ...(discount > 0 ? [row(discountLabel(content), `−${formatMoney(discount)}`)] : []),
+    ...(discount > 0
+      ? [row(discountLabel(content), `−${formatMoney(discount)}`, differences.discount)]
+      : []),
     ...(tax > 0 ? [row(taxLabel(content), formatMoney(tax))] : []),
-    totalRow(formatMoney(total)),
+    totalRow(formatMoney(total), differences.total),
   ];
   return {
     table: { widths: ['*', 'auto'], body },
@@ -36,6 +46,6 @@ export function totalsBlock(content: OrderContent): Content {
       paddingBottom: () => 3,
       paddingRight: (column: number) => (column === 1 ? 8 : 0),
     },
-    margin: [contentWidth - blockWidth, 0, 0, 16],
+    margin: [contentWidth - blockWidth, 0, 0, 0],
   };
 }

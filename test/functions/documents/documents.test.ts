@@ -1,5 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
+import { pdfKey } from '#functions/orders/order-item.ts';
 import { outboxPk } from '#functions/outbox/outbox-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
@@ -39,6 +41,8 @@ const download = async (id: string, version: number) => {
 };
 const textOf = async (id: string, version: number) =>
   pdfText(new Uint8Array(await (await download(id, version)).arrayBuffer()));
+const setStatus = (id: string, status: string) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status });
 const renameCustomer = (id: string, customerFirstName: string) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
     customerFirstName,
@@ -148,6 +152,35 @@ describe('generating a PDF', () => {
     expect((await renameCustomer(id, 'Zoë')).status).toBe(200);
     expect(await textOf(id, 2)).toContain('Zoë Lopez');
     expect(await textOf(id, 1)).toContain('Maria Lopez');
+  });
+
+  it('shows of each version whether the order was canceled then, whenever it is rendered', async () => {
+    const { id } = await place(bakery);
+    await setStatus(id, 'canceled');
+    expect(await generate(id)).toBe(3);
+    await setStatus(id, 'approved');
+    await renameCustomer(id, 'Zoë');
+    const texts = await Promise.all([1, 2, 3, 4, 5].map((version) => textOf(id, version)));
+    expect(texts.map((text) => text.includes('CANCELED'))).toEqual([
+      ...[false, true, true],
+      ...[false, false],
+    ]);
+    const bands = texts.map(
+      (text) => /(\S+ · )?version \d( · \w+ \w* ?version \d)?/i.exec(text)?.[0],
+    );
+    expect(bands.slice(1)).toEqual([
+      'CANCELED · version 2 · replaces version 1',
+      'CANCELED · version 3 · same as version 2',
+      'AGAIN · version 4 · replaces version 3',
+      'REVISED · version 5 · replaces version 4',
+    ]);
+  });
+
+  it('shows nothing of a cancellation in a version of before papers said it', async () => {
+    const { id } = await place(bakery);
+    await setStatus(id, 'canceled');
+    await updateItem({ Key: pdfKey(id, 2), UpdateExpression: 'REMOVE isCanceled' });
+    expect(await textOf(id, 2)).not.toContain('CANCELED');
   });
 
   it('is refused for an order that does not exist', async () => {

@@ -23,6 +23,8 @@ export const anOrderDocument = ({ content, ...changes }: Changes = {}): OrderDoc
   orderNumber: '#1042',
   createdAt: '2026-06-10T17:05:00.000Z',
   version: 1,
+  contentVersion: 1,
+  isCanceled: false,
   versionCreatedAt: '2026-06-10T17:05:00.000Z',
   orderUrl: 'https://orders.bakery.example/orders/8c1de0a4-7a0f-4c55-9d1d-0d6f7a3f7b10',
   paymentStatus: 'unpaid',

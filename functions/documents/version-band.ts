@@ -1,0 +1,60 @@
+import type { Content } from 'pdfmake';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import type { OrderDocument } from './order-document.ts';
+import { contentWidth } from './page.ts';
+import { palette } from './palette.ts';
+
+const height = 26;
+const inset = 12;
+
+const isRepeat = ({ contentVersion, paymentStatus, isCanceled, replaces }: OrderDocument) =>
+  replaces?.contentVersion === contentVersion &&
+  replaces.paymentStatus === paymentStatus &&
+  replaces.isCanceled === isCanceled;
+
+type Mark = { word: string; color: string };
+
+/** What is to be read from afar; none when the sheet before it says the same. */
+function markOf(document: OrderDocument): Mark | undefined {
+  if (document.isCanceled) return { word: 'CANCELED', color: palette.alarm };
+  if (document.replaces?.isCanceled) return { word: 'ON AGAIN', color: palette.crust };
+  return isRepeat(document) ? undefined : { word: 'REVISED', color: palette.crust };
+}
+
+/** 'version 2 · replaces version 1 · 21-Nov-26 11:17AM' */
+function versionText(document: OrderDocument): string {
+  const { version, replaces, versionCreatedAt, content } = document;
+  const relation = isRepeat(document) ? 'same as' : 'replaces';
+  return [
+    `version ${version}`,
+    ...(replaces ? [`${relation} version ${replaces.version}`] : []),
+    formatCreated(versionCreatedAt, content.timezone),
+  ].join(' · ');
+}
+
+/** Which of several sheets of one order holds, and what became of it; nothing on a first one. */
+export function versionBand(document: OrderDocument): Content[] {
+  const { version, isCanceled } = document;
+  if (version === 1 && !isCanceled) return [];
+  const mark = markOf(document);
+  const box = { type: 'rect' as const, x: 0, y: 0, w: contentWidth, h: height, r: 8 };
+  const canvas = mark ? { ...box, color: mark.color } : { ...box, lineColor: palette.quiet };
+  const words = versionText(document);
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        { canvas: [canvas] },
+        {
+          text: mark
+            ? [{ text: mark.word, font: 'textBold', fontSize: 15 }, ` · ${words}`]
+            : words.replace('version', 'Version'),
+          fontSize: 11,
+          color: mark ? palette.surface : palette.ink,
+          margin: [inset, -height + (mark ? 4 : 7), inset, 0],
+        },
+      ],
+      margin: [0, 0, 0, 12],
+    },
+  ];
+}
