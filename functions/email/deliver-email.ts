@@ -22,16 +22,24 @@ const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 /** Nothing went wrong: it is another e-mail's turn, or another delivery is at it. To be tried again. */
 export class NotYet extends Error {}
 
-/** The message of an e-mail record, with a PDF version: it says what that version was reserved for, and how it was paid. */
-async function compose(orderId: string, record: EmailRecord, pdfVersion: number, date: Date) {
+/** The message of one of an order's e-mails: it says what its PDF version was reserved for, and how it was paid. */
+async function compose(orderId: string, record: EmailRecord, all: EmailRecord[], date: Date) {
+  const order = await findOrder(orderId);
+  if (!order) throw new Error(`Order ${orderId} is missing`);
+  const pdfVersion = versionToSend(record, all, order);
   await renderPdf(orderId, pdfVersion);
-  const [order, pdf] = await Promise.all([findOrder(orderId), findPdfRecord(orderId, pdfVersion)]);
-  if (!order || !pdf) throw new Error(`Order ${orderId} or its PDF ${pdfVersion} is missing`);
+  const [pdf, before] = await Promise.all([
+    findPdfRecord(orderId, pdfVersion),
+    findPdfRecord(orderId, pdfVersion - 1),
+  ]);
+  if (!pdf) throw new Error(`PDF ${pdfVersion} of order ${orderId} is missing`);
   const [content, settings, bytes] = await Promise.all([
     readOrderContent(orderId, pdf.contentVersion),
     readSettings(),
     readPdf(orderId, pdfVersion),
   ]);
+  const isCanceled = pdf.isCanceled || order.status === 'canceled';
+  const file = { filename: pdfFilename(order.number, pdfVersion), bytes };
   return composeEmail(
     {
       kind: record.kind,
@@ -39,7 +47,8 @@ async function compose(orderId: string, record: EmailRecord, pdfVersion: number,
       content,
       paymentStatus: record.paymentStatus ?? pdf.paymentStatus,
       orderUrl: orderUrl(orderId),
-      isCanceled: order.status === 'canceled',
+      isCanceled,
+      isOnAgain: before?.isCanceled === true && !isCanceled,
       settings,
       changes: record.changes,
     },
@@ -47,7 +56,8 @@ async function compose(orderId: string, record: EmailRecord, pdfVersion: number,
       emailId: record.id,
       to: record.to,
       date,
-      pdf: { filename: pdfFilename(order.number, pdfVersion), bytes },
+      // Canceled before papers said so: none is better than one that can be taken for work.
+      pdf: isCanceled && !pdf.isCanceled ? undefined : file,
     },
   );
 }
@@ -91,7 +101,7 @@ export async function deliverEmail(
   if (record.state !== 'pending') return [];
   if (waitsForEarlier(record, all, clock()))
     throw new NotYet(`E-mail ${emailId} waits for an earlier one to the same address`);
-  const message = await compose(orderId, record, versionToSend(record, all), clock());
+  const message = await compose(orderId, record, all, clock());
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))

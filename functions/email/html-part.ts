@@ -13,6 +13,7 @@ import {
 import { bodyFont, displayFont } from './html-fonts.ts';
 import { linesTable, totalsTable } from './html-lines.ts';
 import { messageWords } from './message-words.ts';
+import { canceledText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 /** Mail programs that turn to dark colours get the house's own instead of guessing. */
@@ -58,8 +59,8 @@ ${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffB
 
 /** The message with its looks: tables and inline styles, as mail programs need them. */
 export function htmlPart(message: OrderMessage): string {
-  const { content, settings } = message;
-  const preview = `Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${content.pickupLocation}`;
+  const { content, settings, isCanceled } = message;
+  const preview = `${isCanceled ? `${canceledText} ` : ''}Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${content.pickupLocation}`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/dates/store-time.ts';
 import type { MergeFields } from '#shared/email/merge-fields.ts';
 import { fillMessage, type MessageTemplate } from '#shared/email/message-words.ts';
 import { templateOf } from '#shared/email/templates.ts';
@@ -12,12 +13,22 @@ const mergeFields = ({ content, orderNumber }: OrderMessage): MergeFields => ({
   Email: content.customer.email,
 });
 
-const updateTemplate = ({ isCanceled }: OrderMessage): MessageTemplate => ({
-  subject: 'Updated order: {{OrderNumber}}',
-  body: isCanceled
-    ? 'Order {{OrderNumber}} for {{CustomerName}} is canceled.'
-    : 'Order {{OrderNumber}} for {{CustomerName}} was changed after it was placed. Please work from this version.',
-});
+function updateTemplate({ isCanceled, isOnAgain, content }: OrderMessage): MessageTemplate {
+  if (isCanceled)
+    return {
+      subject: `CANCELED: {{OrderNumber}} · ${formatDay(content.pickupDate, content.timezone)}`,
+      body: 'Order {{OrderNumber}} for {{CustomerName}} is canceled.',
+    };
+  if (isOnAgain)
+    return {
+      subject: 'Updated order: {{OrderNumber}} is on again',
+      body: 'Order {{OrderNumber}} for {{CustomerName}} was canceled and is on again. Please work from this version.',
+    };
+  return {
+    subject: 'Updated order: {{OrderNumber}}',
+    body: 'Order {{OrderNumber}} for {{CustomerName}} was changed after it was placed. Please work from this version.',
+  };
+}
 
 function wordsOf(message: OrderMessage): MessageTemplate {
   const { kind, settings } = message;

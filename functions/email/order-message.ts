@@ -14,6 +14,8 @@ export type OrderMessage = {
   orderUrl: string;
   /** Whether the order is canceled by now, whatever the message is about. */
   isCanceled: boolean;
+  /** Whether it was in the version before, and is not any more. */
+  isOnAgain: boolean;
   settings: Settings;
   /** What a 'production-update' names, one sentence each. */
   changes: string[];

@@ -1,4 +1,4 @@
-import type { EmailRecord } from '../orders/order-item.ts';
+import type { EmailRecord, StoredOrder } from '../orders/order-item.ts';
 
 /** Longer than the outbox tries an e-mail: what is pending even then, nothing sends any more. */
 const triedForHours = 12;
@@ -34,12 +34,19 @@ export const waitsForEarlier = (email: EmailRecord, all: EmailRecord[], now: Dat
 
 /**
  * The PDF version that an e-mail carries and speaks of: its own, or that of a later one which overtook it after
- * all. The last message in a mailbox never shows an older order than the one before it.
+ * all. The last message in a mailbox never shows an older order than the one before it. Of a canceled order it
+ * is the newest, which says so: no message brings paper that can be taken for work.
  */
-export const versionToSend = (email: EmailRecord, all: EmailRecord[]): number =>
-  Math.max(
-    email.pdfVersion,
-    ...all
-      .filter((other) => other.state === 'sent' && isBefore(email, other))
-      .map((other) => other.pdfVersion),
-  );
+export const versionToSend = (
+  email: EmailRecord,
+  all: EmailRecord[],
+  { status, pdfVersion }: Pick<StoredOrder, 'status' | 'pdfVersion'>,
+): number =>
+  status === 'canceled'
+    ? pdfVersion
+    : Math.max(
+        email.pdfVersion,
+        ...all
+          .filter((other) => other.state === 'sent' && isBefore(email, other))
+          .map((other) => other.pdfVersion),
+      );

@@ -36,6 +36,7 @@ export async function sendTestEmail(
     paymentStatus: 'unpaid',
     orderUrl: new URL('/orders', SITE_ORIGIN).href,
     isCanceled: false,
+    isOnAgain: false,
     settings: {
       ...settings,
       [`${template}_email_subject`]: `[Test] ${subject}`,

@@ -202,6 +202,13 @@ describe('the customer and the production team', () => {
     await seen(page.getByText(/The production team gets an e-mail that the order is canceled/));
     await button(page, 'Update Status').click();
     await seen(chip('Canceled'));
+    // The paper that says so is made without a reload.
+    const number = order.orderNumber.slice(1);
+    const papers = card(page, 'Order PDFs').getByRole('link');
+    await eventually(() => papers.allInnerTexts()).toEqual([
+      `order-${number}-v2.pdf`,
+      `order-${number}-v1.pdf`,
+    ]);
     await choose(page, 'Order Status', 'Ready');
     await seen(page.getByText(/the canceled order is taken up again/));
     expect(await readySwitch.isChecked()).toBe(true);
@@ -241,7 +248,8 @@ describe('the customer and the production team', () => {
   });
 
   it('hear nothing when somebody else was faster, and the screen says so', async () => {
-    const order = await screen.placeAndEnter();
+    // With nothing pending the screen does not ask by itself, and so does not know.
+    const order = await screen.enter(await screen.placeAndServe());
     await screen.bakery.admin.patch(`/api/orders/${order.id}/status`, { status: 'canceled' });
     await button(page, 'Approve').click();
     await seen(page.getByRole('alert').getByText('was changed by Ada Baker and is canceled now'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatPickup } from '#shared/dates/store-time.ts';
+import { formatDay, formatPickup } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import {
   type OpenBakery,
@@ -58,11 +58,14 @@ async function furtherMails(order: OrderDetail): Promise<Mail[]> {
   expect(recipients(mails)).toEqual(emails.map(({ to }) => to).sort());
   return mails.slice(2);
 }
-async function theUpdate(order: OrderDetail): Promise<Mail> {
+async function theUpdate(
+  order: OrderDetail,
+  subject = `Updated order: ${order.orderNumber}`,
+): Promise<Mail> {
   const [mail, ...more] = await furtherMails(order);
   expect(more).toEqual([]);
   if (!mail) throw new Error('There is no further e-mail');
-  expect(mail.subject).toBe(`Updated order: ${order.orderNumber}`);
+  expect(mail.subject).toBe(subject);
   expect(recipients([mail])).toEqual([productionMailbox]);
   return mail;
 }
@@ -113,16 +116,26 @@ describe('the production team hears of', () => {
       '- Ada Baker removed 1 × Country Loaf',
     ]);
     const pdf = await attachedText(mail, order, 2);
-    for (const part of ['Plum Tart', 'Congratulations', '$62.50']) expect(pdf).toContain(part);
-    for (const part of ['Happy Birthday', 'Country Loaf']) expect(pdf).not.toContain(part);
+    for (const part of [
+      ...['Plum Tart', 'Congratulations', '$62.50'],
+      ...[
+        'REVISED · version 2 · replaces version 1',
+        'Quantity was 2',
+        'Removed: 1 × Country Loaf',
+      ],
+    ])
+      expect(pdf).toContain(part);
+    expect(pdf).not.toContain('Happy Birthday');
   });
 
   it('a cancellation, and that the order is taken up again', async () => {
     const order = await placed();
     await setStatus(order, 'canceled');
-    const canceled = await theUpdate(order);
+    const day = formatDay(order.pickupDate, timezone);
+    const canceled = await theUpdate(order, `CANCELED: ${order.orderNumber} · ${day}`);
     expect(namedChanges(canceled)).toEqual(['- Ada Baker canceled the order']);
     expect(canceled.text).toContain('THIS ORDER IS CANCELED.');
+    expect(await attachedText(canceled, order, 2)).toContain('CANCELED · version 2');
     await setStatus(order, 'approved');
     const [, again, ...more] = await furtherMails(order);
     expect(more).toEqual([]);
@@ -130,6 +143,8 @@ describe('the production team hears of', () => {
       '- Ada Baker took the canceled order up again: it is Approved',
     ]);
     expect(again?.text).not.toContain('CANCELED');
+    expect(again?.subject).toBe(`Updated order: ${order.orderNumber} is on again`);
+    expect(again && (await attachedText(again, order, 3))).toContain('ON AGAIN · version 3');
   });
 
   it('two quick changes one after the other, each with the order as it was then', async () => {

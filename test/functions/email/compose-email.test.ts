@@ -19,6 +19,7 @@ const aMessage = ({ settings, content, ...changes }: Changes = {}): OrderMessage
   paymentStatus: 'unpaid',
   orderUrl: 'https://orders.bakery.example/orders/1',
   isCanceled: false,
+  isOnAgain: false,
   settings: { ...defaultSettings, store_name: 'Golden Crumb', ...settings },
   changes: [],
   ...changes,
@@ -87,6 +88,21 @@ describe('a message about an order', () => {
       expect((await read(aMessage({ kind }))).text).not.toContain('CANCELED');
     },
   );
+
+  it('names a cancellation and its day to the production team in its subject', async () => {
+    const canceled = { kind: 'production-update', isCanceled: true } as const;
+    const pickupDate = '2026-11-26T02:00:00.000Z';
+    const mail = await read(aMessage({ ...canceled, content: { pickupDate } }));
+    expect(mail.subject).toBe('CANCELED: #1042 · Wed 25-Nov-26');
+    // What mail programs show beside the subject.
+    expect(mail.html).toMatch(/display:none[^>]*>This order is canceled\. Pickup/);
+  });
+
+  it('tells the production team that a canceled order is on again', async () => {
+    const mail = await read(aMessage({ kind: 'production-update', isOnAgain: true }));
+    expect(mail.subject).toBe('Updated order: #1042 is on again');
+    expect(mail.text).toContain('was canceled and is on again. Please work from this version.');
+  });
 
   it('says when an order is ready', async () => {
     expect((await read(aMessage({ kind: 'ready' }))).subject).toBe('Your order #1042 is ready');

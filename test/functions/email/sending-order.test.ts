@@ -58,11 +58,17 @@ describe('the PDF version an e-mail carries', () => {
   it('is its own, unless a later one to the same address was sent before it', () => {
     const late = anEmail('late', 0);
     const next = anEmail('next', 1, { pdfVersion: 3 });
-    expect(versionToSend(late, [late, next])).toBe(2);
-    expect(versionToSend(late, [late, { ...next, state: 'sent' }])).toBe(3);
-    expect(versionToSend(late, [late, { ...next, state: 'sent', to: 'maria@example.com' }])).toBe(
-      2,
-    );
-    expect(versionToSend(next, [{ ...late, state: 'sent' }, next])).toBe(3);
+    const order = { status: 'pending', pdfVersion: 4 } as const;
+    const sent = { ...next, state: 'sent' } as const;
+    const sentElsewhere = { ...sent, to: 'maria@example.com' };
+    expect(versionToSend(late, [late, next], order)).toBe(2);
+    expect(versionToSend(late, [late, sent], order)).toBe(3);
+    expect(versionToSend(late, [late, sentElsewhere], order)).toBe(2);
+    expect(versionToSend(next, [{ ...late, state: 'sent' }, next], order)).toBe(3);
+  });
+
+  it('is the newest of an order that is canceled by now, which says so', () => {
+    const early = anEmail('early', 0);
+    expect(versionToSend(early, [early], { status: 'canceled', pdfVersion: 4 })).toBe(4);
   });
 });

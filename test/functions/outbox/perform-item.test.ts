@@ -1,9 +1,10 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteItem, updateItem } from '#functions/data/table.ts';
-import { emailKey, orderKey } from '#functions/orders/order-item.ts';
+import { emailKey, orderKey, pdfKey } from '#functions/orders/order-item.ts';
 import { outboxKey, outboxPk } from '#functions/outbox/outbox-item.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
@@ -43,6 +44,8 @@ async function placed() {
   const { id } = await place(bakery);
   return { id, outboxId: String((await theOutboxItem())['sk']) };
 }
+const setStatus = (id: string, status: string) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status });
 const recipients = () => ses.mails.map((mail) => [mail.to].flat()[0]?.value[0]?.address).sort();
 const both = ['bakers@bakery.example', 'maria.lopez@example.com'];
 const states = async (id: string) => {
@@ -163,7 +166,7 @@ describe('an e-mail', () => {
 describe('the e-mails of two outbox items', () => {
   it('leave in the order in which they were asked for, whichever is delivered first (X8)', async () => {
     const { id, outboxId } = await placed();
-    await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'canceled' });
+    await setStatus(id, 'canceled');
     const later = (await itemsOf(outboxPk)).find(({ sk }) => sk !== outboxId);
     const cancellation = String(later?.['sk']);
     await expect(performOutboxItem(cancellation, clock)).rejects.toThrow(
@@ -176,9 +179,54 @@ describe('the e-mails of two outbox items', () => {
     const toBakers = ses.mails.filter((mail) => [mail.to].flat()[0]?.text.includes('bakers@'));
     expect(toBakers.map(({ subject }) => subject?.replace(/#\d+/, '#'))).toEqual([
       'New Order: #',
-      'Updated order: #',
+      'CANCELED: # · Sun 14-Jun-99',
     ]);
     expect(toBakers[1]?.text).toContain('- Alice canceled the order');
+  });
+
+  it('bring no paper that can be taken for work once the order is canceled', async () => {
+    const { id, outboxId } = await placed();
+    await setStatus(id, 'canceled');
+    await performOutboxItem(outboxId, clock);
+    for (const mail of ses.mails) {
+      expect(mail.text).toContain('THIS ORDER IS CANCELED.');
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+        expect.stringMatching(/-v2\.pdf$/),
+      ]);
+      const [paper] = mail.attachments;
+      expect(paper && (await pdfText(paper.content))).toContain('CANCELED · version 2');
+    }
+    expect(ses.mails).toHaveLength(2);
+  });
+
+  it('bring none of an order whose papers were made before they said that it is canceled', async () => {
+    const { id, outboxId } = await placed();
+    await setStatus(id, 'canceled');
+    await updateItem({ Key: pdfKey(id, 2), UpdateExpression: 'REMOVE isCanceled' });
+    await performOutboxItem(outboxId, clock);
+    expect(ses.mails.map(({ attachments }) => attachments.length)).toEqual([0, 0]);
+  });
+
+  it('say what happened in its order when it is on again before they leave', async () => {
+    const { id, outboxId } = await placed();
+    await setStatus(id, 'canceled');
+    await setStatus(id, 'ready');
+    const [cancellation, comeback] = (await itemsOf(outboxPk))
+      .filter(({ sk }) => sk !== outboxId)
+      .sort((one, other) => String(one['createdAt']).localeCompare(String(other['createdAt'])));
+    for (const each of [outboxId, cancellation?.['sk'], comeback?.['sk']])
+      await performOutboxItem(String(each), clock);
+    const toBakers = ses.mails.filter((mail) => [mail.to].flat()[0]?.text.includes('bakers@'));
+    expect(toBakers.map(({ subject }) => subject?.replace(/#\d+/, '#'))).toEqual([
+      'New Order: #',
+      'CANCELED: # · Sun 14-Jun-99',
+      'Updated order: # is on again',
+    ]);
+    const papers = toBakers.flatMap(({ attachments }) => attachments.map(({ content }) => content));
+    const texts = await Promise.all(papers.map((paper) => pdfText(paper)));
+    expect(texts.map((text) => /CANCELED|ON AGAIN/.exec(text)?.[0])).toEqual([
+      ...[undefined, 'CANCELED', 'ON AGAIN'],
+    ]);
   });
 });
 
