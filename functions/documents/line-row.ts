@@ -59,7 +59,10 @@ const titleCell = (line: StoredLine, notes: string[], difference: string): Table
     ...(difference
       ? [
           typeset(difference, {
-            ...{ font: 'textBold', size: 10.5, width: titleWidth, color: palette.crust },
+            font: 'textBold',
+            size: noteSize,
+            width: titleWidth,
+            color: palette.crust,
           }),
         ]
       : []),
