@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -14,22 +14,65 @@ export type DataFolder = {
   release: () => void;
 };
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** For a file of the folder that is not what we wrote. `loss` is what is gone without it. */
+export const unreadable = (file: string, cause: unknown, loss: string) =>
+  new Error(
+    `${file} cannot be read (${reasonOf(cause)}). Put a copy of it in its place, or delete it: then ${loss}.`,
+    { cause },
+  );
+
+const isOurName = (name: string) =>
+  /^(dynamo|queues|objects|mails|secrets|lock|functions|contents)\b/.test(name);
+
+/** Nobody else of this machine reads customers' orders, e-mails or the session key. */
+function makePrivate(path: string): void {
+  process.umask(0o077);
+  mkdirSync(join(path, 'objects'), { recursive: true });
+  // One of somebody else, or with other things in it, is not ours to close; what we write in it is closed.
+  const isOurs = statSync(path).uid === process.getuid?.() && readdirSync(path).every(isOurName);
+  if (isOurs) chmodSync(path, 0o700);
+  accessSync(path, constants.W_OK);
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === 5;
+
+function lockFolder(path: string): DatabaseSync {
+  const file = join(path, 'lock.sqlite');
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isBusy(error))
+      throw new Error(`Doughbook already runs on the data in ${path}`, { cause: error });
+    throw unreadable(file, error, 'nothing is lost');
+  }
+}
+
 /**
  * Opens the folder for one stack alone. The lock is SQLite's, which the system takes away with the process,
  * however it ends.
  *
- * @throws when another stack runs on the same folder
+ * @throws when another stack runs on the same folder, or nothing can be written to it
  */
 export function openDataFolder(path: string): DataFolder {
   const inside = (name: string) => join(path, name);
-  mkdirSync(inside('objects'), { recursive: true });
-  const lock = new DatabaseSync(inside('lock.sqlite'));
   try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch (error) {
-    lock.close();
-    throw new Error(`Doughbook already runs on the data in ${path}`, { cause: error });
+    makePrivate(path);
+  } catch (cause) {
+    const advice = 'Name another folder with DOUGHBOOK_DATA.';
+    throw new Error(
+      `The data folder ${path} cannot be written to (${reasonOf(cause)}). ${advice}`,
+      {
+        cause,
+      },
+    );
   }
+  const lock = lockFolder(path);
   return {
     path,
     dynamo: inside('dynamo.sqlite'),

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { loopback, waitForAnswer } from './loopback.ts';
+import { unreadable } from './data-folder.ts';
+import { findFreePort, loopback, waitForAnswer } from './loopback.ts';
 
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
 
@@ -24,8 +26,12 @@ function findBinary(): string {
   }
 }
 
-async function launch(port: number, args: string[], timeout: number): Promise<LocalDynamo> {
-  const flags = [...args, '--host', loopback, '--port', String(port)];
+type Child = { ended: Promise<string>; stop: () => Promise<void> };
+
+/** Starts one. `ended` resolves when it has ended, however that came, with what it complained of. */
+async function launch(endpoint: string, args: string[], timeout: number): Promise<Child> {
+  const { hostname, port } = new URL(endpoint);
+  const flags = [...args, '--host', hostname, '--port', port];
   const child = spawn('sh', ['-c', dieWithParent, 'dynoxide', findBinary(), ...flags], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -33,35 +39,102 @@ async function launch(port: number, args: string[], timeout: number): Promise<Lo
   child.stderr.on('data', (chunk) => {
     complaint = (complaint + chunk).slice(-2_000);
   });
-  const exited = once(child, 'exit');
-  const endpoint = `http://${loopback}:${port}`;
+  const ended = once(child, 'exit').then(() => {
+    child.stdin.end();
+    return complaint
+      .replace(/^Dynoxide listening.*$/m, '')
+      .trim()
+      .replaceAll(/\s+/g, ' ');
+  });
   await Promise.race([
     waitForAnswer(endpoint, timeout),
-    exited.then(() => {
-      throw new Error(`DynamoDB did not start: ${complaint.trim()}`);
+    ended.then((words) => {
+      throw new Error(`DynamoDB did not start: ${words}`);
     }),
   ]);
   return {
-    endpoint,
+    ended,
     stop: async () => {
       child.kill('SIGTERM');
-      await exited;
-      child.stdin.end();
+      await ended;
     },
   };
 }
 
-/** Starts a DynamoDB on `port`, in memory or kept in the SQLite file `dbPath`. */
-export const startDynamo = (port: number, dbPath?: string): Promise<LocalDynamo> =>
-  launch(port, dbPath ? ['--db-path', dbPath] : [], 10_000);
+/**
+ * It has no door of its own: it answers pages of any origin and checks no signature. So it listens where nobody
+ * finds it, at one of 16 million addresses that mean this machine, another one at every start.
+ */
+async function secretEndpoint(): Promise<string> {
+  const host = ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+  return `http://${host}:${await findFreePort(host)}`;
+}
+
+const startTimeoutMs = 10_000;
+
+/** Starts a DynamoDB in memory. */
+export async function startMemoryDynamo(): Promise<LocalDynamo> {
+  const endpoint = await secretEndpoint();
+  const { stop } = await launch(endpoint, [], startTimeoutMs);
+  return { endpoint, stop };
+}
+
+/** More ends than this within a minute, and it is not started again. */
+const toleratedEnds = 3;
+
+/**
+ * Starts a DynamoDB that is kept in the SQLite file `dbPath`, and starts it again at the same address when it
+ * ends by itself. `onLost` hears of it when that is of no use.
+ */
+export async function startDynamo(
+  dbPath: string,
+  onLost: (error: Error) => void,
+): Promise<LocalDynamo> {
+  const endpoint = await secretEndpoint();
+  const start = () =>
+    launch(endpoint, ['--db-path', dbPath], startTimeoutMs).catch((cause) => {
+      const isGarbage = /not a valid SQLite database/.test(cause.message);
+      throw isGarbage ? unreadable(dbPath, cause, 'the whole store is gone') : cause;
+    });
+  let child = await start();
+  let stopping = false;
+  let ends: number[] = [];
+  const watch = async () => {
+    for (;;) {
+      const words = await child.ended;
+      if (stopping) return;
+      const now = Date.now();
+      ends = [...ends.filter((end) => end > now - 60_000), now];
+      const reason = words && ` (${words})`;
+      if (ends.length > toleratedEnds)
+        throw new Error(`DynamoDB ends again and again${reason}, so this ends, too.`);
+      console.error(`DynamoDB has ended by itself${reason}; it is started again on the same data.`);
+      child = await start();
+      if (stopping) return child.stop();
+    }
+  };
+  const watched = watch().catch(onLost);
+  return {
+    endpoint,
+    stop: async () => {
+      stopping = true;
+      await child.stop();
+      await watched;
+    },
+  };
+}
 
 /**
  * Starts one in memory that holds what a DynamoDB export has: `source` is its folder, `schema` the tables as
  * DescribeTable answers them. Ten times as fast as writing the items; `timeout` is in milliseconds.
  */
-export const startDynamoFrom = (
+export async function startDynamoFrom(
   port: number,
   { source, schema }: { source: string; schema: string },
   timeout: number,
-): Promise<LocalDynamo> =>
-  launch(port, ['import', '--serve', '--source', source, '--schema', schema], timeout);
+): Promise<LocalDynamo> {
+  const endpoint = `http://${loopback}:${port}`;
+  const args = ['import', '--serve', '--source', source, '--schema', schema];
+  const { stop } = await launch(endpoint, args, timeout);
+  return { endpoint, stop };
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { guard } from './guard.ts';
 import { loopback } from './loopback.ts';
 
 /** A request as our parts hand it on. */
@@ -78,7 +79,7 @@ export function listenerOf(handler: Handler) {
       send(response, await handler(request), request.method);
     } catch (error) {
       // Whoever asked is gone.
-      if (incoming.destroyed && !incoming.complete) return;
+      if (response.destroyed) return;
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -100,13 +101,13 @@ async function listen(server: Server, port: number, host: string): Promise<HttpS
   };
 }
 
-export type Listener = (incoming: IncomingMessage, response: ServerResponse) => void;
+export type Listener = (incoming: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Serves on this machine only: 127.0.0.1, and ::1 where there is one, for `localhost` may mean either. */
 export async function serve(port: number, listener: Listener): Promise<HttpService> {
   const open = (host: string) => {
     // Pages keep connections open between requests; Node's 5 seconds would cut off some in use.
-    return listen(createServer({ keepAliveTimeout: 65_000 }, listener), port, host);
+    return listen(createServer({ keepAliveTimeout: 65_000 }, guard(listener)), port, host);
   };
   const services = [await open(loopback)];
   const second = await open('::1').catch((error: NodeJS.ErrnoException) => {

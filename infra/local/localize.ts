@@ -19,8 +19,8 @@ export function localizer(
       replacements.push([`https://${lookup.attribute(logicalId, attribute)}`, address]);
     if (Type === 'AWS::CloudFront::Distribution') add('DomainName', addresses.site);
     if (Type === 'AWS::S3::Bucket') {
-      add('RegionalDomainName', addresses.s3);
-      add('DomainName', addresses.s3);
+      add('RegionalDomainName', addresses.services);
+      add('DomainName', addresses.services);
     }
   }
   const localize = (value: unknown): unknown => {

@@ -1,13 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The only address anything here listens on. */
+/** The address that people and functions find us at. */
 export const loopback = '127.0.0.1';
 
 /** A port nobody listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, loopback);
+export async function findFreePort(host = loopback): Promise<number> {
+  const server = createServer().listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   server.close();
@@ -30,23 +31,56 @@ export async function waitForAnswer(url: string, timeout: number): Promise<void>
   }
 }
 
-/** Whether nobody listens on this port at this moment. */
-export async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, loopback);
+const isFreeAt = async (host: string, port: number): Promise<boolean> => {
+  const server = createServer().listen(port, host);
   const free = await once(server, 'listening').then(
     () => true,
-    () => false,
+    // Where there is no ::1, nobody listens on it.
+    (error: NodeJS.ErrnoException) => error.code !== 'EADDRINUSE',
   );
   server.close();
   return free;
+};
+
+/** Whether nobody listens on this port at this moment, neither at 127.0.0.1 nor at ::1. */
+export const isFree = async (port: number): Promise<boolean> =>
+  (await isFreeAt(loopback, port)) && (await isFreeAt('::1', port));
+
+/** `process 4711 (node)`, if the system's `ss` is there and may say so. */
+function ownerOf(port: number): string {
+  const { stdout } = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' });
+  const [, name, pid] = /\("([^"]+)",pid=(\d+)/.exec(stdout ?? '') ?? [];
+  return pid ? ` by process ${pid} (${name})` : '';
 }
 
-/** Waits a moment for ports of a stack that has just ended. @throws when one stays in use, with its number */
+async function busyPorts(ports: number[]): Promise<number[]> {
+  const free = await Promise.all(ports.map(isFree));
+  return ports.filter((_, index) => !free[index]);
+}
+
+/** The next PORT whose ports are all free; from the beginning again when there are no more. */
+async function nextFree([first = 0, ...others]: number[]): Promise<number> {
+  const next = first + 10 > 65_000 ? 3_000 : first + 10;
+  const ports = [next, ...others.map((port) => port - first + next)];
+  return (await busyPorts(ports)).length === 0 ? next : nextFree(ports);
+}
+
+/**
+ * Waits a moment for ports of a stack that has just ended.
+ *
+ * @throws when some stay in use, with who has each of them, and the next PORT that is free
+ */
 export async function requireFreePorts(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3_000;
-  for (const port of ports)
-    while (!(await isFree(port))) {
-      if (Date.now() > deadline) throw new Error(`Port ${port} is in use; choose others with PORT`);
-      await sleep(50);
+  for (;;) {
+    const busy = await busyPorts(ports);
+    if (busy.length === 0) return;
+    if (Date.now() > deadline) {
+      const lines = busy.map((port) => `Port ${port} is in use${ownerOf(port)}.`);
+      throw new Error(
+        [...lines, `These are free: PORT=${await nextFree(ports)} npm start`].join('\n'),
+      );
     }
+    await sleep(50);
+  }
 }

@@ -1,12 +1,13 @@
-import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
 import * as z from 'zod';
-import { loopback } from './loopback.ts';
+import { startBackend } from './backend.ts';
+import { type Answer, type Handler, type HttpService, listenerOf, serve } from './http.ts';
+import type { Access } from './local-access.ts';
+import { signedOnly } from './services.ts';
 
-type StartServer = (config: { host: string; port: number }) => Promise<Server>;
+type StartServer = () => Promise<{ close: () => void }>;
 const require = createRequire(import.meta.url);
 const { default: startServer }: { default: StartServer } = require('aws-ses-v2-local');
 const { getStoreReadonly }: { getStoreReadonly: () => Store } =
@@ -56,23 +57,44 @@ function persist(file: string): void {
   });
 }
 
+/** What the page asks, without a signature; all else is SES. */
+const pageCalls = new Set(['GET /', 'GET /store', 'GET /get-emlContent', 'POST /clear-store']);
+
+/** The page is for itself: no page of another origin calls it, embeds it or reads it. */
+function createPage(backend: Handler): Handler {
+  const foreign: Answer = { status: 403, headers: {}, body: 'Only for the pages of this address' };
+  return async (request) => {
+    const { origin, host } = request.headers;
+    if (origin !== undefined && origin !== `http://${host}`) return foreign;
+    const { headers, ...answer } = await backend(request);
+    const closed = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' };
+    return { ...answer, headers: { ...headers, ...closed } };
+  };
+}
+
 /** SES and the page with the e-mails that it caught, kept in `file`. It can be stopped and started again. */
-export async function startMailbox(port: number, file: string) {
+export async function startMailbox(port: number, file: string, access: Access) {
   persist(file);
-  const open = () => startServer({ host: loopback, port });
-  let server: Server | undefined = await open();
+  const { running, handler } = await startBackend(startServer);
+  const page = createPage(handler);
+  const ses = signedOnly('ses', handler, access, () => new Date());
+  const listener = listenerOf((request) =>
+    (pageCalls.has(`${request.method} ${request.path}`) ? page : ses)(request),
+  );
+  let service: HttpService | undefined = await serve(port, listener);
   const stop = async () => {
-    const stopping = server;
-    server = undefined;
-    if (!stopping) return;
-    stopping.close();
-    stopping.closeAllConnections();
-    await once(stopping, 'close');
+    const stopping = service;
+    service = undefined;
+    await stopping?.stop();
   };
   return {
     stop,
     start: async () => {
-      server ??= await open();
+      service ??= await serve(port, listener);
+    },
+    end: async () => {
+      await stop();
+      running.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { type Answer, decodePath, type Handler } from './http.ts';
-import { localAccess } from './local-access.ts';
+import type { Answer, Handler } from './http.ts';
+import type { Access } from './local-access.ts';
+import { objectPath } from './paths.ts';
 
 const denied: Answer = {
   status: 403,
@@ -8,11 +9,16 @@ const denied: Answer = {
   body: 'Access Denied',
 };
 
+/** Of the bucket everybody may read the pictures, and nothing else. */
+const picture = /^\/images\/[\w.-]+$/;
+
 /** A private bucket behind the edge, which signs its requests as CloudFront's origin access control does. */
-export function createMediaOrigin(endpoint: string, bucket: string): Handler {
-  const s3 = new S3Client({ endpoint, forcePathStyle: true, ...localAccess });
-  return async ({ path }) => {
-    const Key = decodePath(path.slice(1));
+export function createMediaOrigin(endpoint: string, bucket: string, access: Access): Handler {
+  const s3 = new S3Client({ endpoint, forcePathStyle: true, ...access });
+  return async (request) => {
+    const path = objectPath(request.path);
+    if (!path || !picture.test(path)) return denied;
+    const Key = path.slice(1);
     try {
       const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
       return {

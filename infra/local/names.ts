@@ -33,8 +33,8 @@ const identities: Record<string, Identify> = {
       RegionalDomainName: `${name}.s3.${localRegion}.amazonaws.com`,
     },
   }),
-  'AWS::SQS::Queue': (name, { fauxqs }) => ({
-    ref: `${fauxqs}/${localAccount}/${name}`,
+  'AWS::SQS::Queue': (name, { services }) => ({
+    ref: `${services}/${localAccount}/${name}`,
     attributes: { Arn: arn('sqs', name), QueueName: name },
   }),
   'AWS::Lambda::Function': (name) => ({

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { Server } from 'node:net';
 import { join } from 'node:path';
-import { SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
-import { localAccess, localRegion } from './local-access.ts';
-import { loopback } from './loopback.ts';
-import type { Plan } from './plan.ts';
+import { startBackend } from './backend.ts';
+import { unreadable } from './data-folder.ts';
+import type { Handler } from './http.ts';
+import { localRegion } from './local-access.ts';
+import type { Plan, QueuePlan } from './plan.ts';
 
 const storedObject = z.object({ contentLength: z.number() });
 const storedBucket = z.object({ name: z.string() });
@@ -41,43 +41,38 @@ function removeCutOffWrites(folder: string): void {
   }
 }
 
-/** The store listens on all addresses whatever it is told: while it starts, `listen` knows better. */
-async function listeningOnLoopback<Result>(start: () => Promise<Result>): Promise<Result> {
-  const { listen } = Server.prototype;
-  Server.prototype.listen = function (this: Server, ...args: unknown[]) {
-    const [options, ...rest] = args;
-    const isOptions = typeof options === 'object' && options !== null && 'host' in options;
-    const narrowed = isOptions ? { ...options, host: loopback } : options;
-    return Reflect.apply(listen, this, [narrowed, ...rest]);
-  };
-  try {
-    return await start();
-  } finally {
-    Server.prototype.listen = listen;
-  }
+async function setAttributes(handler: Handler, { name, url, attributes }: QueuePlan) {
+  const { status, body } = await handler({
+    method: 'POST',
+    path: '/',
+    query: '',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'AmazonSQS.SetQueueAttributes',
+    },
+    body: Buffer.from(JSON.stringify({ QueueUrl: url, Attributes: attributes })),
+  });
+  if (status !== 200) throw new Error(`The queue ${name} refuses its attributes: ${body}`);
 }
 
 type Folders = { queues: string; objects: string };
 
-/** S3 (unguarded) and SQS with the buckets and queues of the plan, kept in two folders. */
-export async function startObjectStore(port: number, { queues, objects }: Folders, plan: Plan) {
+/** S3 and SQS with the buckets and queues of the plan, kept in two folders. The handler checks nobody. */
+export async function startObjectStore({ queues, objects }: Folders, plan: Plan) {
   removeCutOffWrites(objects);
-  const store = await listeningOnLoopback(() =>
-    startFauxqs({
-      port,
-      logger: false,
-      dataDir: queues,
-      s3StorageDir: objects,
-      defaultRegion: localRegion,
-    }),
-  );
+  const options = { port: 0, logger: false, defaultRegion: localRegion };
+  const { running: store, handler } = await startBackend(() =>
+    startFauxqs({ ...options, dataDir: queues, s3StorageDir: objects }),
+  ).catch((cause) => {
+    if (cause?.code !== 'ERR_SQLITE_ERROR') throw cause;
+    const loss = 'what waits in it to be sent is found in the table again';
+    throw unreadable(join(queues, 'fauxqs.db'), cause, loss);
+  });
   for (const { name } of plan.buckets) store.createBucket(name);
-  const sqs = new SQSClient({ endpoint: `http://${loopback}:${port}`, ...localAccess });
-  for (const { name, url, attributes } of plan.queues) {
+  for (const queue of plan.queues) {
     // Creating a queue again would empty it.
-    if (!store.inspectQueue(name)) store.createQueue(name, { attributes });
-    else await sqs.send(new SetQueueAttributesCommand({ QueueUrl: url, Attributes: attributes }));
+    if (store.inspectQueue(queue.name)) await setAttributes(handler, queue);
+    else store.createQueue(queue.name, { attributes: queue.attributes });
   }
-  sqs.destroy();
-  return { stop: () => store.stop() };
+  return { handler, stop: () => store.stop() };
 }

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { type Lambda, LambdaFailure } from './lambda.ts';
-import { localAccess, localRegion } from './local-access.ts';
+import { type Access, localRegion } from './local-access.ts';
 import type { EventSourcePlan } from './plan.ts';
 
 /** Batches that are worked on at the same time, as Lambda's pollers do. */
@@ -51,9 +51,14 @@ export function doneMessages(
 type Poller = { stop: () => Promise<void> };
 
 /** Feeds a queue's messages to a function as the event source mapping says. */
-export function startPoller(plan: EventSourcePlan, lambda: Lambda, endpoint: string): Poller {
+export function startPoller(
+  plan: EventSourcePlan,
+  lambda: Lambda,
+  endpoint: string,
+  access: Access,
+): Poller {
   const { queue, batchSize, windowSeconds, reportsFailures } = plan;
-  const sqs = new SQSClient({ endpoint, ...localAccess });
+  const sqs = new SQSClient({ endpoint, ...access });
   const stopping = new AbortController();
 
   async function receive(count: number, waitSeconds: number): Promise<Message[]> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Handler, Request } from './http.ts';
+import { objectPath } from './paths.ts';
 import type { BucketPlan } from './plan.ts';
 import type { CorsRule } from './resource-schemas.ts';
-import { findRefusal, type Refusal } from './s3-signature.ts';
+import type { Refusal, Verify } from './signature.ts';
 
 /** Query parameters of a GET that set headers of its answer. */
 const responseOverrides: Record<string, string> = {
@@ -67,34 +68,17 @@ function answerPreflight(rules: CorsRule[], { headers }: Request): Answer {
   };
 }
 
-/** Hop-by-hop headers, and those that `fetch` sets itself. */
-const notForwarded = new Set(['host', 'connection', 'content-length', 'expect', 'authorization']);
-
-async function forward(backend: string, request: Request): Promise<Answer> {
-  const query = request.query ? `?${request.query}` : '';
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const response = await fetch(`${backend}${request.path}${query}`, {
-    method: request.method,
-    headers: Object.entries(request.headers).filter(([name]) => !notForwarded.has(name)),
-    body: hasBody ? new Uint8Array(request.body) : undefined,
-  });
-  const headers = Object.fromEntries(response.headers);
-  delete headers.connection;
-  delete headers['keep-alive'];
-  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
-}
-
 /** S3's conditional write, which the store behind does not know. */
-async function isTaken(backend: string, { method, headers, path }: Request): Promise<boolean> {
-  if (method !== 'PUT' || headers['if-none-match'] !== '*') return false;
-  return (await fetch(`${backend}${path}`, { method: 'HEAD' })).ok;
+async function isTaken(backend: Handler, request: Request): Promise<boolean> {
+  if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*') return false;
+  return (await backend({ ...request, method: 'HEAD', query: '', headers: {} })).status === 200;
 }
 
 /**
  * S3 as functions and browsers see it: every request must be signed, the bucket's CORS rules are answered,
  * and what passes goes to the store behind, which checks nothing.
  */
-export function createS3Front(backend: string, buckets: BucketPlan[], now: () => Date): Handler {
+export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: Verify): Handler {
   return async (request) => {
     const bucket = request.path.split('/')[1];
     const rules = buckets.find(({ name }) => name === bucket)?.cors ?? [];
@@ -106,11 +90,13 @@ export function createS3Front(backend: string, buckets: BucketPlan[], now: () =>
         ? { ...answer, headers: { ...answer.headers, ...corsHeaders(rule, origin) } }
         : answer;
 
-    const refused = await findRefusal(request, now());
+    const refused = await verify(request);
     if (refused) return withCors(refusal(403, refused));
+    if (!objectPath(request.path))
+      return withCors(refusal(400, { code: 'InvalidURI', message: 'Not the path of an object' }));
     if (await isTaken(backend, request))
       return withCors(refusal(412, { code: 'PreconditionFailed', message: 'The key exists' }));
-    const answer = await forward(backend, request);
+    const answer = await backend(request);
     if (answer.status === 200 && request.method === 'GET')
       for (const [name, value] of new URLSearchParams(request.query)) {
         const header = responseOverrides[name];

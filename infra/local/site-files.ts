@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
-import { type Answer, decodePath, type Handler } from './http.ts';
+import { extname } from 'node:path';
+import type { Answer, Handler } from './http.ts';
+import { fileUnder } from './paths.ts';
 import type { SiteFolder } from './site-plan.ts';
 
 const contentTypes: Record<string, string> = {
@@ -43,14 +44,14 @@ async function readOrNothing(path: string): Promise<Buffer | undefined> {
 export function createSiteOrigin(folders: SiteFolder[]): Handler {
   const lastFirst = folders.toReversed();
   return async ({ path }) => {
-    const relative = normalize(decodePath(path));
     for (const { folder, cacheControl } of lastFirst) {
-      const body = await readOrNothing(join(folder, relative));
+      const file = fileUnder(folder, path);
+      const body = file && (await readOrNothing(file));
       if (!body) continue;
       return {
         status: 200,
         headers: {
-          'content-type': contentTypes[extname(relative)] ?? 'application/octet-stream',
+          'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
           'cache-control': cacheControl,
           etag: `"${createHash('md5').update(body).digest('hex')}"`,
         },

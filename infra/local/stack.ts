@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
 import { readAssembly } from './assembly.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -7,8 +6,8 @@ import { createEdge } from './edge.ts';
 import { createGateway } from './gateway.ts';
 import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Lambda, startLambda } from './lambda.ts';
-import { localAccessVariables } from './local-access.ts';
-import { requireFreePorts } from './loopback.ts';
+import { type Access, accessVariables, createAccess } from './local-access.ts';
+import { openLogFile } from './log-file.ts';
 import { startMailbox } from './mailbox.ts';
 import { createMediaOrigin } from './media-origin.ts';
 import { startObjectStore } from './object-store.ts';
@@ -17,6 +16,8 @@ import { startPoller } from './poller.ts';
 import { createS3Front } from './s3-front.ts';
 import { startSchedule } from './scheduler.ts';
 import { createSecretsManager, openSecrets } from './secrets.ts';
+import { createServices, signedOnly } from './services.ts';
+import { createVerify } from './signature.ts';
 import { createSiteOrigin } from './site-files.ts';
 import type { Origin } from './site-plan.ts';
 import { createTable } from './tables.ts';
@@ -39,6 +40,8 @@ export type RunningStack = {
   /** What the functions see, together: for a program that runs their operations itself. */
   environment: Record<string, string>;
   mailbox: { stop: () => Promise<void>; start: () => Promise<void> };
+  /** Resolves when a part that nothing works without has ended and does not come back. */
+  lost: Promise<Error>;
   /** Runs the functions of another assembly of the same stack from now on. */
   replaceFunctions: (assembly: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -46,44 +49,65 @@ export type RunningStack = {
 
 type Parts = AsyncDisposableStack;
 
-/** Where the SDK finds each service, in the environment of every function. */
-const endpointVariables = (addresses: Addresses): Record<string, string> => ({
-  ...localAccessVariables,
-  AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamo,
-  AWS_ENDPOINT_URL_S3: addresses.s3,
-  AWS_ENDPOINT_URL_SQS: addresses.fauxqs,
+/** Where the SDK finds each service and what it signs with, in the environment of every function. */
+const endpointVariables = (
+  addresses: Addresses,
+  dynamo: string,
+  access: Access,
+): Record<string, string> => ({
+  ...accessVariables(access),
+  AWS_ENDPOINT_URL_DYNAMODB: dynamo,
+  AWS_ENDPOINT_URL_S3: addresses.services,
+  AWS_ENDPOINT_URL_SQS: addresses.services,
   AWS_ENDPOINT_URL_SES: addresses.mail,
-  AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.secrets,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.services,
 });
 
-/** Everything the functions talk to. */
+async function startTables(
+  parts: Parts,
+  plan: Plan,
+  file: string,
+  { dynamoEndpoint }: StackOptions,
+  onLost: (error: Error) => void,
+): Promise<string> {
+  const own = dynamoEndpoint ? undefined : await startDynamo(file, onLost);
+  if (own) parts.defer(own.stop);
+  const endpoint = dynamoEndpoint ?? own?.endpoint ?? '';
+  for (const { name, properties } of plan.tables) await createTable(endpoint, name, properties);
+  return endpoint;
+}
+
+/** Everything else that the functions talk to. */
 async function startServices(
   parts: Parts,
   plan: Plan,
-  { path: _, ...data }: DataFolder,
-  { port, dynamoEndpoint, codeword }: StackOptions,
+  data: DataFolder,
+  { port, codeword }: StackOptions,
+  access: Access,
 ) {
   const ports = portsOf(port);
-  const addresses = addressesFrom(port, dynamoEndpoint);
-  if (!dynamoEndpoint) parts.defer((await startDynamo(ports.dynamo, data.dynamo)).stop);
-  for (const { name, properties } of plan.tables)
-    await createTable(addresses.dynamo, name, properties);
-  parts.defer((await startObjectStore(ports.fauxqs, data, plan)).stop);
-  const front = createS3Front(addresses.fauxqs, plan.buckets, () => new Date());
-  parts.defer((await serve(ports.s3, listenerOf(front))).stop);
+  const now = () => new Date();
+  const store = await startObjectStore(data, plan);
+  parts.defer(store.stop);
   const secrets = openSecrets(data.secrets, plan.secrets, codeword);
-  const manager = createSecretsManager(secrets);
-  parts.defer((await serve(ports.secrets, listenerOf(manager))).stop);
-  const mailbox = await startMailbox(ports.mail, data.mails);
-  parts.defer(mailbox.stop);
+  const services = createServices(
+    createS3Front(store.handler, plan.buckets, createVerify('s3', access, now)),
+    new Map([
+      ['sqs', signedOnly('sqs', store.handler, access, now)],
+      ['secretsmanager', signedOnly('secretsmanager', createSecretsManager(secrets), access, now)],
+    ]),
+  );
+  parts.defer((await serve(ports.services, listenerOf(services))).stop);
+  const mailbox = await startMailbox(ports.mail, data.mails, access);
+  parts.defer(mailbox.end);
   const words = Object.values(secrets).map((secret) => secret.codeword ?? '');
   return { mailbox, codeword: words.find(Boolean) ?? '' };
 }
 
 /** One environment pool for each function, all writing to one log file. */
 function startFunctions(parts: Parts, plan: Plan, variables: Record<string, string>, log: string) {
-  const file = createWriteStream(log, { flags: 'a' });
-  parts.defer(() => void file.end());
+  const file = openLogFile(log);
+  parts.defer(file.close);
   const lambdas = new Map<string, Lambda>();
   for (const fn of plan.functions) {
     const lambda = startLambda(fn, variables, (name, text) => file.write(`[${name}] ${text}`));
@@ -97,33 +121,34 @@ function startFunctions(parts: Parts, plan: Plan, variables: Record<string, stri
   };
 }
 
-function createOrigins(api: Handler, addresses: Addresses) {
+function createOrigins(api: Handler, addresses: Addresses, access: Access) {
   return (origin: Origin): Handler => {
     if (origin.kind === 'api') return api;
     if (origin.kind === 'site') return createSiteOrigin(origin.folders);
-    return createMediaOrigin(addresses.s3, origin.bucket);
+    return createMediaOrigin(addresses.services, origin.bucket, access);
   };
 }
 
 async function assemble(parts: Parts, options: StackOptions): Promise<Omit<RunningStack, 'stop'>> {
-  const { port, dynamoEndpoint, wrapEdge = (edge) => edge } = options;
-  const ports = portsOf(port);
-  const addresses = addressesFrom(port, dynamoEndpoint);
+  const { port, wrapEdge = (edge) => edge } = options;
+  const addresses = addressesFrom(port);
+  const access = createAccess();
   const plan = planStack(readAssembly(options.assembly), addresses);
   const data = openDataFolder(options.data);
   parts.defer(data.release);
-  await requireFreePorts(Object.values(ports));
-  const { mailbox, codeword } = await startServices(parts, plan, data, options);
-  const variables = endpointVariables(addresses);
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
+  const dynamo = await startTables(parts, plan, data.dynamo, options, onLost);
+  const { mailbox, codeword } = await startServices(parts, plan, data, options, access);
+  const variables = endpointVariables(addresses, dynamo, access);
   const lambdaOf = startFunctions(parts, plan, variables, data.log);
 
   const routes = plan.routes.map(({ key, function: fn }) => ({ key, lambda: lambdaOf(fn) }));
   if (!plan.site) throw new Error('The stack has no CloudFront distribution');
   const api = createGateway(routes, plan.site.apiHost);
-  const edge = createEdge(plan.site, createOrigins(api, addresses));
+  const edge = createEdge(plan.site, createOrigins(api, addresses, access));
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources)
-    parts.defer(startPoller(source, lambdaOf(source.function), addresses.fauxqs).stop);
+    parts.defer(startPoller(source, lambdaOf(source.function), addresses.services, access).stop);
   for (const schedule of plan.schedules)
     parts.defer(startSchedule(schedule, lambdaOf(schedule.function)).stop);
 
@@ -131,6 +156,7 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
     addresses,
     codeword,
     mailbox,
+    lost,
     environment: Object.assign({}, ...plan.functions.map((fn) => fn.environment), variables),
     replaceFunctions: async (assembly) => {
       const { functions } = planStack(readAssembly(assembly), addresses);

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startDynamo } from '#infra/local/dynamo.ts';
-import { findFreePort } from '#infra/local/loopback.ts';
+import { startMemoryDynamo } from '#infra/local/dynamo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +9,7 @@ declare module 'vitest' {
 
 /** One DynamoDB in memory for all unit tests: each test file has a table of its own in it. */
 export default async function setup(project: TestProject) {
-  const dynamo = await startDynamo(await findFreePort());
+  const dynamo = await startMemoryDynamo();
   project.provide('dynamoEndpoint', dynamo.endpoint);
   return dynamo.stop;
 }

@@ -15,7 +15,7 @@ export const stackFailed = z.object({ failed: z.string() });
 
 export const stackReady = z.object({
   ready: z.object({
-    addresses: z.object({ site: z.string(), mail: z.string(), s3: z.string(), fauxqs: z.string() }),
+    addresses: z.object({ site: z.string(), mail: z.string(), services: z.string() }),
     codeword: z.string(),
     environment: z.record(z.string(), z.string()),
   }),

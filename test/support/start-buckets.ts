@@ -1,20 +1,24 @@
 import { startFauxqs } from 'fauxqs';
+import { startBackend } from '#infra/local/backend.ts';
 import { listenerOf, serve } from '#infra/local/http.ts';
-import { localRegion } from '#infra/local/local-access.ts';
-import { findFreePort, loopback } from '#infra/local/loopback.ts';
+import { localAccess, localRegion } from '#infra/local/local-access.ts';
+import { findFreePort } from '#infra/local/loopback.ts';
 import { createS3Front } from '#infra/local/s3-front.ts';
+import { createVerify } from '#infra/local/signature.ts';
 
 /** The two buckets behind the front that checks every signature; sets the functions' S3 endpoint. */
 export async function startBuckets(): Promise<{ stop: () => Promise<void> }> {
-  const store = await startFauxqs({ port: 0, logger: false, defaultRegion: localRegion });
+  const { running: store, handler } = await startBackend(() =>
+    startFauxqs({ port: 0, logger: false, defaultRegion: localRegion }),
+  );
   const buckets = [process.env.MEDIA_BUCKET, process.env.UPLOADS_BUCKET].map((name = '') => ({
     name,
     cors: [],
   }));
   for (const { name } of buckets) store.createBucket(name);
   const port = await findFreePort();
-  const backend = `http://${loopback}:${store.port}`;
-  const front = await serve(port, listenerOf(createS3Front(backend, buckets, () => new Date())));
+  const verify = createVerify('s3', localAccess, () => new Date());
+  const front = await serve(port, listenerOf(createS3Front(handler, buckets, verify)));
   process.env.AWS_ENDPOINT_URL_S3 = `http://localhost:${port}`;
   return {
     stop: async () => {

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type * as z from 'zod';
 import { portsOf } from '#infra/local/addresses.ts';
 import { localContext, synthesize } from '#infra/local/build.ts';
+import { type Access, createAccess } from '#infra/local/local-access.ts';
 import { findFreePorts } from './free-ports.ts';
 import { type Mail, readMails } from './read-mails.ts';
 import { type stackCommand, stackDone, stackFailed, stackReady } from './stack-messages.ts';
@@ -30,6 +31,8 @@ export type LocalStack = {
   codeword: string;
   /** Of the functions, all together: to look into the table or the queues. */
   environment: Record<string, string>;
+  /** What the functions sign their requests with, for a client of the test's own. */
+  access: Access;
   readMails: () => Promise<Mail[]>;
   mail: { stop: () => Promise<void>; start: () => Promise<void> };
   /** Ends every process of the stack at once, as a power cut would. */
@@ -82,9 +85,10 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     urls: {
       app: addresses.site,
       mailbox: addresses.mail,
-      s3: addresses.s3,
-      sqs: addresses.fauxqs,
+      s3: addresses.services,
+      sqs: addresses.services,
     },
+    access: createAccess(ready.environment.AWS_SECRET_ACCESS_KEY),
     readMails: () => readMails(addresses.mail),
     mail: { stop: () => command('stop mail'), start: () => command('start mail') },
     killAll: async () => {

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import { createEdge } from '#infra/local/edge.ts';
 import type { Handler, Request } from '#infra/local/http.ts';
-import { localAccess } from '#infra/local/local-access.ts';
 import { planStack } from '#infra/local/plan.ts';
 import { fixtureResources } from './fixture-assembly.ts';
 import { withFixtureStack } from './fixture-stack.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
   const s3 = new S3Client({
     endpoint: fixture.stack.urls.s3,
     forcePathStyle: true,
-    ...localAccess,
+    ...fixture.stack.access,
   });
   await s3.send(
     new PutObjectCommand({

@@ -24,7 +24,7 @@ test('a function has its bundle, limits and exactly the variables of the templat
     memoryMb: 128,
     environment: {
       TABLE_NAME: 'Table',
-      QUEUE_URL: 'http://127.0.0.1:4304/000000000000/Queue',
+      QUEUE_URL: 'http://localhost:4302/000000000000/Queue',
       SITE_ORIGIN: 'http://localhost:4300',
     },
   });

@@ -1,6 +1,5 @@
 import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test } from 'vitest';
-import { localAccess } from '#infra/local/local-access.ts';
 import { doneMessages } from '#infra/local/poller.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 import { withFixtureStack } from './fixture-stack.ts';
@@ -33,7 +32,7 @@ describe('of a batch', () => {
 });
 
 test('a poisoned message comes back as often as the redrive allows and ends in the dead-letter queue, its neighbours come once', async () => {
-  const sqs = new SQSClient({ endpoint: fixture.stack.urls.sqs, ...localAccess });
+  const sqs = new SQSClient({ endpoint: fixture.stack.urls.sqs, ...fixture.stack.access });
   const url = (name: string) => `${fixture.stack.urls.sqs}/000000000000/${name}`;
   const bodies = ['one', 'poison', 'two'];
   await sqs.send(

@@ -2,20 +2,19 @@ import { request } from 'node:http';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { localAccess, localCredentials } from '#infra/local/local-access.ts';
+import { createAccess } from '#infra/local/local-access.ts';
 import { withFixtureStack } from './fixture-stack.ts';
 
 const fixture = withFixtureStack();
 const bucket = 'uploads-000000000000-us-east-1';
 let s3: S3Client;
 
-const client = (secretAccessKey = localCredentials.secretAccessKey) =>
+const client = (access = fixture.stack.access) =>
   new S3Client({
     endpoint: fixture.stack.urls.s3,
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    ...localAccess,
-    credentials: { ...localCredentials, secretAccessKey },
+    ...access,
   });
 
 beforeAll(() => {
@@ -74,7 +73,7 @@ describe('a presigned PUT', () => {
   });
 
   test('signed with another key is refused', async () => {
-    const url = await presignPut({ signer: client('another') });
+    const url = await presignPut({ signer: client(createAccess('another')) });
     expect(await codeOf(await put(url))).toEqual([403, 'SignatureDoesNotMatch']);
   });
 

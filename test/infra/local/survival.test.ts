@@ -8,7 +8,6 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import { localAccess } from '#infra/local/local-access.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 import { writeFixtureAssembly } from './fixture-assembly.ts';
 
@@ -20,10 +19,10 @@ afterAll(() => {
 
 const secretId = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:Secret';
 
-function clientsOf({ environment: variables }: LocalStack) {
+function clientsOf({ environment: variables, access }: LocalStack) {
   const at = (service: string) => ({
     endpoint: variables[`AWS_ENDPOINT_URL_${service}`],
-    ...localAccess,
+    ...access,
   });
   return {
     dynamo: DynamoDBDocumentClient.from(new DynamoDBClient(at('DYNAMODB'))),

@@ -1,9 +1,9 @@
 import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto';
 import { getSigningKey, SignatureV4Base } from '@smithy/signature-v4';
 import type { Request } from './http.ts';
-import { localAccess, localCredentials } from './local-access.ts';
+import type { Access } from './local-access.ts';
 
-/** Why S3 refuses a request: its error code and text. */
+/** Why a request is refused: the error code and text of AWS. */
 export type Refusal = { code: string; message: string };
 
 type Data = string | ArrayBuffer | ArrayBufferView;
@@ -82,10 +82,12 @@ function readHeaderClaim(headers: Record<string, string>): Claim {
   };
 }
 
-/** Recomputes signatures of S3 requests by our own key. */
+/** Recomputes signatures of requests to a service by our own key. */
 class Verifier extends SignatureV4Base {
-  constructor() {
-    super({ ...localAccess, service: 's3', sha256: Sha256, uriEscapePath: false });
+  readonly #access: Access;
+  constructor(service: string, access: Access) {
+    super({ ...access, service, sha256: Sha256, uriEscapePath: service !== 's3' });
+    this.#access = access;
   }
 
   async signatureOf(request: Request, claim: Claim): Promise<string> {
@@ -110,44 +112,57 @@ class Verifier extends SignatureV4Base {
     const [, day = '', region = '', service = ''] = claim.credential.split('/');
     const scope = `${day}/${region}/${service}/aws4_request`;
     const toSign = await this.createStringToSign(claim.date, scope, canonical, 'AWS4-HMAC-SHA256');
-    const key = await getSigningKey(Sha256, localCredentials, day, region, service);
+    const key = await getSigningKey(Sha256, this.#access.credentials, day, region, service);
     return createHmac('sha256', key).update(toSign).digest('hex');
   }
 }
 
-const verifier = new Verifier();
-
 const areEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/**
- * Judges a request to S3 as S3 does: signed in its query (a presigned URL) or in its headers, by our key,
- * in time, over exactly this method, path, query, body and signed headers. Gives the reason of a refusal, or nothing.
- */
-export async function findRefusal(request: Request, now: Date): Promise<Refusal | undefined> {
-  const query = new URLSearchParams(request.query);
-  const presigned = query.has('X-Amz-Signature');
-  if (!presigned && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
-    return refuse('AccessDenied', 'Access Denied');
-  const claim = presigned ? readQueryClaim(query) : readHeaderClaim(request.headers);
+/** Headers that tell a service to do something else, such as copying another object, and that nobody signed. */
+const unsignedOrders = ({ headers }: Request, { signedHeaders }: Claim) =>
+  Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name));
 
-  const time = now.getTime();
-  // Not a number means that a date or a duration is missing or malformed: never in time.
-  if (!(time >= claim.from && time <= claim.until))
-    return presigned
-      ? refuse('AccessDenied', 'Request has expired')
-      : refuse('RequestTimeTooSkewed', 'The request was signed at another time');
-  const [accessKeyId, , region, service, end] = claim.credential.split('/');
-  if (accessKeyId !== localCredentials.accessKeyId)
-    return refuse('InvalidAccessKeyId', 'The access key does not exist');
-  if (region !== localAccess.region || service !== 's3' || end !== 'aws4_request')
-    return refuse('AuthorizationQueryParametersError', 'The credential is for something else');
-  if (!claim.signedHeaders.includes('host'))
-    return refuse('AccessDenied', 'The host must be signed');
-  if (!areEqual(await verifier.signatureOf(request, claim), claim.signature))
-    return refuse('SignatureDoesNotMatch', 'The signature is not the one of this request');
-  const isHash = /^[0-9a-f]{64}$/.test(claim.payloadHash);
-  if (isHash && createHash('sha256').update(request.body).digest('hex') !== claim.payloadHash)
-    return refuse('XAmzContentSHA256Mismatch', 'The body is not the one that was signed');
-  return undefined;
+/** Gives the reason why a request is refused, or nothing. */
+export type Verify = (request: Request) => Promise<Refusal | undefined>;
+
+/**
+ * Judges a request to a service as AWS does: signed in its query (a presigned URL) or in its headers, by our key,
+ * in time, over exactly this method, path, query, body and signed headers.
+ */
+export function createVerify(service: string, access: Access, now: () => Date): Verify {
+  const verifier = new Verifier(service, access);
+  return async (request) => {
+    const query = new URLSearchParams(request.query);
+    const presigned = query.has('X-Amz-Signature');
+    if (!presigned && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+      return refuse('AccessDenied', 'Access Denied');
+    const claim = presigned ? readQueryClaim(query) : readHeaderClaim(request.headers);
+
+    const time = now().getTime();
+    // Not a number means that a date or a duration is missing or malformed: never in time.
+    if (!(time >= claim.from && time <= claim.until))
+      return presigned
+        ? refuse('AccessDenied', 'Request has expired')
+        : refuse('RequestTimeTooSkewed', 'The request was signed at another time');
+    const [accessKeyId, , region, scope, end] = claim.credential.split('/');
+    if (accessKeyId !== access.credentials.accessKeyId)
+      return refuse('InvalidAccessKeyId', 'The access key does not exist');
+    if (region !== access.region || scope !== service || end !== 'aws4_request')
+      return refuse('AuthorizationQueryParametersError', 'The credential is for something else');
+    if (!claim.signedHeaders.includes('host'))
+      return refuse('AccessDenied', 'The host must be signed');
+    if (unsignedOrders(request, claim).length > 0)
+      return refuse(
+        'AccessDenied',
+        'There were headers present in the request which were not signed',
+      );
+    if (!areEqual(await verifier.signatureOf(request, claim), claim.signature))
+      return refuse('SignatureDoesNotMatch', 'The signature is not the one of this request');
+    const isHash = /^[0-9a-f]{64}$/.test(claim.payloadHash);
+    if (isHash && createHash('sha256').update(request.body).digest('hex') !== claim.payloadHash)
+      return refuse('XAmzContentSHA256Mismatch', 'The body is not the one that was signed');
+    return undefined;
+  };
 }

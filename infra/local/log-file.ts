@@ -1,0 +1,20 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+
+/** A file that lines are added to. When its disk is full, lines are lost and it says so once; nothing ends. */
+export function openLogFile(path: string, complain: (text: string) => void = console.error) {
+  const file = openSync(path, 'a');
+  let failing = false;
+  return {
+    write: (text: string): void => {
+      try {
+        writeSync(file, text);
+        failing = false;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : error;
+        if (!failing) complain(`${path} takes no more lines (${reason}); everything else goes on.`);
+        failing = true;
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
