@@ -49,13 +49,27 @@ async function run(program: string, args: string[]): Promise<void> {
   }
 }
 
+/** Says what is done while one waits for it, and how long it took. */
+export async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  process.stdout.write(`${what}…`);
+  try {
+    await work();
+    process.stdout.write(` ${Math.ceil((performance.now() - start) / 1_000)} s`);
+  } finally {
+    process.stdout.write('\n');
+  }
+}
+
 /** Builds the frontend into `dist/site`, unless it is already built of the same sources. */
 export async function buildSite(): Promise<void> {
   const stamp = join(root, '.cache/site.hash');
   const hash = hashFiles(['frontend/**', 'shared/**', 'package-lock.json']);
   const isBuilt = existsSync(join(root, site, 'index.html')) && existsSync(stamp);
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return;
-  await run('vite', ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']);
+  await timed('Building the pages (after changes only)', () =>
+    run('vite', ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']),
+  );
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, hash);
 }
@@ -80,7 +94,9 @@ export async function synthesize(context: Record<string, string>): Promise<strin
   }
   // Finished under another name first: what stands under its own is whole, whoever else is at it.
   const unfinished = `${folder}.${process.pid}`;
-  await run('node', ['infra/local/synthesize.ts', unfinished, text]);
+  await timed('Bundling the functions (after changes only)', () =>
+    run('node', ['infra/local/synthesize.ts', unfinished, text]),
+  );
   try {
     renameSync(join(root, unfinished), path);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
+import { unreadable } from './data-folder.ts';
 import type { Answer, Handler, Request } from './http.ts';
 import type { SecretPlan } from './plan.ts';
 
@@ -12,7 +13,16 @@ type Secrets = z.infer<typeof storedSecrets>;
 
 function readSecrets(file: string): Secrets {
   if (!existsSync(file)) return {};
-  return storedSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  try {
+    return storedSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const cause = error instanceof z.ZodError ? new Error('it holds no secrets') : error;
+    throw unreadable(
+      file,
+      cause,
+      `everybody signs in again, and the codeword is "${defaultCodeword}"`,
+    );
+  }
 }
 
 /** As CloudFormation would on creation: the template's JSON with one random string. */
@@ -23,12 +33,15 @@ function generate({ generate: rule }: SecretPlan): Record<string, string> {
   return { ...given, ...ours, [rule.key]: randomBytes(48).toString('base64url') };
 }
 
-/** The stack's secrets: generated on the first start, then read from `file`. */
+const withoutBlanks = (secret: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(secret).filter(([, value]) => value.trim()));
+
+/** The stack's secrets: generated on the first start, then read from `file`; what is missing there is generated. */
 export function openSecrets(file: string, plans: SecretPlan[], codeword?: string): Secrets {
   const stored = readSecrets(file);
   const secrets = Object.fromEntries(
     plans.map((plan) => {
-      const secret = stored[plan.arn] ?? generate(plan);
+      const secret = { ...generate(plan), ...withoutBlanks(stored[plan.arn]) };
       return [plan.arn, 'codeword' in secret && codeword ? { ...secret, codeword } : secret];
     }),
   );

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+const defaultData = join(import.meta.dirname, '../../.doughbook');
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(65_000))
+    .default(3_000),
+  DOUGHBOOK_DATA: z.string().default(defaultData),
+  DOUGHBOOK_CODEWORD: z.string().trim().min(1).optional(),
+  DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+const wanted: Record<string, string> = {
+  PORT: 'a whole number from 1 to 65000',
+  DOUGHBOOK_CODEWORD: 'a word, not blanks alone',
+  DYNAMODB_ENDPOINT: 'an address such as http://localhost:8000',
+};
+
+const flagOptions = { empty: { type: 'boolean' }, dev: { type: 'boolean' } } as const;
+
+function readFlags(args: string[]) {
+  try {
+    return parseArgs({ args, options: flagOptions }).values;
+  } catch {
+    const unknown = args.filter((arg) => !(arg.replace(/^--/, '') in flagOptions)).join(' ');
+    throw new Error(
+      `There is no ${unknown}. The only flag is --empty, for a store with nothing in it: npm start -- --empty`,
+    );
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** What a start is asked for. @throws with one sentence for each variable or flag that cannot be */
+export function readSettings(environment: Environment, args: string[]) {
+  // As the shell has it, a variable that is empty is as good as one that is not set.
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = variables.safeParse(Object.fromEntries(set));
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    const sentences = [...names].map(
+      (name) => `${name} must be ${wanted[name]}; it is '${environment[name]}'.`,
+    );
+    throw new Error(sentences.join('\n'));
+  }
+  const { empty = false, dev = false } = readFlags(args);
+  // npm keeps the flag of `npm start --empty` for itself and tells of it so.
+  return { ...parsed.data, empty: empty || environment.npm_config_empty === 'true', dev };
+}
+
+export type Settings = ReturnType<typeof readSettings>;
