@@ -28,10 +28,9 @@ function readFlags(args: string[]) {
   try {
     return parseArgs({ args, options: flagOptions }).values;
   } catch {
-    const unknown = args.filter((arg) => !(arg.replace(/^--/, '') in flagOptions)).join(' ');
-    throw new Error(
-      `There is no ${unknown}. The only flag is --empty, for a store with nothing in it: npm start -- --empty`,
-    );
+    const flags = Object.keys(flagOptions).map((name) => `--${name}`);
+    const unknown = args.filter((arg) => !flags.includes(arg)).join(' ');
+    throw new Error(`${unknown} is not known here; the flags are ${flags.join(' and ')}.`);
   }
 }
 

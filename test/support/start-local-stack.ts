@@ -25,6 +25,7 @@ type Options = {
 };
 
 export type LocalStack = {
+  pid: number;
   port: number;
   data: string;
   urls: { app: string; mailbox: string; s3: string; sqs: string };
@@ -80,6 +81,7 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
   };
   return {
     ...ready,
+    pid: child.pid ?? 0,
     port,
     data,
     urls: {

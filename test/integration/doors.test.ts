@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '#infra/local/loopback.ts';
+import { knockFromPage } from '../support/knock-from-page.ts';
+import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
+import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
+import { childrenOf, listeningAt } from '../support/processes.ts';
+import { rawRequest, statusOf } from '../support/raw-request.ts';
+import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+
+/** The doors of the local edition, tried from outside: app, mailbox, SES, S3, SQS, secrets and DynamoDB. */
+
+const paper = 'what only the staff may read';
+let stack: LocalStack;
+let bakery: OpenBakery;
+let s3: S3Client;
+let sessionKey: string;
+let sockets: string[];
+
+const media = () => stack.environment.MEDIA_BUCKET ?? '';
+const pdf = () => ({ Bucket: media(), Key: 'pdfs/1/1.pdf' });
+
+beforeAll(async () => {
+  stack = await startLocalStack();
+  bakery = await openBakery(stack.urls.app);
+  s3 = new S3Client({ endpoint: stack.urls.s3, forcePathStyle: true, ...stack.access });
+  await s3.send(new PutObjectCommand({ ...pdf(), Body: paper }));
+  await s3.send(new PutObjectCommand({ Bucket: media(), Key: 'images/1.png', Body: 'bread' }));
+  const raw = 'From: a@bakery.example\r\nTo: b@bakery.example\r\nSubject: kept\r\n\r\nHello';
+  const ses = new SESClient({ endpoint: stack.urls.mailbox, ...stack.access });
+  await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
+  const secrets = Object.values(JSON.parse(readFileSync(join(stack.data, 'secrets.json'), 'utf8')));
+  sessionKey = (secrets as { sessionKey: string }[])[0]?.sessionKey ?? '';
+  sockets = listeningAt(stack.pid);
+});
+afterAll(() => stack?.stop());
+
+const get = (address: string, target: string, host = new URL(address).host) =>
+  rawRequest(address, [`GET ${target} HTTP/1.1`, `Host: ${host}`]);
+
+const expectNothingTold = (answer: string) => {
+  expect(answer).not.toContain(sessionKey);
+  expect(answer).not.toContain(paper);
+  expect(answer).not.toContain('<Key>');
+};
+
+describe('a request of any form', () => {
+  it('reads no file outside of the pages', async () => {
+    expect(sessionKey).toMatch(/^[\w-]{64}$/);
+    const up = '/..'.repeat(12);
+    const file = `${stack.data}/secrets.json`;
+    const targets = [
+      ...[`http://x${up}${file}`, `http://x${up}${file}/.`, `HTTP://x/${up}/${file}`],
+      ...[`${up}${file}`, `${up}${file}`.replaceAll('/', '%2f').replace('%2f', '/')],
+      `${up}${file}`.replaceAll('..', '%2e%2e'),
+    ];
+    for (const target of targets) {
+      const answer = await get(stack.urls.app, target);
+      expect([target, statusOf(answer)]).toEqual([target, 404]);
+      expectNothingTold(answer);
+    }
+    for (const target of [`..${up}${file}`, file.slice(1), '*', 'file:///etc/passwd'])
+      expect([target, statusOf(await get(stack.urls.app, target))]).toEqual([target, 400]);
+  });
+
+  it('reads no object but pictures', async () => {
+    expect(await get(stack.urls.app, '/images/1.png')).toContain('bread');
+    const { Bucket, Key } = pdf();
+    const encoded = [`/images/..%2f${Key}`, `/images/../${Key}`, `/images/%2e%2e/${Key}`];
+    const others = [`/images/..%2f..%2f${Bucket}%2f${Key}`, `/images/%zz/%2e%2e/%2e%2e/${Key}`];
+    const lists = ['/images/', '/images/..%2f', '/images/..%2f..%2f', '/images/.', '/images/..'];
+    for (const target of [...encoded, ...others, ...lists]) {
+      const answer = await get(stack.urls.app, target);
+      expect([target, statusOf(answer)]).toEqual([target, 403]);
+      expectNothingTold(answer);
+    }
+  });
+
+  it('is refused at every socket when it names another machine than this one', async () => {
+    const hosts = ['rebind.example', 'localhost.rebind.example', '127.0.0.1.rebind.example', ''];
+    expect(sockets.length).toBeGreaterThanOrEqual(5);
+    for (const socket of sockets)
+      for (const host of hosts) {
+        const answer = await get(socket, '/store', host);
+        expect([socket, host, statusOf(answer)]).toEqual([
+          socket,
+          host,
+          expect.toBeOneOf([403, 421]),
+        ]);
+      }
+    expect(statusOf(await get(stack.urls.app, '/images/1.png', `LOCALHOST:${stack.port}`))).toBe(
+      200,
+    );
+  });
+});
+
+describe('a signature that somebody made up', () => {
+  const day = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const scope = (service: string) => `${day.slice(0, 8)}/us-east-1/${service}/aws4_request`;
+  const calls: [string, string, string, string][] = [
+    ['dynamodb', 'DynamoDB_20120810.ListTables', 'application/x-amz-json-1.0', '{}'],
+    ['secretsmanager', 'secretsmanager.GetSecretValue', 'application/x-amz-json-1.1', 'secret'],
+    ['sqs', 'AmazonSQS.ListQueues', 'application/x-amz-json-1.0', '{}'],
+    ['ses', '', 'application/x-www-form-urlencoded', 'Action=SendRawEmail&RawMessage.Data=YQ=='],
+    ['s3', '', 'application/xml', '<Delete><Object><Key>pdfs/1/1.pdf</Key></Object></Delete>'],
+  ];
+
+  it.each(calls)('opens %s at no socket', async (service, target, type, given) => {
+    const { SECRET_ARN } = stack.environment;
+    const body = given === 'secret' ? JSON.stringify({ SecretId: SECRET_ARN }) : given;
+    const { accessKeyId } = stack.access.credentials;
+    for (const socket of sockets)
+      for (const key of ['x', accessKeyId]) {
+        const answer = await rawRequest(
+          socket,
+          [
+            `POST ${service === 's3' ? `/${media()}?delete` : '/'} HTTP/1.1`,
+            `Host: ${new URL(socket).host}`,
+            `Content-Type: ${type}`,
+            `X-Amz-Target: ${target}`,
+            `X-Amz-Date: ${day}`,
+            `Authorization: AWS4-HMAC-SHA256 Credential=${key}/${scope(service)}, SignedHeaders=host;x-amz-date;x-amz-target, Signature=${'0'.repeat(64)}`,
+          ],
+          body,
+        );
+        expect([socket, statusOf(answer)]).toEqual([socket, 403]);
+        expectNothingTold(answer);
+      }
+    expect(await stack.readMails()).toHaveLength(1);
+    expect((await s3.send(new GetObjectCommand(pdf()))).$metadata.httpStatusCode).toBe(200);
+  });
+});
+
+describe('DynamoDB, which has no door,', () => {
+  it('listens at none of the addresses that a page can think of', async () => {
+    const [dynamo] = childrenOf(stack.pid).filter(({ name }) => name === 'dynoxide');
+    const addresses = listeningAt(dynamo?.pid ?? 0);
+    expect(addresses).toEqual([stack.environment.AWS_ENDPOINT_URL_DYNAMODB]);
+    const { hostname, port } = new URL(addresses[0] ?? '');
+    expect(hostname).toMatch(/^127\.[1-9]\d*\.[1-9]\d*\.[1-9]\d*$/);
+    for (const host of ['127.0.0.1', '[::1]', 'localhost'])
+      await expect(fetch(`http://${host}:${port}`)).rejects.toThrow();
+  });
+});
+
+describe('a page of another origin', () => {
+  let browser: TestBrowser;
+  let visitor: Visitor;
+  const foreign = createServer((_, response) => response.end('<!doctype html><title>x</title>'));
+  beforeAll(async () => {
+    foreign.listen(await findFreePort(), '127.0.0.1');
+    browser = await launchBrowser();
+    visitor = await browser.open(stack.urls.mailbox);
+  });
+  afterAll(async () => {
+    foreign.close();
+    await browser?.close();
+  });
+
+  it('reads nothing and changes nothing at any socket', async () => {
+    const address = foreign.address();
+    if (!address || typeof address === 'string') throw new Error('The foreign page is nowhere');
+    const { page } = visitor;
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    const named = [stack.urls.app, stack.urls.mailbox, stack.urls.s3];
+    const neighbours = Array.from(
+      { length: 6 },
+      (_, index) => `http://127.0.0.1:${stack.port + index}`,
+    );
+    const knocked = await knockFromPage(page, [...new Set([...named, ...sockets, ...neighbours])]);
+    expect(knocked).toEqual({ sent: expect.any(Number), read: [], opened: [] });
+    expect(knocked.sent).toBeGreaterThan(100);
+    expect((await stack.readMails()).map(({ subject }) => subject)).toEqual(['kept']);
+    expect((await s3.send(new GetObjectCommand(pdf()))).$metadata.httpStatusCode).toBe(200);
+    expect((await bakery.admin.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('does not become one of this machine by another name for it', async () => {
+    const { page } = visitor;
+    for (const url of [stack.urls.app, stack.urls.mailbox, stack.urls.s3]) {
+      const answer = await page.goto(url.replace('localhost', 'foreign.localhost'));
+      expect([url, answer?.status()]).toEqual([url, 421]);
+    }
+  });
+
+  it('has not what the own page has: the mailbox shows its e-mail and clears it', async () => {
+    const { page } = visitor;
+    await page.goto('/');
+    await page.getByText('kept').first().waitFor();
+    const cleared = await page.evaluate(async () => {
+      const { status } = await fetch('/clear-store', { method: 'POST' });
+      return status;
+    });
+    expect(cleared).toBe(200);
+    expect(await stack.readMails()).toEqual([]);
+  });
+});
