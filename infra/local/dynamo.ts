@@ -28,8 +28,8 @@ function findBinary(): string {
 
 type Child = { ended: Promise<string>; stop: () => Promise<void> };
 
-/** Starts one. `ended` resolves when it has ended, however that came, with what it complained of. */
-async function launch(endpoint: string, args: string[], timeout: number): Promise<Child> {
+/** `ended` resolves when it has ended, however that came, with what it complained of. */
+function spawnDynoxide(endpoint: string, args: string[]): Child {
   const { hostname, port } = new URL(endpoint);
   const flags = [...args, '--host', hostname, '--port', port];
   const child = spawn('sh', ['-c', dieWithParent, 'dynoxide', findBinary(), ...flags], {
@@ -46,12 +46,6 @@ async function launch(endpoint: string, args: string[], timeout: number): Promis
       .trim()
       .replaceAll(/\s+/g, ' ');
   });
-  await Promise.race([
-    waitForAnswer(endpoint, timeout),
-    ended.then((words) => {
-      throw new Error(`DynamoDB did not start: ${words}`);
-    }),
-  ]);
   return {
     ended,
     stop: async () => {
@@ -59,6 +53,18 @@ async function launch(endpoint: string, args: string[], timeout: number): Promis
       await ended;
     },
   };
+}
+
+/** Starts one and waits until it answers. */
+async function launch(endpoint: string, args: string[], timeout: number): Promise<Child> {
+  const child = spawnDynoxide(endpoint, args);
+  await Promise.race([
+    waitForAnswer(endpoint, timeout),
+    child.ended.then((words) => {
+      throw new Error(`DynamoDB did not start: ${words}`);
+    }),
+  ]);
+  return child;
 }
 
 /**
@@ -91,12 +97,11 @@ export async function startDynamo(
   onLost: (error: Error) => void,
 ): Promise<LocalDynamo> {
   const endpoint = await secretEndpoint();
-  const start = () =>
-    launch(endpoint, ['--db-path', dbPath], startTimeoutMs).catch((cause) => {
-      const isGarbage = /not a valid SQLite database/.test(cause.message);
-      throw isGarbage ? unreadable(dbPath, cause, 'the whole store is gone') : cause;
-    });
-  let child = await start();
+  const args = ['--db-path', dbPath];
+  let child = await launch(endpoint, args, startTimeoutMs).catch((cause) => {
+    const isGarbage = /not a valid SQLite database/.test(cause.message);
+    throw isGarbage ? unreadable(dbPath, cause, 'the whole store is gone') : cause;
+  });
   let stopping = false;
   let ends: number[] = [];
   const watch = async () => {
@@ -109,8 +114,7 @@ export async function startDynamo(
       if (ends.length > toleratedEnds)
         throw new Error(`DynamoDB ends again and again${reason}, so this ends, too.`);
       console.error(`DynamoDB has ended by itself${reason}; it is started again on the same data.`);
-      child = await start();
-      if (stopping) return child.stop();
+      child = spawnDynoxide(endpoint, args);
     }
   };
   const watched = watch().catch(onLost);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,19 @@ test('the session key is generated once and stays; the codeword can be set at an
   expect(first?.sessionKey).toMatch(/^[\w-]{64}$/);
   expect(first?.codeword).toBe('sourdough');
   expect(open('rye')['arn:one']).toEqual({ ...first, codeword: 'rye' });
+});
+
+test('what is missing or blank in the file is generated, the rest stays', () => {
+  const first = open()['arn:one'];
+  const write = (secret: object) =>
+    writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ 'arn:one': secret }));
+  write({ codeword: 'rye' });
+  expect(open()['arn:one']).toEqual({
+    codeword: 'rye',
+    sessionKey: expect.stringMatching(/^[\w-]{64}$/),
+  });
+  write({ ...first, codeword: '  ' });
+  expect(open()['arn:one']).toEqual(first);
 });
 
 test('only GetSecretValue of a known secret is answered', async () => {

@@ -8,7 +8,10 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { childrenOf } from '#test/support/processes.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 import { writeFixtureAssembly } from './fixture-assembly.ts';
 
 const assembly = writeFixtureAssembly();
@@ -84,6 +87,18 @@ test('while the mail server is stopped no e-mail is taken, and afterwards the ea
   await fetch(`${stack.urls.mailbox}/clear-store`, { method: 'POST' });
   expect(await stack.readMails()).toEqual([]);
   expect(readFileSync(join(stack.data, 'mails.jsonl'), 'utf8')).toBe('');
+  await stack.stop();
+});
+
+test('a DynamoDB that is killed comes back, and the calls go on', async () => {
+  const stack = await startLocalStack({ assembly });
+  const { dynamo } = clientsOf(stack);
+  await dynamo.send(new PutCommand({ TableName: 'Table', Item: { pk: 'kept' } }));
+  const killed = childrenOf(stack.pid).find(({ name }) => name === 'dynoxide');
+  process.kill(z.object({ pid: z.number() }).parse(killed).pid, 'SIGKILL');
+  const get = new GetCommand({ TableName: 'Table', Key: { pk: 'kept' } });
+  const { Item } = await waitFor(() => dynamo.send(get));
+  expect(Item).toEqual({ pk: 'kept' });
   await stack.stop();
 });
 
