@@ -47,10 +47,10 @@ export class BakeryStack extends Stack {
     storage.allowUploadsFrom(website.origin);
     website.deployPages(builtSite, [functions, api]);
 
-    // Every call reads the session: the key of its signature and the user it names.
+    // Every call reads the session: the key that signs it, and its record together with its user.
     for (const fn of Object.values(functions.api)) {
       secret.grantRead(fn);
-      table.grantGet(fn);
+      table.grantBatchGet(fn);
       website.grantOrigin(fn);
     }
     const { auth, settings, images, products, categories, employees, users } = functions.api;
@@ -59,9 +59,11 @@ export class BakeryStack extends Stack {
 
     for (const fn of [products, categories, employees, users, orders, dashboard, sweepOutbox])
       table.grantQuery(fn);
-    for (const fn of [auth, products, categories, employees, users, orders, documents])
+    for (const fn of [auth, products, categories, employees, users, orders, documents]) {
+      table.grantGet(fn);
       table.grantWrite(fn);
-    for (const fn of [orders, documents, performOutbox]) table.grantBatchGet(fn);
+    }
+    table.grantGet(settings);
     table.grantUpdate(settings);
     mail.grantSend(settings);
     table.grantOrderList(orders);
@@ -70,6 +72,7 @@ export class BakeryStack extends Stack {
     outbox.grantSend(orders);
 
     table.grantGet(performOutbox);
+    table.grantBatchGet(performOutbox);
     table.grantQuery(performOutbox);
     table.grantWrite(performOutbox);
     storage.grantDocuments(performOutbox);

@@ -1,7 +1,8 @@
 import { loginSchema, sessionSchema } from '#shared/schemas/auth.ts';
+import { transact } from '../data/transact.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { sessionCookie } from '../http/session.ts';
+import { newSession } from '../http/session.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
 /** `POST /api/auth/login` */
@@ -9,8 +10,10 @@ export const logIn = endpoint({
   access: 'public',
   body: loginSchema,
   output: sessionSchema,
-  handle: async ({ body, now }) => {
+  handle: async ({ body, event, now }) => {
+    const session = await newSession(event.cookies, now);
     const user = await verifyCredentials(body, now);
-    return ok({ user }, { cookies: [await sessionCookie(user, now)] });
+    await transact(() => session.writes(user));
+    return ok({ user }, { cookies: [await session.cookie(user)] });
   },
 });

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
-import { transact } from '../data/transact.ts';
+import { transact, type Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { addUser, makeUser } from '../users/add-user.ts';
@@ -12,30 +12,40 @@ import { hasAccounts } from '../users/user-repository.ts';
 import { firstAdmin, userCreation } from '../users/user-writes.ts';
 
 type Birth = Pick<Operation, 'now' | 'newId'>;
+type AlsoWrite = (user: StoredUser) => Write[];
 
 const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
 
 /**
  * A visitor's own account. The first one is always possible, and its owner becomes admin; later ones
- * are employees, as far as the sign-up policy lets them (decision: who may sign up).
+ * are employees, as far as the sign-up policy lets them (decision: who may sign up). `alsoWrite` is what is
+ * stored together with the account.
  *
  * @throws AppError 'signup-closed', 'signup-domain', 'email-taken'
  */
-export async function openAccount(birth: Birth, input: Signup): Promise<StoredUser> {
-  const first = (await hasAccounts()) ? undefined : await openFirstAccount(birth, input);
+export async function openAccount(
+  birth: Birth,
+  input: Signup,
+  alsoWrite: AlsoWrite = () => [],
+): Promise<StoredUser> {
+  const first = (await hasAccounts()) ? undefined : await openFirstAccount(birth, input, alsoWrite);
   if (first) return first;
   refuseByPolicy(input.email, await readSettings());
-  return addUser(birth, { ...input, role: 'employee' });
+  return addUser(birth, { ...input, role: 'employee' }, alsoWrite);
 }
 
 /** Undefined when somebody else was first at the same moment. */
-async function openFirstAccount(birth: Birth, input: Signup): Promise<StoredUser | undefined> {
+async function openFirstAccount(
+  birth: Birth,
+  input: Signup,
+  alsoWrite: AlsoWrite,
+): Promise<StoredUser | undefined> {
   if (ADMIN_EMAIL && normaliseUnique(input.email) !== normaliseUnique(ADMIN_EMAIL))
     throw new AppError('signup-closed');
   const user = await makeUser(birth, { ...input, role: 'admin' });
   const tooLate = new Error('Somebody else has the first account');
   try {
-    await transact(() => [firstAdmin(() => tooLate), ...userCreation(user)]);
+    await transact(() => [firstAdmin(() => tooLate), ...userCreation(user), ...alsoWrite(user)]);
     return user;
   } catch (error) {
     if (error === tooLate) return undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AppError } from '../app-error.ts';
+import { epochSeconds } from './epoch-seconds.ts';
 import { getItem, type Key, type StoredItem } from './table.ts';
 import type { Write } from './transact.ts';
 
@@ -43,18 +44,17 @@ const keyOf = ({
   sk: 'IDEMPOTENCY',
 });
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
-const seconds = (instant: Date) => Math.floor(instant.getTime() / 1_000);
 
 function rememberWrite(request: Request<z.ZodType>, answer: unknown): Write {
   const expires = new Date(request.now.getTime() + lifetimeMilliseconds);
-  const record: Record = { bodyHash: hashOf(request.body), answer, ttl: seconds(expires) };
+  const record: Record = { bodyHash: hashOf(request.body), answer, ttl: epochSeconds(expires) };
   return {
     put: {
       Item: { ...keyOf(request), ...record },
       // What has expired may still be there: the table deletes it late.
       ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': seconds(request.now) },
+      ExpressionAttributeValues: { ':now': epochSeconds(request.now) },
     },
     refusal: (existing) => new AnsweredMeanwhile(existing),
   };
@@ -65,7 +65,7 @@ function answerFrom<Answer extends z.ZodType>(
   item: StoredItem | undefined,
 ): z.output<Answer> | undefined {
   const record = item && recordSchema.parse(item);
-  if (!record || record.ttl <= seconds(request.now)) return undefined;
+  if (!record || record.ttl <= epochSeconds(request.now)) return undefined;
   const answer = request.answer.parse(record.answer);
   if (record.bodyHash === hashOf(request.body)) return answer;
   throw new AppError('idempotency-reuse', { details: request.describe(answer) });

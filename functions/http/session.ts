@@ -1,61 +1,69 @@
-import { jwtVerify, SignJWT } from 'jose';
-import * as z from 'zod';
 import { type User, userSchema } from '#shared/schemas/users.ts';
-import { readSecrets } from '../secrets.ts';
-import { findUserById } from '../users/user-repository.ts';
+import type { Write } from '../data/transact.ts';
+import { newId } from '../operation.ts';
+import {
+  deleteSession,
+  endedSessionWrite,
+  findSessionUser,
+  type SessionName,
+  sessionSeconds,
+  sessionWrite,
+} from '../users/session-repository.ts';
+import type { StoredUser } from '../users/user-item.ts';
+import { readSigningKey, readToken, signToken } from './session-token.ts';
 
-/** Seven days (decision: sessions). */
-const lifetimeSeconds = 7 * 24 * 60 * 60;
+type Cookies = string[] | undefined;
+
 const cookieName = '__Host-session';
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
-const claimsSchema = z.object({ sub: z.string(), sessionVersion: z.number() });
-
-const signingKey = async (now: Date) =>
-  new TextEncoder().encode((await readSecrets(now)).sessionKey);
-
-/** The cookie of a fresh session. `sessionVersion` ties it to the user's present password. */
-export async function sessionCookie(
-  user: { id: string; sessionVersion: number },
-  now: Date,
-): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000);
-  const token = await new SignJWT({ sessionVersion: user.sessionVersion })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(user.id)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifetimeSeconds)
-    .sign(await signingKey(now));
-  return `${cookieName}=${token}; ${attributes}; Max-Age=${lifetimeSeconds}`;
-}
-
+/** Takes the cookie away; by itself it ends no session. */
 export const endedSessionCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 
-async function readClaims(token: string, now: Date) {
-  try {
-    const key = await signingKey(now);
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
-    return claimsSchema.parse(payload);
-  } catch (error) {
-    if (error instanceof z.ZodError || isTokenError(error)) return undefined;
-    throw error;
-  }
+async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
+  const token = cookies?.find((cookie) => cookie.startsWith(`${cookieName}=`))?.split('=')[1];
+  return token ? readToken(token, now) : undefined;
 }
 
-/** jose marks its own refusals with ERR_ codes; anything else (no secret, no network) is a failure. */
-const isTokenError = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
+export type NewSession = {
+  /** To be stored in the transaction that lets the user in; they also end the browser's earlier session. */
+  writes: (user: Pick<StoredUser, 'id' | 'sessionVersion'>) => Write[];
+  /** The cookie, once they are stored. */
+  cookie: (user: Pick<StoredUser, 'id'>) => Promise<string>;
+};
 
 /**
- * Who a call's cookies speak for. Each request reads the user, so deleting one or changing a password
- * ends that user's sessions at once.
+ * A session that is about to begin in the browser with these cookies. Fails before anything is stored when
+ * the key of the signature can't be had.
  */
-export async function sessionUser(
-  cookies: string[] | undefined,
-  now: Date,
-): Promise<User | undefined> {
-  const token = cookies?.find((cookie) => cookie.startsWith(`${cookieName}=`))?.split('=')[1];
-  const claims = token ? await readClaims(token, now) : undefined;
-  const user = claims && (await findUserById(claims.sub));
-  return user && user.sessionVersion === claims.sessionVersion ? userSchema.parse(user) : undefined;
+export async function newSession(cookies: Cookies, now: Date): Promise<NewSession> {
+  const key = await readSigningKey(now);
+  const earlier = await readSession(cookies, now);
+  const sessionId = newId();
+  return {
+    writes: (user) => [
+      sessionWrite(user, sessionId, now),
+      ...(earlier ? [endedSessionWrite(earlier)] : []),
+    ],
+    cookie: async ({ id }) => {
+      const token = await signToken({ userId: id, sessionId }, key, now);
+      return `${cookieName}=${token}; ${attributes}; Max-Age=${sessionSeconds}`;
+    },
+  };
+}
+
+/**
+ * Who a call's cookies speak for. Each request reads the session and the user, so signing out, deleting a
+ * user and changing a password act at once, everywhere.
+ */
+export async function sessionUser(cookies: Cookies, now: Date): Promise<User | undefined> {
+  const session = await readSession(cookies, now);
+  const user = session && (await findSessionUser(session, now));
+  return user && userSchema.parse(user);
+}
+
+/** Ends the session that a call's cookies speak for, if there is one. */
+export async function endSession(cookies: Cookies, now: Date): Promise<void> {
+  const session = await readSession(cookies, now);
+  if (session) await deleteSession(session);
 }

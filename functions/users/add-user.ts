@@ -1,5 +1,5 @@
 import type { CreateUser } from '#shared/schemas/users.ts';
-import { transact } from '../data/transact.ts';
+import { transact, type Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { hashPassword } from './password.ts';
 import type { StoredUser } from './user-item.ts';
@@ -20,15 +20,20 @@ export const makeUser = async (
 });
 
 /**
- * Gives somebody an account (access pattern U5).
+ * Gives somebody an account (access pattern U5); `alsoWrite` is what is stored together with it.
  *
  * @throws AppError 'email-taken'
  */
 export async function addUser(
   operation: Pick<Operation, 'now' | 'newId'>,
   input: CreateUser,
+  alsoWrite: (user: StoredUser) => Write[] = () => [],
 ): Promise<StoredUser> {
   const user = await makeUser(operation, input);
-  await transact(() => [...userCreation(user), ...countAdmins(undefined, user.role)]);
+  await transact(() => [
+    ...userCreation(user),
+    ...countAdmins(undefined, user.role),
+    ...alsoWrite(user),
+  ]);
   return user;
 }

@@ -1,6 +1,6 @@
 import type { UpdateUser } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { transact, type Write } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
 import { hashPassword } from './password.ts';
 import { type StoredUser, toUserItem } from './user-item.ts';
@@ -8,11 +8,16 @@ import { findUserById } from './user-repository.ts';
 import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
 
 /**
- * Changes an account (access pattern U6). A new password ends the account's sessions.
+ * Changes an account (access pattern U6). A new password ends the account's sessions; `alsoWrite` is what is
+ * stored together with the changed account.
  *
  * @throws AppError 'not-found', 'email-taken', 'last-admin', 'conflict'
  */
-export async function changeUser(id: string, input: UpdateUser): Promise<StoredUser> {
+export async function changeUser(
+  id: string,
+  input: UpdateUser,
+  alsoWrite: (changed: StoredUser) => Write[] = () => [],
+): Promise<StoredUser> {
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');
   const { name, email, role } = input;
@@ -24,6 +29,7 @@ export async function changeUser(id: string, input: UpdateUser): Promise<StoredU
     },
     ...moveGuard('USER_EMAIL', user.email, email, id, emailTaken),
     ...countAdmins(user.role, role),
+    ...alsoWrite(changed),
   ]);
   return changed;
 }

@@ -1,7 +1,7 @@
 import { updateUserSchema, userSchema } from '#shared/schemas/users.ts';
 import { ok } from '../http/answer.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { sessionCookie } from '../http/session.ts';
+import { newSession } from '../http/session.ts';
 import { changeUser } from './change-user.ts';
 
 /**
@@ -12,9 +12,11 @@ export const updateUser = endpoint({
   access: 'session',
   body: updateUserSchema,
   output: userSchema,
-  handle: async ({ user, param, body, now }) => {
-    const changed = await changeUser(param('id'), body);
-    const renewed = changed.id === user.id && body.password !== undefined;
-    return ok(changed, renewed ? { cookies: [await sessionCookie(changed, now)] } : {});
+  handle: async ({ user, param, body, event, now }) => {
+    const isRenewed = param('id') === user.id && body.password !== undefined;
+    if (!isRenewed) return ok(await changeUser(param('id'), body));
+    const session = await newSession(event.cookies, now);
+    const changed = await changeUser(user.id, body, session.writes);
+    return ok(changed, { cookies: [await session.cookie(changed)] });
   },
 });

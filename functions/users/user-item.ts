@@ -14,7 +14,7 @@ export const adminCountKey: Key = { pk: usersKey, sk: 'ADMINS' };
 const storedUserSchema = userSchema.extend({
   /** Never leaves the functions. */
   password: storedPasswordSchema,
-  /** Sessions made under another number are over. */
+  /** Sessions that began under another number are over. */
   sessionVersion: z.number().int(),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;

@@ -47,12 +47,12 @@ export class BakeryTable extends Construct {
       });
   }
 
-  /** Single items, no more: enough to know who is asking. */
+  /** Single items. */
   grantGet(fn: BakeryFunction): void {
     this.#grant(fn, ['GetItem']);
   }
 
-  /** Many items by their keys in one call. */
+  /** Several items by their keys in one call: enough to know who is asking. */
   grantBatchGet(fn: BakeryFunction): void {
     this.#grant(fn, ['BatchGetItem']);
   }

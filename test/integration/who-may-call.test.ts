@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#infra/routes.ts';
 import { httpClient } from '../support/http-client.ts';
+import { adminAccount } from '../support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
 
 let stack: LocalStack;
@@ -34,5 +35,27 @@ describe('without a session', () => {
       status: 404,
       body: { message: 'Not Found' },
     });
+  });
+});
+
+describe('after signing out', () => {
+  it('whoever kept the cookie is nobody, while other devices stay signed in', async () => {
+    const tablet = httpClient(stack.urls.app);
+    const desk = httpClient(stack.urls.app);
+    const thief = httpClient(stack.urls.app);
+    expect((await tablet.post('/api/auth/signup', adminAccount)).status).toBe(201);
+    expect((await desk.post('/api/auth/login', adminAccount)).status).toBe(200);
+    for (const [name, value] of tablet.cookies) thief.cookies.set(name, value);
+    expect((await thief.get('/api/orders')).status).toBe(200);
+
+    expect((await tablet.post('/api/auth/logout')).status).toBe(200);
+    expect(tablet.cookies.size).toBe(0);
+    expect(await thief.get('/api/orders')).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+    expect((await thief.get('/api/auth/me')).body).toEqual({});
+    expect((await thief.post('/api/auth/logout')).status).toBe(200);
+    expect((await desk.get('/api/orders')).status).toBe(200);
   });
 });

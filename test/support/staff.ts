@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { transact } from '#functions/data/transact.ts';
-import { sessionCookie } from '#functions/http/session.ts';
+import { newSession } from '#functions/http/session.ts';
 import { type Operation, operationAt } from '#functions/operation.ts';
 import { nobodysPassword } from '#functions/users/password.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
@@ -24,6 +24,13 @@ export const newStaff = (given: Partial<CreateUser> = {}): CreateUser => ({
 
 export type Staff = { user: StoredUser; cookies: string[]; operation: Operation };
 
+/** Another session of somebody, begun at `now`: its cookies. */
+export async function signInAgain(user: StoredUser, now: Date): Promise<string[]> {
+  const session = await newSession(undefined, now);
+  await transact(() => session.writes(user));
+  return cookiesOf({ cookies: [await session.cookie(user)] });
+}
+
 /** Somebody with a session of now. Without a usable password: hashing one costs more than a whole test. */
 export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staff> {
   const now = new Date();
@@ -33,6 +40,6 @@ export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staf
     ...{ password: nobodysPassword, sessionVersion: 1 },
   };
   await transact(() => [...userCreation(user), ...countAdmins(undefined, role)]);
-  const cookies = cookiesOf({ cookies: [await sessionCookie(user, now)] });
+  const cookies = await signInAgain(user, now);
   return { user, cookies, operation: operationAt(now, { id: user.id, name }) };
 }

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/auth/handler.ts';
 import { countAttempt, readFailures } from '#functions/auth/throttle-repository.ts';
+import * as table from '#functions/data/table.ts';
 import { addUser } from '#functions/users/add-user.ts';
-import type { StoredUser } from '#functions/users/user-item.ts';
+import { type StoredUser, userKey } from '#functions/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
-import { newStaff, someDay, staffPassword } from '#test/support/staff.ts';
+import { newStaff, signInAgain, someDay, staffPassword } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
@@ -42,6 +43,14 @@ describe('signing in (U3)', () => {
       ),
     ]);
     expect((await whoIs(cookiesOf(answer))).body).toEqual({ user: userSchema.parse(user) });
+  });
+
+  it('takes the place of the session that this browser had', async () => {
+    const form = { email: 'alice@bakery.example', password: staffPassword };
+    const earlier = cookiesOf(await logIn(form));
+    const again = await api({ route: 'POST /api/auth/login', body: form, cookies: earlier });
+    expect((await whoIs(cookiesOf(again))).body).toMatchObject({ user: { id: user.id } });
+    expect((await whoIs(earlier)).body).toEqual({});
   });
 
   it('ignores the case of the e-mail and the space around it', async () => {
@@ -98,13 +107,50 @@ describe('signing in (U3)', () => {
   });
 });
 
-describe('signing out', () => {
-  it('takes the cookie away, also from somebody without a session', async () => {
-    const answer = await api({ route: 'POST /api/auth/logout' });
-    expect(answer).toMatchObject({ status: 200, body: {} });
-    expect(answer.cookies).toEqual([
-      '__Host-session=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0',
-    ]);
+describe('signing out (U10)', () => {
+  const logOut = (cookies?: string[]) => api({ route: 'POST /api/auth/logout', cookies });
+  const begin = async () =>
+    cookiesOf(await logIn({ email: 'alice@bakery.example', password: staffPassword }));
+  const taken = ['__Host-session=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0'];
+
+  it('ends the session for everybody who holds its cookie, and takes the cookie away', async () => {
+    const cookies = await begin();
+    expect(await logOut(cookies)).toMatchObject({ status: 200, body: {}, cookies: taken });
+    expect((await whoIs(cookies)).body).toEqual({});
+    expect(await api({ route: 'POST /api/auth/codeword', cookies })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it.each<[string, () => Promise<string[] | undefined>]>([
+    ['without a session', async () => undefined],
+    ['with a made-up one', async () => ['__Host-session=made-up']],
+    ['with one that has expired', () => signInAgain(user, someDay)],
+    [
+      'with one that is over',
+      async () => {
+        const cookies = await begin();
+        await logOut(cookies);
+        return cookies;
+      },
+    ],
+    [
+      'with one whose account is gone',
+      async () => {
+        const cookies = await begin();
+        await table.deleteItem({ Key: userKey(user.id) });
+        return cookies;
+      },
+    ],
+  ])('%s takes the cookie away too', async (_, cookies) => {
+    expect(await logOut(await cookies())).toMatchObject({ status: 200, body: {}, cookies: taken });
+  });
+
+  it('leaves cookie and session alone when the session can’t be ended', async () => {
+    const cookies = await begin();
+    vi.spyOn(table, 'deleteItem').mockRejectedValueOnce(new Error('no network'));
+    expect(await logOut(cookies)).toMatchObject({ status: 500, cookies: [] });
+    expect((await whoIs(cookies)).body).toMatchObject({ user: { id: user.id } });
   });
 });
 

@@ -1,12 +1,21 @@
 import { SignJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie, sessionUser } from '#functions/http/session.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { transact } from '#functions/data/transact.ts';
+import { endSession, newSession, sessionUser } from '#functions/http/session.ts';
+import { changeUser } from '#functions/users/change-user.ts';
 import { removeUser } from '#functions/users/remove-user.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { cookiesOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff, someDay } from '#test/support/staff.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { type Staff, signInAgain, signInStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems } from '#test/support/table-items.ts';
 import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
+
+// Real hashes would take most of the time of these tests.
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
+);
 
 const day = 24 * 60 * 60 * 1000;
 const later = (milliseconds: number) => new Date(someDay.getTime() + milliseconds);
@@ -17,46 +26,95 @@ beforeAll(async () => {
   staff = await signInStaff();
 });
 
-const sign = async (key: string, claims: Record<string, unknown>, subject = staff.user.id) => {
-  const token = await new SignJWT(claims)
+const { sessionKey } = testSecrets[testSecretArn];
+const sessionsOf = async ({ user }: Staff) =>
+  (await allItems()).filter(({ pk }) => pk === `SESSIONS#${user.id}`);
+const sessionIdOf = (cookie = ''): unknown =>
+  JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()).sid;
+
+/** A token that we could have signed for somebody, with other claims. */
+const sign = async (claims: Record<string, unknown>, key = sessionKey) => {
+  const token = await new SignJWT({ sub: staff.user.id, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(subject)
     .sign(new TextEncoder().encode(key));
   return [`__Host-session=${token}`];
 };
 
-describe('a session (U2)', () => {
+describe('a session (U8–U10)', () => {
   it('speaks for its user among other cookies, for seven days', async () => {
-    const cookies = ['a=b', ...cookiesOf({ cookies: [await sessionCookie(staff.user, someDay)] })];
+    const cookies = ['a=b', ...(await signInAgain(staff.user, someDay))];
     expect(await sessionUser(cookies, someDay)).toEqual(userSchema.parse(staff.user));
     expect(await sessionUser(cookies, later(7 * day - 1_000))).toBeDefined();
-    expect(await sessionUser(cookies, later(7 * day + 1_000))).toBeUndefined();
+    expect(await sessionUser(cookies, later(7 * day))).toBeUndefined();
   });
 
-  it('that somebody else signed, or that was changed, speaks for nobody', async () => {
-    const [cookie = ''] = cookiesOf({ cookies: [await sessionCookie(staff.user, someDay)] });
-    const { sessionKey } = testSecrets[testSecretArn];
-    expect(
-      await sessionUser(
-        await sign('another key another key another key', { sessionVersion: 1 }),
-        someDay,
-      ),
-    ).toBeUndefined();
-    expect(await sessionUser([`${cookie.slice(0, -4)}AAAA`], someDay)).toBeUndefined();
-    expect(await sessionUser(await sign(sessionKey, {}), someDay)).toBeUndefined();
-    expect(
-      await sessionUser(await sign(sessionKey, { sessionVersion: 2 }), someDay),
-    ).toBeUndefined();
-    expect(
-      await sessionUser(await sign(sessionKey, { sessionVersion: 1 }, 'nobody'), someDay),
-    ).toBeUndefined();
-    expect(await sessionUser(await sign(sessionKey, { sessionVersion: 1 }), someDay)).toBeDefined();
+  it('that somebody else signed, that was changed, or that lacks a claim speaks for nobody', async () => {
+    const cookies = await signInAgain(staff.user, someDay);
+    const [sid, exp] = [sessionIdOf(cookies[0]), someDay.getTime() / 1000 + 60];
+    expect(await sessionUser(await sign({ sid, exp }), someDay)).toBeDefined();
+    const refused = [
+      await sign({ sid, exp }, 'another key another key another key'),
+      [`${cookies[0]?.slice(0, -4)}AAAA`],
+      await sign({ sid }),
+      // As they were signed before sessions had records.
+      await sign({ sessionVersion: 1, exp }),
+      await sign({ sid: 1, exp }),
+      await sign({ sid: 'made-up', exp }),
+      await sign({ sid, exp, sub: 'nobody' }),
+      await sign({ sid, exp: exp - 120 }),
+    ];
+    for (const each of refused) expect(await sessionUser(each, someDay)).toBeUndefined();
   });
 
-  it('ends when its user is deleted', async () => {
-    const gone = await signInStaff();
-    expect(await sessionUser(gone.cookies, new Date())).toBeDefined();
+  it('is over when its record has expired, whether the table has deleted it yet or not', async () => {
+    const cookies = await signInAgain(staff.user, someDay);
+    const sid = sessionIdOf(cookies[0]);
+    const long = await sign({ sid, exp: someDay.getTime() / 1000 + 100 * 24 * 60 * 60 });
+    expect(await sessionUser(long, later(7 * day - 1_000))).toBeDefined();
+    expect(await sessionUser(long, later(7 * day))).toBeUndefined();
+  });
+
+  it('ends for everybody who holds it, and leaves those of other devices', async () => {
+    const ben = await signInStaff();
+    const tablet = await signInAgain(ben.user, new Date());
+    await endSession(ben.cookies, new Date());
+    expect(await sessionUser(ben.cookies, new Date())).toBeUndefined();
+    expect(await sessionUser(tablet, new Date())).toBeDefined();
+    expect(await sessionsOf(ben)).toHaveLength(1);
+  });
+
+  it('ends when its user is deleted, and all of a user’s do when the password changes', async () => {
+    const [ben, gone] = [await signInStaff(), await signInStaff()];
+    const tablet = await signInAgain(ben.user, new Date());
+    await changeUser(ben.user.id, { ...ben.user, password: 'another one' });
     await removeUser(staff.operation, gone.user.id);
-    expect(await sessionUser(gone.cookies, new Date())).toBeUndefined();
+    for (const cookies of [ben.cookies, tablet, gone.cookies])
+      expect(await sessionUser(cookies, new Date())).toBeUndefined();
+  });
+
+  it('takes the place of the one that the browser had', async () => {
+    const ben = await signInStaff();
+    const now = new Date();
+    const next = await newSession(ben.cookies, now);
+    await transact(() => next.writes(ben.user));
+    const cookies = cookiesOf({ cookies: [await next.cookie(ben.user)] });
+    expect(await sessionUser(cookies, now)).toBeDefined();
+    expect(await sessionUser(ben.cookies, now)).toBeUndefined();
+    expect(await sessionsOf(ben)).toHaveLength(1);
+  });
+
+  it('costs what U8–U10 say', async () => {
+    const ben = await signInStaff();
+    const now = new Date();
+    const read = { read: 2, write: 0, calls: 1 };
+    expect(await consumedUnits(() => sessionUser(ben.cookies, now))).toEqual(read);
+    const first = { read: 0, write: 2, calls: 1 };
+    expect(await consumedUnits(() => signInAgain(ben.user, now))).toEqual(first);
+    const next = await newSession(ben.cookies, now);
+    const replaced = { read: 0, write: 4, calls: 1 };
+    expect(await consumedUnits(() => transact(() => next.writes(ben.user)))).toEqual(replaced);
+    const cookies = cookiesOf({ cookies: [await next.cookie(ben.user)] });
+    const ended = { read: 0, write: 1, calls: 1 };
+    expect(await consumedUnits(() => endSession(cookies, now))).toEqual(ended);
   });
 });

@@ -3,13 +3,11 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
 import { addEmployee } from '#functions/employees/add-employee.ts';
-import { sessionCookie } from '#functions/http/session.ts';
 import { addProduct } from '#functions/products/add-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
-import { cookiesOf } from '#test/support/call-api.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { type Staff, signInAgain, signInStaff } from '#test/support/staff.ts';
 import { allItems } from '#test/support/table-items.ts';
 
 const names = ['Alice', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank', 'Grace', 'Heidi'];
@@ -67,7 +65,7 @@ export async function reopenStore(store: Store, taxRate: string): Promise<Store>
   await saveSettings({ tax_rate: taxRate });
   const staff = store.staff.map(async (one) => ({
     ...one,
-    cookies: cookiesOf({ cookies: [await sessionCookie(one.user, new Date())] }),
+    cookies: await signInAgain(one.user, new Date()),
   }));
   return { ...store, staff: await Promise.all(staff) };
 }
