@@ -1,16 +1,15 @@
-import { AppError } from '../app-error.ts';
-import {
-  countAttempt,
-  type Failures,
-  forgetFailures,
-  readFailures,
-  type Throttle,
-} from './throttle-repository.ts';
+import { type Attempt, forgetAttempts, type Series } from '../limits/attempt-repository.ts';
+import { reserveAttempt, tooManyAttempts } from '../limits/reserve-attempt.ts';
+
+/** What is guessed at, and by or against whom: an e-mail address, or a user's id. */
+export type Guess = Pick<Series, 'whom'> & { what: 'LOGIN' | 'CODEWORD' };
 
 /** So many failures cost nothing but the attempt: people mistype. */
 const freeFailures = 4;
 /** The longest wait. Never more, so nobody is locked out for good; short enough to sit out. */
 const maxDelaySeconds = 300;
+/** From so many failures on the wait grows no more. */
+const keptFailures = 13;
 
 /** Seconds to wait after this many failures in a row: 0, then 2, 4, 8 … up to five minutes. */
 export const delayAfter = (failures: number): number =>
@@ -24,27 +23,13 @@ const inWords = (seconds: number): string => {
 };
 
 /** Waiting attempts are refused unseen and don't count, so trying on doesn't lengthen the wait. */
-function refuseWhileWaiting(failures: Failures | undefined, now: Date): void {
-  if (!failures) return;
-  const until = failures.lastFailureAt.getTime() + delayAfter(failures.failures) * 1000;
-  const seconds = Math.ceil((until - now.getTime()) / 1000);
+function refuseWhileWaiting(failures: Attempt[], now: Date): void {
+  const last = failures.at(-1);
+  if (!last) return;
+  const until = new Date(Date.parse(last.at) + delayAfter(failures.length) * 1_000);
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
   if (seconds <= 0) return;
-  throw new AppError('too-many-attempts', {
-    text: `Too many attempts. Please try again in ${inWords(seconds)}.`,
-    headers: { 'retry-after': String(seconds) },
-  });
-}
-
-/**
- * Takes one of the attempts there are before it is made. Whoever finds another counted in between looks
- * again; that ends, because attempts that were counted soon have to wait.
- */
-async function reserveAttempt(throttle: Throttle, now: Date): Promise<void> {
-  for (let counted = false; !counted; ) {
-    const before = await readFailures(throttle, now);
-    refuseWhileWaiting(before, now);
-    counted = await countAttempt(throttle, before, now);
-  }
+  throw tooManyAttempts(`Too many attempts. Please try again in ${inWords(seconds)}.`, until, now);
 }
 
 /**
@@ -54,12 +39,15 @@ async function reserveAttempt(throttle: Throttle, now: Date): Promise<void> {
  * @throws AppError 'too-many-attempts', with Retry-After
  */
 export async function throttled<Result>(
-  throttle: Throttle,
+  guess: Guess,
   now: Date,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  await reserveAttempt(throttle, now);
+  const series = { ...guess, keeps: keptFailures };
+  await reserveAttempt(series, { at: now.toISOString() }, (before) =>
+    refuseWhileWaiting(before, now),
+  );
   const result = await attempt();
-  if (result !== undefined) await forgetFailures(throttle);
+  if (result !== undefined) await forgetAttempts(series);
   return result;
 }

@@ -3,7 +3,7 @@ import { palette } from '../documents/palette.ts';
 import { customerName } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
-import { canceledText } from './order-facts.ts';
+import { canceledText, testText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const caption = (text: string): Html =>
@@ -20,6 +20,12 @@ const tinted = (content: Html, { name, background, bar }: Tint = butter): Html =
 <td class="${name}" style="background:${background};border-left:5px solid ${bar};border-radius:10px;padding:14px 18px">${content}</td>
 </tr></table>
 </td></tr>`;
+
+/** Before everything else: the words below are anybody's, and about no real order. */
+export const testBlock = (testBy: string): Html =>
+  tinted(
+    html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${testText(testBy)}</div>`,
+  );
 
 /** Before everything that could be taken for work to do. */
 export const canceledBlock = (): Html =>

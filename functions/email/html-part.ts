@@ -9,6 +9,7 @@ import {
   orderNotesBlock,
   pickupBlock,
   staffBlock,
+  testBlock,
 } from './html-blocks.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
 import { linesTable, totalsTable } from './html-lines.ts';
@@ -44,6 +45,7 @@ const words = (body: string): Html[] =>
   );
 
 const card = (message: OrderMessage): Html => html`
+${message.testBy === undefined ? '' : testBlock(message.testBy)}
 <tr><td class="pad" style="padding:28px 32px 6px">
   <div class="ink" style="font:600 24px/1.2 ${displayFont};color:${palette.ink}">${message.settings.store_name}</div>
   <div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${message.orderNumber}</div>

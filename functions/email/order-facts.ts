@@ -5,6 +5,9 @@ import type { OrderContent } from '../orders/order-content.ts';
 /** What a message about a canceled order says first of it. */
 export const canceledText = 'This order is canceled.';
 
+/** What a test e-mail says first of it; a name is one line. */
+export const testText = (testBy: string) => `Test sent by ${testBy.replace(/\p{Cc}+/gu, ' ')}`;
+
 /** Name and amount; discount and tax only when there are any (specification, section 5). */
 export const totalRows = (content: OrderContent): [name: string, amount: string][] => {
   const { subtotal, discount, tax, total } = content;

@@ -19,4 +19,6 @@ export type OrderMessage = {
   settings: Settings;
   /** What a 'production-update' names, one sentence each. */
   changes: string[];
+  /** Who sent it to try the words; missing in a message about a real order. */
+  testBy?: string;
 };

@@ -5,7 +5,7 @@ import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { customerName, type StoredLine } from '../orders/order-content.ts';
 import { messageWords } from './message-words.ts';
-import { canceledText, totalRows } from './order-facts.ts';
+import { canceledText, testText, totalRows } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
@@ -30,6 +30,7 @@ export function textPart(message: OrderMessage): string {
   const { content, orderNumber, paymentStatus, settings, changes } = message;
   const { pickupDate, pickupLocation, timezone } = content;
   const blocks = [
+    ...(message.testBy === undefined ? [] : [testText(message.testBy)]),
     messageWords(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0

@@ -94,6 +94,8 @@ export const emailRecordSchema = orderEmailSchema.extend({
   changes: z.array(z.string()).default([]),
   /** When it was asked for. A payment makes no new PDF, and a customer who paid must not read 'UNPAID'. */
   paymentStatus: z.enum(paymentStatuses).optional(),
+  /** Somebody asked for an earlier one again. */
+  isRepeat: z.boolean().optional(),
   createdAt: z.string(),
 });
 export type EmailRecord = z.infer<typeof emailRecordSchema>;

@@ -10,7 +10,10 @@ import { shorten } from './quote-text.ts';
 import { emailRecordWrite } from './record-writes.ts';
 
 /** An e-mail that an order's transaction asks for. */
-export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & { changes?: string[] };
+export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
+  changes?: string[];
+  isRepeat?: boolean;
+};
 
 /** The order item, with what puts it into the list's indexes. */
 export function orderItem(order: StoredOrder) {
@@ -58,9 +61,9 @@ export function aftermathWrites(
   { rendersPdf, emails }: Aftermath,
 ): { outboxId: string | undefined; writes: Write[] } {
   const { pdfVersion, paymentStatus } = order;
-  const messages = emails.map(({ kind, to, changes = [] }) => ({
+  const messages = emails.map(({ kind, to, changes = [], isRepeat }) => ({
     id: operation.newId(),
-    ...{ kind, to, changes, pdfVersion, paymentStatus },
+    ...{ kind, to, changes, isRepeat, pdfVersion, paymentStatus },
   }));
   const effects: Effect[] = [
     ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),

@@ -50,7 +50,10 @@ export function pdfRecordWrite(
   };
 }
 
-type Message = Pick<EmailRecord, 'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'paymentStatus'>;
+type Message = Pick<
+  EmailRecord,
+  'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'isRepeat' | 'paymentStatus'
+>;
 
 /** The record of an e-mail that is still to be sent. */
 export function emailRecordWrite(

@@ -6,6 +6,7 @@ import { composeEmail } from '../email/compose-email.ts';
 import type { OrderMessage } from '../email/order-message.ts';
 import { EmailRejected, sendRawEmail } from '../email/send-raw-email.ts';
 import type { Operation } from '../operation.ts';
+import { reserveTestEmail } from './reserve-test-email.ts';
 import { sampleContent } from './sample-content.ts';
 import { readSettings } from './settings-repository.ts';
 
@@ -18,17 +19,18 @@ const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
 };
 
 /**
- * Sends the words of a template, filled in for the sample order, to one address. Looks as the real message
- * does, but carries no PDF.
+ * Sends the words of a template, filled in for the sample order, to the address of whoever asks. Looks as the
+ * real message does, but says on top that it is a test and whose, and carries no PDF.
  *
- * @throws AppError 'email-refused'
+ * @throws AppError 'too-many-attempts', 'email-refused'
  */
 export async function sendTestEmail(
-  { now, newId }: Pick<Operation, 'now' | 'newId'>,
+  { now, newId, actor }: Operation,
   to: string,
   { template, subject, body }: TestEmail,
 ): Promise<void> {
   const settings = await readSettings();
+  await reserveTestEmail({ now, actor }, settings.timezone);
   const message: OrderMessage = {
     kind: kinds[template],
     orderNumber: sampleOrderNumber,
@@ -43,6 +45,7 @@ export async function sendTestEmail(
       [`${template}_email_body`]: body,
     },
     changes: [],
+    testBy: actor.name,
   };
   try {
     await sendRawEmail(to, await composeEmail(message, { emailId: newId(), to, date: now }));

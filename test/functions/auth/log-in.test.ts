@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/auth/handler.ts';
-import { countAttempt, readFailures } from '#functions/auth/throttle-repository.ts';
 import * as table from '#functions/data/table.ts';
+import { countAttempt, readAttempts } from '#functions/limits/attempt-repository.ts';
 import { addUser } from '#functions/users/add-user.ts';
 import { type StoredUser, userKey } from '#functions/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
@@ -89,10 +89,11 @@ describe('signing in (U3)', () => {
   });
 
   it('asks who fails too often to wait, and says how long', async () => {
-    const throttle = { what: 'LOGIN', whom: 'alice@bakery.example' } as const;
+    const series = { what: 'LOGIN', whom: 'alice@bakery.example', keeps: 13 } as const;
     const now = new Date();
     for (let failure = 0; failure < 13; failure += 1) {
-      await countAttempt(throttle, await readFailures(throttle, now), now);
+      const attempt = { at: now.toISOString() };
+      await countAttempt(series, await readAttempts(series, now), attempt);
     }
     const answer = await logIn({ email: 'alice@bakery.example', password: staffPassword });
     expect(answer).toMatchObject({

@@ -58,6 +58,17 @@ const record = async (emailId: string) => {
   if (!found) throw new Error(`There is no record of e-mail ${emailId}`);
   return found;
 };
+/** Asked for so many minutes earlier than it was. */
+async function age(emailId: string, minutes: number) {
+  const { createdAt } = await record(emailId);
+  await updateItem({
+    Key: emailKey(id, emailId),
+    UpdateExpression: 'SET createdAt = :earlier',
+    ExpressionAttributeValues: {
+      ':earlier': new Date(Date.parse(createdAt) - minutes * 60_000).toISOString(),
+    },
+  });
+}
 async function settle(emailId: string, state: 'sent' | 'failed' = 'sent') {
   await updateItem({
     Key: emailKey(id, emailId),
@@ -167,13 +178,7 @@ describe('sending an e-mail again (O11)', () => {
     const customer = await emailOf('customer');
     await resend(customer);
     const stuck = (await emails()).find(({ state }) => state === 'pending')?.id ?? '';
-    const { createdAt } = await record(stuck);
-    const longAgo = new Date(Date.parse(createdAt) - 13 * 60 * 60 * 1_000).toISOString();
-    await updateItem({
-      Key: emailKey(id, stuck),
-      UpdateExpression: 'SET createdAt = :longAgo',
-      ExpressionAttributeValues: { ':longAgo': longAgo },
-    });
+    await age(stuck, 13 * 60);
     expect((await emails()).find((email) => email.id === stuck)).toMatchObject({
       state: 'failed',
       error: 'It could not be sent within 12 hours.',
@@ -195,6 +200,57 @@ describe('sending an e-mail again (O11)', () => {
     expect(await allItems()).toEqual(before);
     const other = await place(bakery);
     expect(await resend(customer, bakery.staff, other.id)).toMatchObject({ status: 404 });
+  });
+
+  it('is possible five times an hour for all e-mails of an order together', async () => {
+    const [customer, production] = [await emailOf('customer'), await emailOf('production')];
+    for (const emailId of [customer, production, customer, production, customer]) {
+      expect(await resend(emailId)).toMatchObject({ status: 200 });
+      await settleAll();
+    }
+    const before = await allItems();
+    expect(await resend(production)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^3[56]\d\d$/) },
+      body: {
+        code: 'too-many-attempts',
+        error: expect.stringMatching(
+          /^This order’s e-mails were resent 5 times within the hour\. Try again (at|on) .*\d:\d\d [AP]M\.$/,
+        ),
+      },
+    });
+    expect(await allItems()).toEqual(before);
+    expect(queued.ids).toHaveLength(5);
+    const another = await place(bakery);
+    id = another.id;
+    await settleAll();
+    expect(await resend(await emailOf('customer'))).toMatchObject({ status: 200 });
+  });
+
+  it('is possible again when the first of the five is an hour old', async () => {
+    const customer = await emailOf('customer');
+    for (let resent = 0; resent < 5; resent += 1) {
+      await resend(customer);
+      await settleAll();
+    }
+    const [first] = (await listEmailRecords(id))
+      .filter(({ isRepeat }) => isRepeat)
+      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+    await age(first?.id ?? '', 59);
+    expect(await resend(customer)).toMatchObject({ status: 429 });
+    await age(first?.id ?? '', 1);
+    expect(await resend(customer)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves the last of the five to one of two who ask for different e-mails at once', async () => {
+    const [customer, production] = [await emailOf('customer'), await emailOf('production')];
+    for (let resent = 0; resent < 4; resent += 1) {
+      await resend(customer);
+      await settleAll();
+    }
+    const answers = await Promise.all([customer, production].map((each) => resend(each)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect(queued.ids).toHaveLength(5);
   });
 
   it('costs 8 write units; of the 7 read units three are for the session and the answer', async () => {

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reserveTestEmail } from '#functions/settings/reserve-test-email.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { changeUser } from '#functions/users/change-user.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { templateOf } from '#shared/email/templates.ts';
 import { defaultSettings, type EmailTemplate, emailTemplates } from '#shared/schemas/settings.ts';
 import { type ApiAnswer, type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { timezone } from '#test/support/open-bakery.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
@@ -13,8 +18,8 @@ let ses: FakeSes;
 let api: (call: ApiCall) => Promise<ApiAnswer>;
 let staff: Staff;
 
-const send = (body: unknown) =>
-  api({ route: 'POST /api/settings/test-email', body, cookies: staff.cookies });
+const send = (body: unknown, { cookies } = staff) =>
+  api({ route: 'POST /api/settings/test-email', body, cookies });
 const words = (template: EmailTemplate) => ({ template, ...templateOf(defaultSettings, template) });
 const theMail = () => {
   const [mail, ...more] = ses.mails;
@@ -46,6 +51,8 @@ describe('a test e-mail', () => {
     expect(mail.subject).toMatch(/^\[Test\] .*#1000/);
     expect(mail.text).toContain('Country sourdough');
     expect(mail.html).toContain('Chocolate layer cake');
+    expect(mail.text).toMatch(/^Test sent by Alice Baker\n\n/);
+    expect(mail.html).toContain('Test sent by Alice Baker');
     expect(mail.attachments).toEqual([]);
   });
 
@@ -81,5 +88,88 @@ describe('a test e-mail', () => {
   ])('is refused for %j', async (body, path) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
     expect(ses.mails).toEqual([]);
+  });
+});
+
+describe('test e-mails (T1, T2)', () => {
+  const begin = new Date('2026-06-14T16:42:00.000Z');
+  const minutesLater = (minutes: number) => vi.setSystemTime(begin.getTime() + minutes * 60_000);
+  const anybody = () => ({ id: randomUUID(), name: 'Ben Baker' });
+  const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status).sort();
+  const sendOne = (who = staff) => send(words('customer'), who);
+  /** In turn. */
+  const sendMany = async (count: number, who = staff) => {
+    const answers: ApiAnswer[] = [];
+    for (let sent = 0; sent < count; sent += 1) answers.push(await sendOne(who));
+    return answers;
+  };
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: begin });
+    staff = await signInStaff({ role: 'admin' });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are five an hour at most, and the sixth is told when it works again', async () => {
+    expect(statuses(await sendMany(5))).toEqual(Array(5).fill(200));
+    minutesLater(15);
+    const sixth = await sendOne();
+    expect(sixth).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '2700' },
+      body: {
+        code: 'too-many-attempts',
+        error: 'You have sent 5 test e-mails within the hour. Try again at 10:42 AM.',
+      },
+    });
+    await saveSettings({ timezone: 'Asia/Tokyo' });
+    expect((await sendOne()).body).toMatchObject({
+      error: 'You have sent 5 test e-mails within the hour. Try again at 2:42 AM.',
+    });
+    expect(ses.mails).toHaveLength(5);
+    minutesLater(60);
+    expect((await sendOne()).status).toBe(200);
+  });
+
+  it('are exactly five when ten are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOne()));
+    expect(statuses(answers)).toEqual([...Array(5).fill(200), ...Array(5).fill(429)]);
+    expect(ses.mails).toHaveLength(5);
+  });
+
+  it('are counted for the person, whatever their address, and for nobody else', async () => {
+    await sendMany(5);
+    const { name, role } = staff.user;
+    await changeUser(staff.user.id, { name, role, email: 'another@bakery.example' });
+    expect((await sendOne()).status).toBe(429);
+    expect((await sendOne(await signInStaff())).status).toBe(200);
+  });
+
+  it('count also when they could not be sent', async () => {
+    ses.decide = () => ({ status: 400, code: 'MessageRejected', message: 'Not verified' });
+    expect(statuses(await sendMany(5))).toEqual(Array(5).fill(422));
+    expect((await sendOne()).status).toBe(429);
+  });
+
+  it('are fifty a day at most for the whole team', async () => {
+    for (let sent = 0; sent < 49; sent += 1)
+      await reserveTestEmail({ now: new Date(), actor: anybody() }, timezone);
+    expect((await sendOne()).status).toBe(200);
+    const another = await signInStaff();
+    minutesLater(60);
+    expect(await sendOne(another)).toMatchObject({
+      status: 429,
+      body: {
+        error:
+          'Your team has sent 50 test e-mails within a day. Try again on Mon 15-Jun-26, 9:42 AM.',
+      },
+    });
+    expect(ses.mails).toHaveLength(1);
+    minutesLater(24 * 60);
+    // The session, the settings, and the attempts of the store, which have more than 3 KB by now.
+    expect(await consumedUnits(() => sendOne(another))).toEqual({ read: 4, write: 4, calls: 4 });
+    expect(ses.mails).toHaveLength(2);
   });
 });
