@@ -127,6 +127,22 @@ describe('the sidebar', () => {
     await soon(() => width(desk.page)).toBe(256);
   });
 
+  it('begins as icons on a tablet held upright, until somebody chooses', async () => {
+    const { page } = await staff({ width: 820, height: 1100 });
+    await page.goto('/users');
+    await heading(page, 'Users').waitFor();
+    expect(await width(page)).toBe(48);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await soon(() => width(page)).toBe(256);
+    await page.setViewportSize({ width: 820, height: 1100 });
+    await soon(() => width(page)).toBe(48);
+    await page.keyboard.press('Control+b');
+    await soon(() => width(page)).toBe(256);
+    await page.reload();
+    await soon(() => width(page)).toBe(256);
+    await page.context().close();
+  });
+
   it('is a side sheet on a phone, closed by a navigation', async () => {
     const { page, complaints } = await staff({ width: 390, height: 844 });
     await page.goto('/products');

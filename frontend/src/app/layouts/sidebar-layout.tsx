@@ -20,12 +20,16 @@ import { contentId, SkipLink } from './skip-link.tsx';
 /** Sidebar widths (specification, section 9). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
 
+/** Pixels of the screen from which on an expanded sidebar leaves it room enough: a tablet held upright has less. */
+const roomyFrom = 1024;
+
 /** The frame of the catalog and of all staff screens. */
 export function SidebarLayout() {
   const isSheet = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const isRoomy = useMediaQuery((theme: Theme) => theme.breakpoints.up(roomyFrom));
   const { pathname } = useLocation();
   const { status } = useSession();
-  const { expanded, sheetOpen, toggle, closeSheet } = useSidebarState(isSheet);
+  const { expanded, sheetOpen, toggle, closeSheet } = useSidebarState({ isSheet, isRoomy });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet.
   useEffect(closeSheet, [pathname]);
   const orderTaking = isOrderTaking(pathname);

@@ -5,18 +5,26 @@ const cookieName = 'sidebar_state';
 /** Seven days (specification, section 9). */
 const lifetime = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is expanded, kept in a cookie; and whether the phone's sheet is open. */
-export function useSidebarState(isSheet: boolean) {
-  const [expanded, setExpanded] = useState(
-    () => readCookie(document.cookie, cookieName) !== 'false',
-  );
+/** What was chosen on this device; undefined while nothing was. */
+function storedChoice(): boolean | undefined {
+  const stored = readCookie(document.cookie, cookieName);
+  return stored === undefined ? undefined : stored !== 'false';
+}
+
+/**
+ * Whether the sidebar is expanded: as it was chosen, which a cookie keeps, and until then where it leaves the
+ * screen room enough. And whether the phone's sheet is open.
+ */
+export function useSidebarState({ isSheet, isRoomy }: { isSheet: boolean; isRoomy: boolean }) {
+  const [choice, setChoice] = useState(storedChoice);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const expanded = choice ?? isRoomy;
 
   const toggle = () => {
     if (isSheet) return setSheetOpen(!sheetOpen);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = cookieText(cookieName, String(!expanded), lifetime);
-    setExpanded(!expanded);
+    setChoice(!expanded);
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

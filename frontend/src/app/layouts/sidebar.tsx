@@ -28,7 +28,8 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
       <Box
         component="nav"
         aria-label="Main"
-        sx={{ flex: 1, overflowY: 'auto', px: iconsOnly ? 0.5 : 2 }}
+        // A thumb's width is left of the 3rem for each icon.
+        sx={{ flex: 1, overflowY: 'auto', px: iconsOnly ? 0.25 : 2 }}
       >
         {showManagement && (
           <SidebarGroup title="Management" links={managementLinks} iconsOnly={iconsOnly} />
