@@ -80,6 +80,7 @@ describe('adding and editing', () => {
     await form.getByLabel('Category Name').press('Enter');
     expect(await form.isVisible()).toBe(true);
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await steps.discard(page);
     await form.waitFor({ state: 'hidden' });
     expect(await storedOrder()).toEqual(['Cakes']);
   });
@@ -103,7 +104,11 @@ describe('adding and editing', () => {
     await steps.seen(steps.toast(page, 'Failed to create category'));
     await steps.seen(form.getByText('A category with this name already exists'));
     expect(await form.getByLabel('Category Name').inputValue()).toBe('breads');
+    await page.keyboard.press('Escape');
+    await steps.keepEditing(page);
+    expect(await form.getByLabel('Category Name').inputValue()).toBe('breads');
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await steps.discard(page);
     await form.waitFor({ state: 'hidden' });
   });
 

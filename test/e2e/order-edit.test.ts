@@ -8,7 +8,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { pickupIn, productionMailbox, timezone } from '#test/support/open-bakery.ts';
 import { card, type OrdersScreen, openOrders } from './order-screen.ts';
 import { button, dialog, failCalls } from './products-screen.ts';
-import { atRest, choose, eventually, heading, seen, toast } from './steps.ts';
+import { atRest, choose, discard, eventually, heading, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -142,6 +142,7 @@ describe('editing customer information', () => {
     await form.getByLabel('Email').fill('not an address');
     await seen(form.getByText('Valid email is required'));
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page);
     await gone(form);
     expect((await screen.now(order.id)).version).toBe(order.version);
   });
@@ -330,6 +331,7 @@ describe('editing order items', () => {
     // Amounts that can't be known are not guessed.
     await eventually(() => total(form).textContent()).toContain('–');
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page);
     expect((await screen.now(order.id)).version).toBe(order.version);
   });
 

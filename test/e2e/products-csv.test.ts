@@ -10,7 +10,7 @@ import {
   type ProductsScreen,
   row,
 } from './products-screen.ts';
-import { seen, toast } from './steps.ts';
+import { discard, keepEditing, seen, toast } from './steps.ts';
 
 let screen: ProductsScreen;
 let page: Page;
@@ -52,6 +52,12 @@ it('asks for data first', async () => {
   await seen(box.getByText('Please paste CSV data first'));
   await box.getByLabel('CSV data').fill('title,prize\nA,1');
   await seen(box.getByText(/^Unknown column: prize/));
+  await page.keyboard.press('Escape');
+  await keepEditing(page);
+  expect(await box.getByLabel('CSV data').inputValue()).toBe('title,prize\nA,1');
+  await box.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page);
+  await box.waitFor({ state: 'detached' });
 });
 
 const messy = [

@@ -9,7 +9,7 @@ import {
   type ProductsScreen,
   row,
 } from './products-screen.ts';
-import { atRest, choose, seen, toast } from './steps.ts';
+import { atRest, choose, discard, keepEditing, seen, toast } from './steps.ts';
 
 let screen: ProductsScreen;
 let page: Page;
@@ -62,6 +62,34 @@ describe('adding and editing', () => {
     await seen(form.getByText('Product name is required'));
     expect(await screen.titles()).toHaveLength(2);
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page);
+    await form.waitFor({ state: 'detached' });
+  });
+
+  it('closes at once while nothing is typed, and asks before what was typed is lost', async () => {
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await button(page, 'Add Product').click();
+    const form = await seen(dialog(page, 'Add Product'));
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await button(page, 'Add Product').click();
+    await form.getByLabel('Product Name').fill('Plum Pie');
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => form.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.evaluate(() => window.history.back()),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await keepEditing(page);
+      expect(await form.getByLabel('Product Name').inputValue()).toBe('Plum Pie');
+    }
+    await page.evaluate(() => window.history.back());
+    await discard(page);
+    await seen(page.getByRole('heading', { name: 'Users', level: 1 }));
+    await form.waitFor({ state: 'detached' });
   });
 
   it('adds a product', async () => {

@@ -9,7 +9,16 @@ import {
   productionMailbox,
 } from '#test/support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
-import { choose, heading, seen, signIn, toast } from './steps.ts';
+import {
+  choose,
+  discard,
+  discardQuestion,
+  heading,
+  keepEditing,
+  seen,
+  signIn,
+  toast,
+} from './steps.ts';
 
 let stack: LocalStack;
 let browser: TestBrowser;
@@ -112,10 +121,46 @@ describe('the form', () => {
     expect((await stored()).tagline).not.toBe('Bread first');
   });
 
+  it.each([
+    ['a link', () => page.getByRole('link', { name: 'Users' }).click()],
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['Sign Out', () => page.getByRole('button', { name: 'Sign Out' }).click()],
+  ])('asks before it is left by %s, and keeps what was typed', async (_, leave) => {
+    await leave();
+    await keepEditing(page);
+    await seen(bar('Unsaved: Tagline, Tax Rate (%)'));
+    expect(await field('Tagline').inputValue()).toBe('Bread first');
+  });
+
+  it('has the browser ask before it is loaded again', async () => {
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => window.location.reload()));
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    expect(await field('Tagline').inputValue()).toBe('Bread first');
+  });
+
   it('leads to the catalog without saving when it is called off', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page);
     await seen(heading(page, 'Product Catalog'));
     expect((await stored()).tagline).not.toBe('Bread first');
+  });
+
+  it('is left by signing out when its input is given up, and without a question when there is none', async () => {
+    await open();
+    await field('Tagline').fill('Bread first');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await discard(page);
+    await seen(toast(page, 'Signed out'));
+    await signIn(page, adminAccount);
+    await seen(heading(page, 'Product Catalog'));
+    await open();
+    await field('Tagline').fill('Bread first');
+    await field('Tagline').fill((await stored()).tagline);
+    await page.getByRole('link', { name: 'Users' }).click();
+    await seen(heading(page, 'Users'));
+    expect(await discardQuestion(page).count()).toBe(0);
   });
 });
 

@@ -85,6 +85,21 @@ export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** What is asked before input is lost. */
+export const discardQuestion = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Discard your changes?' });
+
+export async function discard(page: Page) {
+  await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
+  await discardQuestion(page).waitFor({ state: 'hidden' });
+}
+
+/** Answers that question with Cancel. */
+export async function keepEditing(page: Page) {
+  await discardQuestion(page).getByRole('button', { name: 'Cancel' }).click();
+  await discardQuestion(page).waitFor({ state: 'hidden' });
+}
+
 export async function addFromList(page: Page, title: string) {
   await page.getByRole('button', { name: `Add to Cart: ${title}` }).click();
   await seen(toast(page, 'Added to cart'));

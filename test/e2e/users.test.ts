@@ -4,7 +4,7 @@ import { httpClient } from '#test/support/http-client.ts';
 import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
-import { choose, seen, signIn, toast } from './steps.ts';
+import { choose, discard, keepEditing, seen, signIn, toast } from './steps.ts';
 
 let stack: LocalStack;
 let browser: TestBrowser;
@@ -191,6 +191,7 @@ describe('deleting a user', () => {
     await seen(toast(page, 'The last admin cannot be deleted or made an employee'));
     await seen(form.getByText('The last admin cannot be deleted or made an employee'));
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page);
     await form.waitFor({ state: 'hidden' });
     await seen(row('Ada Lovelace').getByRole('cell', { name: 'Admin' }));
   });
@@ -214,7 +215,11 @@ it.each([
   await seen(toast(page, text));
   expect(await form.getByLabel('Name').inputValue()).toBe('Cleo');
   await page.unroute(/\/api\/users(\/.*)?$/);
+  await page.keyboard.press('Escape');
+  await keepEditing(page);
+  expect(await form.getByLabel('Name').inputValue()).toBe('Cleo');
   await form.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page);
   await form.waitFor({ state: 'hidden' });
 });
 

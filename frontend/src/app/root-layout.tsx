@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Toaster } from '#frontend/components/toaster.tsx';
+import { UnsavedGuard } from '#frontend/components/unsaved-guard.tsx';
 
 /** After a navigation the new screen's heading takes the focus, so that it is announced. */
 function useFocusOnNavigation() {
@@ -24,6 +25,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <ScrollRestoration />
+      <UnsavedGuard />
       <Toaster />
     </>
   );

@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { recoverFocus } from '#frontend/lib/lost-focus.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useUnsavedInput } from '#frontend/lib/unsaved-input.ts';
 
 type Props = {
   open: boolean;
@@ -19,10 +19,7 @@ type Props = {
   maxWidth?: DialogProps['maxWidth'];
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /**
-   * Whether something was typed that closing would lose: then a click beside the dialog or Escape asks first.
-   * Cancel is meant, and closes.
-   */
+  /** Whether something was typed that closing would lose: then it asks first. */
   hasInput?: () => boolean;
   /** What stands beside the buttons, always in sight. */
   aside?: ReactNode;
@@ -32,16 +29,12 @@ type Props = {
 /** A dialog whose content is one form with Cancel and a button that submits it. */
 export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => (props.hasInput?.() ? setAsking(true) : props.onClose());
-  const discard = () => {
-    setAsking(false);
-    props.onClose();
-  };
+  const { hasInput = () => false, onClose } = props;
+  const close = useUnsavedInput({ hasInput, discard: onClose }, props.open);
   return (
     <Dialog
       open={props.open}
-      onClose={busy ? undefined : leave}
+      onClose={busy ? undefined : close}
       slotProps={{ transition: { onExited: recoverFocus } }}
       maxWidth={maxWidth}
       aria-labelledby={`${id}-title`}
@@ -60,7 +53,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
         </DialogContent>
         <DialogActions>
           {props.aside}
-          <Button color="inherit" variant="outlined" disabled={busy} onClick={props.onClose}>
+          <Button color="inherit" variant="outlined" disabled={busy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
@@ -68,15 +61,6 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
           </Button>
         </DialogActions>
       </Box>
-      <ConfirmDialog
-        open={isAsking}
-        title="Discard your changes?"
-        text="They are not saved yet."
-        confirmLabel="Discard"
-        destructive
-        onConfirm={discard}
-        onCancel={() => setAsking(false)}
-      />
     </Dialog>
   );
 }

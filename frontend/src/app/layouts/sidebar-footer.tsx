@@ -10,6 +10,7 @@ import { useSignOut } from '#frontend/features/auth/api/sign-out.ts';
 import { initials } from '#frontend/lib/initials.ts';
 import { returnState } from '#frontend/lib/return-path.ts';
 import { useSession } from '#frontend/lib/session.ts';
+import { leave } from '#frontend/lib/unsaved-input.ts';
 
 /** Who is signed in, and the way out; for a visitor without a session, the way in. */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
@@ -37,7 +38,7 @@ type SignedInProps = { name: string; email: string; iconsOnly: boolean };
 
 function SignedIn({ name, email, iconsOnly }: SignedInProps) {
   const signOut = useSignOut();
-  const out = { onClick: () => signOut.mutate(), disabled: signOut.isPending };
+  const out = { onClick: () => leave(() => signOut.mutate()), disabled: signOut.isPending };
   const avatar = <Avatar sx={{ width: 36, height: 36 }}>{initials(name)}</Avatar>;
   if (iconsOnly)
     return (

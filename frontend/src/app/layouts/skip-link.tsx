@@ -8,6 +8,11 @@ export function SkipLink() {
     <Box
       component="a"
       href={`#${contentId}`}
+      onClick={(event) => {
+        // Without a navigation, which the browser's Back would have to undo first.
+        event.preventDefault();
+        document.getElementById(contentId)?.focus();
+      }}
       sx={{
         position: 'fixed',
         top: 8,

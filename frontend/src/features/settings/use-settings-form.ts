@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { toastFailure } from '#frontend/lib/toasts.ts';
+import { useUnsavedInput } from '#frontend/lib/unsaved-input.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { useSaveSettings } from './api/save-settings.ts';
 import { changedKeys, invalidText, settingKeys, settingsFormSchema } from './settings-form.ts';
@@ -39,5 +40,9 @@ export function useSettingsForm(settings: Settings) {
     },
     (errors) => toastFailure('Validation Error', invalidText(getValues(), errors)),
   );
+  useUnsavedInput({
+    hasInput: () => changedKeys(getValues(), settings).length > 0,
+    discard: () => form.reset(settings),
+  });
   return { form, submit, isSaving: save.isPending };
 }

@@ -49,6 +49,7 @@ export function CategoryDialog({ category, open, onClose }: Props) {
       color: category ? category.color : defaultCategoryColor,
     },
   });
+  const { errors, isDirty } = form.formState;
   const color = useController({ control: form.control, name: 'color' }).field;
   const submit = form.handleSubmit((input) =>
     save(input, {
@@ -65,6 +66,7 @@ export function CategoryDialog({ category, open, onClose }: Props) {
       title={category ? 'Edit Category' : 'Add Category'}
       submitLabel={category ? 'Save' : 'Add'}
       busy={isPending}
+      hasInput={() => isDirty}
       onSubmit={(event) => {
         event.preventDefault();
         // A blank name does nothing (specification, section 5).
@@ -74,7 +76,7 @@ export function CategoryDialog({ category, open, onClose }: Props) {
     >
       <FormTextField
         field={form.register('name', { onChange: () => form.clearErrors('name') })}
-        error={form.formState.errors.name?.message}
+        error={errors.name?.message}
         id="category-name"
         label="Category Name"
         required

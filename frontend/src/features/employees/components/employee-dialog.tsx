@@ -26,6 +26,7 @@ export function EmployeeDialog({ employee, open, onClose }: Props) {
     resolver: zodResolver(employeeInputSchema),
     defaultValues: { name: employee?.name ?? '' },
   });
+  const { errors, isDirty } = form.formState;
   const callbacks = {
     onSuccess: onClose,
     onError: (error: Error) => showRefusal(form, 'name', error),
@@ -42,12 +43,13 @@ export function EmployeeDialog({ employee, open, onClose }: Props) {
       submitLabel={employee ? 'Update' : 'Add'}
       busy={create.isPending || update.isPending}
       maxWidth="xs"
+      hasInput={() => isDirty}
       onSubmit={submit}
       onClose={onClose}
     >
       <FormTextField
         field={form.register('name', { onChange: () => form.clearErrors('name') })}
-        error={form.formState.errors.name?.message}
+        error={errors.name?.message}
         helperText="This name will be used to track who placed each order"
         id="employee-name"
         label="Employee Name"

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type DragEvent, useId } from 'react';
+import { useUnsavedInput } from '#frontend/lib/unsaved-input.ts';
 import { useImport } from '../csv/use-import.ts';
 import { useImportSource } from '../csv/use-import-source.ts';
 import { CsvSource } from './csv-source.tsx';
@@ -19,7 +20,17 @@ export function ImportDialog({ open, onClose }: Props) {
   const id = useId();
   const run = useImport(onClose);
   const choice = useImportSource(run.start);
-  const { started, isRunning } = run;
+  const { started, isRunning, isDone } = run;
+  const close = useUnsavedInput(
+    {
+      hasInput: () => (started ? !isDone : choice.source.text.trim() !== ''),
+      discard: () => {
+        run.stop();
+        onClose();
+      },
+    },
+    open,
+  );
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -28,7 +39,7 @@ export function ImportDialog({ open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onClose={isRunning ? undefined : onClose}
+      onClose={isRunning ? undefined : close}
       maxWidth="md"
       aria-labelledby={id}
       onDragOver={(event) => event.preventDefault()}
@@ -51,9 +62,9 @@ export function ImportDialog({ open, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         {started ? (
-          <RunActions run={run} onClose={onClose} />
+          <RunActions run={run} onClose={close} />
         ) : (
-          <ChoiceActions choice={choice} onClose={onClose} />
+          <ChoiceActions choice={choice} onClose={close} />
         )}
       </DialogActions>
     </Dialog>
@@ -63,8 +74,7 @@ export function ImportDialog({ open, onClose }: Props) {
 type RunProps = { run: ReturnType<typeof useImport>; onClose: () => void };
 
 function RunActions({ run, onClose }: RunProps) {
-  const { started, isRunning } = run;
-  const isDone = started && started.progress.slices === started.job.slices.length;
+  const { isRunning, isDone } = run;
   if (isRunning)
     return (
       <Button variant="outlined" color="inherit" onClick={run.stop}>

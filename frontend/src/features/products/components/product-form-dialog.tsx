@@ -39,7 +39,7 @@ type Props = { product: Product | null; open: boolean; onClose: () => void };
 /** The 'Add Product' and 'Edit Product' dialog; `product` null adds one. */
 export function ProductFormDialog({ product, open, onClose }: Props) {
   const { form, submit, isSaving } = useProductForm(product, onClose);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const setImage = (imageUrl: string | null) =>
     form.setValue('imageUrl', imageUrl, { shouldDirty: true });
   const upload = useImageUpload(productImages, setImage);
@@ -58,6 +58,7 @@ export function ProductFormDialog({ product, open, onClose }: Props) {
       submitLabel={product ? 'Update Product' : 'Add Product'}
       busy={isSaving || upload.isUploading}
       maxWidth="md"
+      hasInput={() => isDirty || upload.isUploading}
       onSubmit={submit}
       onClose={onClose}
     >

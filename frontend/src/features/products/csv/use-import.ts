@@ -51,6 +51,8 @@ export function useImport(onComplete: () => void) {
   return {
     started,
     isRunning: isPending,
+    /** Whether all of it was sent. */
+    isDone: started !== undefined && started.progress.slices === started.job.slices.length,
     /** Why it stands still; undefined when it was stopped on request, or is done. */
     failure: error ? errorText(error, 'Failed to import CSV') : undefined,
     start: ({ header, records, unreadable }: ImportPreview) =>

@@ -48,7 +48,7 @@ export function UserDialog({ user, open, onClose }: Props) {
       role: user?.role ?? 'employee',
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit((input) =>
     save(input, {
       onSuccess: onClose,
@@ -61,6 +61,7 @@ export function UserDialog({ user, open, onClose }: Props) {
       title={user ? 'Edit User' : 'Add User'}
       submitLabel={user ? 'Update' : 'Add'}
       busy={isPending}
+      hasInput={() => isDirty}
       onSubmit={submit}
       onClose={onClose}
     >
