@@ -41,7 +41,8 @@ export function CustomerFields({ phoneLabel, below = {} }: Props) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        // Two columns where both hold an e-mail address, in a page as in a dialog.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(216px, 40%)), 1fr))',
         alignItems: 'start',
         gap: 4,
       }}

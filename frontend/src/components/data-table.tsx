@@ -14,47 +14,70 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: TableCellProps['align'];
-  /** Left out under 768 px. */
-  wideOnly?: boolean;
 };
 
 type Props<Row> = {
   /** The table's accessible name. */
   label: string;
+  /** The first one names the row, the last one holds what can be done with it. */
   columns: Column<Row>[];
-  /** The first column names the row. */
   rows: Row[];
   /** For tables of any length: `useRowWindow(rows.length, …)`. */
   window?: RowWindow;
-  /** For columns that fit on a phone side by side: rows stay rows. */
+  /** For columns that fit on a phone: they always stand side by side. */
   isNarrow?: boolean;
 };
 
-/** Under 768 px each row is a block of labelled values: no column is pushed off the screen. */
+/** Pixels of the table from which on its columns stand side by side. */
+const columnsFrom = 820;
+/** Of the picture before a name, with the gap after it. */
+const pictureWidth = 48;
+/** Of two icons, with the gap before them. */
+const actionsWidth = 108;
+const narrow = `@container (max-width: ${columnsFrom - 0.02}px)`;
+
+/**
+ * Where columns would be pushed off the screen each row is a block: what names it with its actions beside it, and
+ * under its text the other values with their labels.
+ */
 const stacked = (theme: Theme) => ({
-  [theme.breakpoints.down('md')]: {
+  // Room for the longer words of a name beside its picture.
+  '& tbody th': { minWidth: 208 },
+  [narrow]: {
     '&, & tbody': { display: 'block' },
     '& thead': visuallyHidden,
     '& tbody tr': {
-      display: 'block',
-      padding: '8px 16px',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 5,
+      rowGap: 1,
+      padding: `10px 16px 10px ${16 + pictureWidth}px`,
       '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
     },
     '& tbody td, & tbody th': {
       display: 'flex',
-      flexDirection: 'row',
       alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 16,
+      flexDirection: 'row',
+      gap: 1.5,
       height: 'auto',
-      minHeight: 36,
+      minHeight: 28,
+      minWidth: 0,
       padding: 0,
       border: 0,
-      textAlign: 'right',
+      textAlign: 'left',
       overflowWrap: 'anywhere',
     },
-    '& tbody th': { fontWeight: 600, textAlign: 'left' },
-    '& tbody td::before': {
+    // The first line holds these two, and they leave no room on it for anything else.
+    '& tbody th': {
+      order: -2,
+      minWidth: 0,
+      flex: `1 1 calc(100% + ${pictureWidth - actionsWidth}px)`,
+      marginLeft: `${-pictureWidth}px`,
+      fontWeight: 600,
+    },
+    '& tbody td:last-of-type': { order: -1, marginLeft: 'auto' },
+    '& tbody td:not(:last-of-type)::before': {
       content: 'attr(data-label)',
       flexShrink: 0,
       color: theme.vars.palette.text.secondary,
@@ -66,12 +89,8 @@ const stacked = (theme: Theme) => ({
 /** A table on a surface. The roles are spelled out because the narrow layout would undo them. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, window: drawn, isNarrow } = props;
-  const look = (column: Column<Row>) => ({
-    align: column.align,
-    sx: column.wideOnly ? wideOnly : undefined,
-  });
   return (
-    <TableContainer ref={drawn?.frame}>
+    <TableContainer ref={drawn?.frame} sx={{ containerType: 'inline-size' }}>
       <Table
         role="table"
         aria-label={label}
@@ -82,7 +101,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         <TableHead role="rowgroup">
           <TableRow role="row">
             {columns.map((column) => (
-              <TableCell key={column.header} role="columnheader" {...look(column)}>
+              <TableCell key={column.header} role="columnheader" align={column.align}>
                 {column.header}
               </TableCell>
             ))}
@@ -96,7 +115,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 <TableCell
                   key={column.header}
                   data-label={column.header}
-                  {...look(column)}
+                  align={column.align}
                   {...(index === 0 ? { component: 'th', role: 'rowheader' } : { role: 'cell' })}
                 >
                   {column.cell(row)}
@@ -125,7 +144,3 @@ function Spacer({ height }: { height: number }) {
   return <Box component="tr" aria-hidden sx={spacer} style={{ height }} />;
 }
 const spacer = { '&&': { padding: 0, border: 0 } };
-
-const wideOnly = (theme: Theme) => ({
-  [theme.breakpoints.down('md')]: { '&&&': { display: 'none' } },
-});

@@ -64,7 +64,8 @@ export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
           width: '3.25ch',
           minWidth: 36,
           fontWeight: 600,
-          '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums', p: 0 },
+          // As high as the buttons beside it: a thumb finds it.
+          '& input': { height: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums', p: 0 },
         }}
       />
       <IconButton

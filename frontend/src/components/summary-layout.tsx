@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useWidth } from '#frontend/lib/use-width.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 import { Amount } from './amount.tsx';
 
-/** Pixels of the bar at the foot of a phone. */
+/** Pixels from which on the summary stands beside the content; below that it follows it. */
+const besideFrom = 700;
+/** Pixels of the bar at the foot of a narrow screen. */
 const barHeight = 76;
 
 type Props = {
   children: ReactNode;
   /** The inside of the 'Order Summary' card. */
   summary: ReactNode;
-  /** Cents, for the bar on phones; undefined while unknown, null when it can't be known. */
+  /** Cents, for the bar at the foot; undefined while unknown, null when it can't be known. */
   total: number | undefined | null;
   /** The screen's one primary button. */
   action: ReactNode;
@@ -24,49 +25,46 @@ type Props = {
 };
 
 /**
- * Content at the left and a summary that stays in view at the right; on phones the summary follows
- * the content, and total and action stay at the foot of the screen.
+ * Content at the left and a summary that stays in view at the right; where there is no room for both the
+ * summary follows the content, and total and action stay at the foot of the screen.
  */
 export function SummaryLayout({ children, summary, total, action, more }: Props) {
   const heading = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const frame = useRef<HTMLDivElement>(null);
+  const isBeside = useWidth(frame) >= besideFrom;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        alignItems: 'start',
-        gap: 6,
-        pb: { xs: `${barHeight}px`, md: 0 },
-      }}
-    >
+    <Box ref={frame} sx={[gridLook, isBeside ? besideLook : belowLook]}>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       <Paper
         variant="outlined"
         component="section"
         aria-labelledby={heading}
-        sx={{
-          position: { md: 'sticky' },
-          top: headerHeight + 16,
-          maxHeight: { md: `calc(100dvh - ${headerHeight + 32}px)` },
-          overflowY: { md: 'auto' },
-          borderRadius: `${radius.card}px`,
-          p: { xs: 4, md: 5 },
-        }}
+        sx={[summaryLook, isBeside && inViewLook]}
       >
         <Typography id={heading} variant="h2" sx={{ mb: 4 }}>
           Order Summary
         </Typography>
         {summary}
-        {!isPhone && <Box sx={{ display: 'grid', mt: 5 }}>{action}</Box>}
-        {more && <Box sx={{ display: 'grid', mt: { xs: 4, md: 2 } }}>{more}</Box>}
+        {isBeside && <Box sx={{ display: 'grid', mt: 5 }}>{action}</Box>}
+        {more && <Box sx={{ display: 'grid', mt: isBeside ? 2 : 4 }}>{more}</Box>}
       </Paper>
-      {isPhone && <PhoneBar total={total} action={action} />}
+      {!isBeside && <FootBar total={total} action={action} />}
     </Box>
   );
 }
 
-function PhoneBar({ total, action }: Pick<Props, 'total' | 'action'>) {
+const gridLook = { display: 'grid', alignItems: 'start', gap: 6 };
+const besideLook = { gridTemplateColumns: 'minmax(0, 1fr) clamp(312px, 36%, 340px)' };
+const belowLook = { gridTemplateColumns: 'minmax(0, 1fr)', pb: `${barHeight}px` };
+const summaryLook = { borderRadius: `${radius.card}px`, p: { xs: 4, md: 5 } };
+const inViewLook = {
+  position: 'sticky',
+  top: headerHeight + 16,
+  maxHeight: `calc(100dvh - ${headerHeight + 32}px)`,
+  overflowY: 'auto',
+};
+
+function FootBar({ total, action }: Pick<Props, 'total' | 'action'>) {
   return (
     <>
       <GlobalStyles styles={{ ':root': { '--foot-bar-height': `${barHeight}px` } }} />

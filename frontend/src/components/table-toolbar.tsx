@@ -7,7 +7,7 @@ type Props = {
   /** What is searched: 'Employees'. */
   label: string;
   search: ReactNode;
-  /** Selects beside the search; under it on phones. */
+  /** Selects beside the search; under it, and as wide, where there is no room for both. */
   filters?: ReactNode;
   /** How much of the list is shown, announced as it changes. */
   count?: ReactNode;
@@ -30,15 +30,17 @@ export function TableToolbar({ label, search, filters, count }: Props) {
         borderRadius: `${radius.card}px`,
       }}
     >
-      <Box sx={{ flex: '1 1 240px' }}>{search}</Box>
+      {/* Takes what room there is, but leaves the filters a line of their own when they begin one. */}
+      <Box sx={{ flex: '999 1 240px' }}>{search}</Box>
       {filters && (
         <Box
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
             gap: 2,
-            flex: { xs: '1 1 100%', sm: '0 1 auto' },
-            '& > *': { flex: '1 1 0', minWidth: 144 },
+            flex: '1 1 auto',
+            // Two beside each other on the smallest phones, too.
+            '& > *': { flex: '1 1 0', minWidth: 'min(156px, 40vw)' },
           }}
         >
           {filters}

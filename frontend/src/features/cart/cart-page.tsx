@@ -75,6 +75,7 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
           p: 0,
           listStyle: 'none',
           overflow: 'hidden',
+          containerType: 'inline-size',
           border: 1,
           borderColor: 'divider',
           borderRadius: `${radius.card}px`,

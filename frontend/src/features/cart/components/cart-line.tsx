@@ -10,15 +10,19 @@ import { cartStore } from '#frontend/lib/cart-store.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { CartNotes } from './cart-notes.tsx';
 
+/** Pixels of the cart from which on everything of a product stands on one line. */
+const wideFrom = 600;
+
 const lineGrid = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 4,
   rowGap: 2,
-  gridTemplateColumns: { xs: '56px minmax(0, 1fr) 44px', sm: '56px minmax(0, 1fr) auto 88px 44px' },
-  gridTemplateAreas: {
-    xs: '"picture title remove" "stepper stepper total" "notes notes notes"',
-    sm: '"picture title stepper total remove" ". notes notes notes notes"',
+  gridTemplateColumns: '56px minmax(0, 1fr) 44px',
+  gridTemplateAreas: '"picture title remove" "stepper stepper total" "notes notes notes"',
+  [`@container (min-width: ${wideFrom}px)`]: {
+    gridTemplateColumns: '56px minmax(0, 1fr) auto 88px 44px',
+    gridTemplateAreas: '"picture title stepper total remove" ". notes notes notes notes"',
   },
 };
 

@@ -47,6 +47,7 @@ export function CategoryList({ categories, onReorder, onEdit, onDelete }: Props)
             listStyle: 'none',
             m: 0,
             p: 0,
+            containerType: 'inline-size',
             // A row that is dragged casts its shadow over the edge.
             overflow: 'visible',
             '& > :first-of-type': { borderStartStartRadius: corner, borderStartEndRadius: corner },

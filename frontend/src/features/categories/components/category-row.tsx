@@ -9,19 +9,25 @@ import { motion, radius, shadows } from '#frontend/theme/tokens.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { ReorderHandle } from './reorder-handle.tsx';
 
+/** Pixels of the list from which on everything of a category stands on one line. */
+const wideFrom = 480;
+
 const grid = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: { xs: 2, sm: 4 },
-  gridTemplateColumns: { xs: '44px minmax(0, 1fr) auto', sm: '44px minmax(0, 1fr) 144px auto' },
-  gridTemplateAreas: {
-    xs: '"handle badge actions" "handle count actions"',
-    sm: '"handle badge count actions"',
-  },
+  columnGap: 2,
+  gridTemplateColumns: '44px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"handle badge actions" "handle count actions"',
   minHeight: 56,
   px: 2,
-  py: { xs: 2, sm: 1 },
-} as const;
+  py: 2,
+  [`@container (min-width: ${wideFrom}px)`]: {
+    columnGap: 4,
+    gridTemplateColumns: '44px minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"handle badge count actions"',
+    py: 1,
+  },
+};
 
 type Props = {
   category: Category;
@@ -91,7 +97,7 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ gridArea: 'count', fontVariantNumeric: 'tabular-nums', textAlign: { sm: 'right' } }}
+        sx={{ gridArea: 'count', fontVariantNumeric: 'tabular-nums' }}
       >
         {category.productCount ?? 0} products
       </Typography>

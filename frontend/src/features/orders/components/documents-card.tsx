@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { SectionCard } from '#frontend/components/section-card.tsx';
+import { stretched } from '#frontend/theme/stretched.ts';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { useGeneratePdf } from '../api/generate-pdf.ts';
@@ -47,13 +48,14 @@ export function DocumentsCard({ order, pending, seenAt }: Props) {
 function Version({ pdf, timezone }: { pdf: Pdf; timezone: string }) {
   const isReady = pdf.status === 'ready';
   return (
-    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+    // All of it is pressed: the name alone is too low for a thumb.
+    <Box component="li" sx={{ position: 'relative', overflowWrap: 'anywhere' }}>
       {isReady ? (
         <MuiLink
           href={pdf.fileUrl}
           target="_blank"
           rel="noopener"
-          sx={{ display: 'inline-block', py: 0.5 }}
+          sx={{ ...stretched, display: 'inline-block', py: 0.5 }}
         >
           {pdf.filename}
         </MuiLink>

@@ -87,5 +87,5 @@ export function OrdersToolbar({ list, search, countText, sort }: Props) {
 
 const pickupLook = {
   '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
-  '& > *': { flex: '1 1 auto', px: { xs: 1, sm: 3 } },
+  '& > *': { flex: '1 1 auto', minWidth: 44, px: { xs: 1, sm: 3 } },
 };

@@ -3,12 +3,12 @@ import { SectionCard } from '#frontend/components/section-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { TimezoneField } from './timezone-field.tsx';
 
-/** Two columns where there is room for them. */
+/** Two columns where both have room for a field. */
 const columns = {
   display: 'grid',
   gap: 4,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(240px, 40%)), 1fr))',
 };
 
 export function StoreCard() {

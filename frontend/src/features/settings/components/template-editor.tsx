@@ -20,13 +20,14 @@ const texts: Record<EmailTemplate, { title: string; hint: string }> = {
   ready: { title: 'Ready Email', hint: 'Goes to the customer when an order is ready for pickup.' },
 };
 
+/** Words and preview beside each other where there is room for both. */
 const layout = {
   display: 'grid',
   gap: 5,
   pt: 5,
   borderTop: 1,
   borderColor: 'divider',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(360px, 40%)), 1fr))',
 };
 
 /** Subject and body of one e-mail beside what they become. */

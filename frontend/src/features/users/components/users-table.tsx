@@ -40,7 +40,7 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
   const ownId = useSession().user?.id;
   const columns: Column<User>[] = [
     { header: 'User', cell: ({ id, name }) => <Person name={name} isSelf={id === ownId} /> },
-    { header: 'Email', cell: ({ email }) => email },
+    { header: 'Email', cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box> },
     {
       header: 'Role',
       cell: ({ role }) => (
