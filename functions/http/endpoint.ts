@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { type Operation, operationAt } from '../operation.ts';
 import { type Answer, toResult } from './answer.ts';
 import { parseOrRefuse } from './parse-or-refuse.ts';
+import { parseQuery } from './parse-query.ts';
 import { readBody } from './read-body.ts';
 import { sessionUser } from './session.ts';
 
@@ -23,9 +24,10 @@ type Call<Signed extends Access, Body, Query> = {
   event: APIGatewayProxyEventV2;
 };
 
-type Definition<Signed extends Access, Body extends z.ZodType, Query extends z.ZodType> = {
+type Definition<Signed extends Access, Body extends z.ZodType, Query extends z.ZodObject> = {
   access: Signed;
   body?: Body;
+  /** The parameters it takes after '?'; any other is refused. */
   query?: Query;
   /** The answer's body is parsed with it, so nothing that is not in the contract ever leaves. */
   output?: z.ZodType;
@@ -40,7 +42,7 @@ export type Endpoint = (
 export function endpoint<
   Signed extends Access,
   Body extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodObject = z.ZodObject,
 >(definition: Definition<Signed, Body, Query>): Endpoint {
   return async (event) => {
     const now = new Date();
@@ -48,7 +50,7 @@ export function endpoint<
     if (definition.access === 'session' && !user) throw new AppError('unauthenticated');
     const answer = await definition.handle({
       body: parseOrRefuse(definition.body, definition.body && (await readBody(event))),
-      query: parseOrRefuse(definition.query, event.queryStringParameters ?? {}),
+      query: parseQuery(definition.query, event.queryStringParameters),
       param: (name) => {
         const value = event.pathParameters?.[name];
         if (!value) throw new Error(`The route ${event.routeKey} has no {${name}}`);

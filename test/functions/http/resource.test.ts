@@ -16,7 +16,12 @@ const loaf = z.object({ name: requiredText('Name is required'), slices: z.number
 const handler = resource({
   'GET /api/loaves': endpoint({
     access: 'public',
-    query: z.object({ long: z.string().optional() }),
+    query: z.object({
+      long: z.string().optional(),
+      shape: z.enum(['round', 'square']).optional(),
+      slices: z.coerce.number().int().min(1).max(20).optional(),
+      cut: z.string().max(10).optional(),
+    }),
     output: z.object({ text: z.string() }),
     handle: async ({ query }) =>
       ok({ text: query.long ? 'loaf '.repeat(1_000) : 'loaf', secret: 1 }),
@@ -201,6 +206,34 @@ describe('bodies', () => {
       headers: { 'content-type': 'text/plain' },
     });
     expect(answer.status).toBe(204);
+  });
+});
+
+describe('parameters after the ?', () => {
+  it.each([
+    ['GET /api/loaves?lng=yes', 'Unknown parameter lng. Known: long, shape, slices, cut.', 'lng'],
+    [
+      'GET /api/loaves?lng=yes&_=17&long=yes',
+      'Unknown parameters lng, _. Known: long, shape, slices, cut.',
+      'lng',
+    ],
+    ['GET /api/loaves/1?long=yes', 'Unknown parameter long. This call takes none.', 'long'],
+    ['DELETE /api/loaves/1?soft=yes', 'Unknown parameter soft. This call takes none.', 'soft'],
+    ['GET /api/loaves?shape=oval', 'shape must be one of round, square', 'shape'],
+    ['GET /api/loaves?slices=many', 'slices must be a whole number', 'slices'],
+    ['GET /api/loaves?slices=1.5', 'slices must be a whole number', 'slices'],
+    ['GET /api/loaves?slices=0', 'slices must be at least 1', 'slices'],
+    ['GET /api/loaves?slices=21', 'slices must be at most 20', 'slices'],
+    ['GET /api/loaves?cut=12345678901', 'cut must have at most 10 characters', 'cut'],
+  ] as const)('%s is refused in words', async (route, error, path) => {
+    expect(await api({ route })).toMatchObject({
+      status: 400,
+      body: { error, code: 'validation', issues: [{ path, message: error }] },
+    });
+  });
+
+  it('that are known may be given or left out', async () => {
+    expect((await api({ route: 'GET /api/loaves?shape=round&slices=12' })).status).toBe(200);
   });
 });
 
