@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CsvIssue } from '#shared/products/csv-records.ts';
 import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
+import { defaultCategoryColor } from '#shared/schemas/categories.ts';
 import type { CsvImportResult, Product } from '#shared/schemas/products.ts';
 import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
@@ -28,7 +29,7 @@ const derivedId = (operation: Operation, key: string, line: number) => {
 /** The new category, or the one that somebody else made of the name at the same moment. */
 async function createCategory(operation: Operation, name: string): Promise<string> {
   try {
-    return (await addCategory(operation, { name, color: null })).id;
+    return (await addCategory(operation, { name, color: defaultCategoryColor })).id;
   } catch (error) {
     const id = await findGuarded('CATEGORY_NAME', name);
     if (id) return id;

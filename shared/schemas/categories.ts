@@ -15,13 +15,14 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
+/** A category without a color of its own (null) wears one that is derived from its id; one left out is the default. */
 export const categoryInputSchema = z.object({
   name: requiredText('Category name is required'),
-  color: colorSchema.nullish().transform((color) => color ?? null),
+  color: colorSchema.nullable().default(defaultCategoryColor),
 });
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
 
-/** A colour that is left out stays as it is; null takes it away. */
+/** A color that is left out stays as it is; null takes it away. */
 export const categoryUpdateSchema = categoryInputSchema.extend({ color: colorSchema.nullish() });
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 

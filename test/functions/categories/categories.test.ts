@@ -46,8 +46,15 @@ describe('adding a category (C4)', () => {
         body: { name: 'Bread', color: '#EF4444', displayOrder: 0 },
       },
     );
-    expect(await add('Cakes')).toMatchObject({ color: null, displayOrder: 1 });
+    expect(await add('Cakes')).toMatchObject({ displayOrder: 1 });
     expect(await names()).toEqual(['Bread', 'Cakes']);
+  });
+
+  it('makes it blue when no color is mentioned; with null its color derives from its id', async () => {
+    expect(await add('Cakes')).toMatchObject({ color: '#3B82F6' });
+    const { body } = await call('POST /api/categories', { name: 'Bread', color: null });
+    expect(body).toMatchObject({ color: null });
+    expect(await list()).toMatchObject([{ color: '#3B82F6' }, { color: null }]);
   });
 
   it.each([

@@ -146,7 +146,7 @@ describe('importing products (P7)', () => {
   it('finds categories whatever their case and creates each unknown one once', async () => {
     await importCsv(['title,price,categoryName', 'A,1,Pies', 'B,1, pies ', 'C,1,PIES', 'D,1,']);
     const categories = await listCategories();
-    expect(categories.map(({ name }) => name)).toEqual(['Pies']);
+    expect(categories).toMatchObject([{ name: 'Pies', color: '#3B82F6' }]);
     const products = await listProducts();
     expect(products.filter((one) => one.categoryId === categories[0]?.id)).toHaveLength(3);
   });
