@@ -40,6 +40,7 @@ describe('the product form', () => {
     ['4.5', 450],
     ['0', 0],
     ['1.999', 200],
+    ['1.005', 101],
     ['.5', 50],
     ['1e1', 1000],
   ])('sends %s dollars as %d cents', (price, cents) => {

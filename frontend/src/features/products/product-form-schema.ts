@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import { centsToDollars } from '#shared/products/product-cells.ts';
 import { priceCentsSchema } from '#shared/schemas/common.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
@@ -9,9 +10,7 @@ export const invalidPrice = 'Price must be a valid positive number';
 export const productFormSchema = productInputSchema.omit({ isActive: true }).extend({
   price: z
     .string()
-    .transform((dollars) =>
-      dollars.trim() === '' ? Number.NaN : Math.round(Number(dollars) * 100),
-    )
+    .transform((dollars) => (dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars))))
     .pipe(priceCentsSchema),
   categoryId: z.string().min(1, 'Please select a category'),
 });
