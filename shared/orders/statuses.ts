@@ -18,6 +18,10 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   canceled: 'Canceled',
 };
 
+/** Whether an order waits for nobody any more. */
+export const isDone = (status: OrderStatus): boolean =>
+  status === 'complete' || status === 'canceled';
+
 export const paymentStatuses = ['unpaid', 'paid', 'invoice', 'refunded', 'donation'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

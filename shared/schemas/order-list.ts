@@ -28,7 +28,10 @@ export const orderSortColumns = [
   'number',
 ] as const;
 export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
-/** Query of `GET /api/orders`; without `sort` the newest come first. */
+/**
+ * Query of `GET /api/orders`. Without `sort` the newest come first; with a pickup filter the soonest, and behind
+ * them those that are complete or canceled.
+ */
 export const listOrdersQuerySchema = z.object({
   search: z.string().trim().max(200).optional(),
   status: orderStatusSchema.optional(),

@@ -73,7 +73,7 @@ export const indexSource =
   (status: OrderStatus | undefined): Source =>
   (order, after, count) => {
     const statuses = status ? [status] : orderStatuses;
-    if (order.byStatus)
+    if (order.firstBy === 'status')
       return mergeLanes([readInTurn(statuses, order, after, count)], () => 0, count);
     const compare = (one: Row, other: Row) =>
       comparePositions(order, positionOf(order, one), positionOf(order, other));

@@ -1,13 +1,13 @@
-import { orderStatuses } from '#shared/orders/statuses.ts';
+import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { type Row, type SortIndex, sortKey } from '../order-summary.ts';
 
 type Direction = 1 | -1;
 
-/** What a list is sorted by: first by status when `byStatus`, then by the keys of an index. */
+/** What a list is sorted by: first by status or by what is done, then by the keys of an index. */
 export type ListOrder = {
   index: SortIndex;
-  byStatus: boolean;
+  firstBy?: 'status' | 'done';
   statusDirection: Direction;
   keyDirection: Direction;
 };
@@ -20,20 +20,26 @@ export type Shares = number[];
 export type Start = Position & { shares?: Shares };
 
 /**
- * Without a column the newest come first. Orders of one status are always newest first; numbers are given
- * in the order of creation.
+ * Without a column the newest come first; of the pickups of some days the soonest, and behind them those that
+ * are done. Orders of one status are always newest first; numbers are given in the order of creation.
  */
 export function listOrder({
   sort,
   direction,
-}: Pick<ListOrdersQuery, 'sort' | 'direction'>): ListOrder {
+  pickup,
+}: Pick<ListOrdersQuery, 'sort' | 'direction' | 'pickup'>): ListOrder {
   const asked: Direction = direction === 'asc' ? 1 : -1;
   if (sort === undefined)
-    return { index: 'created', byStatus: false, statusDirection: 1, keyDirection: -1 };
+    return pickup
+      ? { index: 'pickup', firstBy: 'done', statusDirection: 1, keyDirection: 1 }
+      : { index: 'created', statusDirection: 1, keyDirection: -1 };
   if (sort === 'status')
-    return { index: 'created', byStatus: true, statusDirection: asked, keyDirection: -1 };
-  const index = sort === 'number' ? 'created' : sort;
-  return { index, byStatus: false, statusDirection: 1, keyDirection: asked };
+    return { index: 'created', firstBy: 'status', statusDirection: asked, keyDirection: -1 };
+  return {
+    index: sort === 'number' ? 'created' : sort,
+    statusDirection: 1,
+    keyDirection: asked,
+  };
 }
 
 const opposite = (direction: Direction): Direction => (direction === 1 ? -1 : 1);
@@ -44,8 +50,13 @@ export const reversed = (order: ListOrder): ListOrder => ({
   keyDirection: opposite(order.keyDirection),
 });
 
+function rankOf({ firstBy }: ListOrder, { status }: Row): number {
+  if (firstBy === 'status') return orderStatuses.indexOf(status);
+  return firstBy === 'done' && isDone(status) ? 1 : 0;
+}
+
 export const positionOf = (order: ListOrder, row: Row): Position => ({
-  rank: order.byStatus ? orderStatuses.indexOf(row.status) : 0,
+  rank: rankOf(order, row),
   key: sortKey(order.index, row),
 });
 

@@ -1,6 +1,6 @@
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import type { Row } from '../order-summary.ts';
-import { readCursor, writeCursor } from './list-cursor.ts';
+import { readCursor, sortOf, writeCursor } from './list-cursor.ts';
 import {
   type ListOrder,
   listOrder,
@@ -54,7 +54,7 @@ async function readForwards(
  * page, so that no page is shown half.
  */
 export async function readPage(source: Source, query: ListOrdersQuery): Promise<Page> {
-  const { sort, direction, limit } = query;
+  const { limit } = query;
   const order = listOrder(query);
   const cursor = readCursor(query);
   const { rows, hasPrevious, hasNext, after } =
@@ -62,7 +62,7 @@ export async function readPage(source: Source, query: ListOrdersQuery): Promise<
     (await readForwards(source, order, cursor?.back ? undefined : cursor, limit));
   const link = (row: Row | undefined, back: boolean): string | undefined => {
     const position = row ? positionOf(order, row) : after;
-    return position && writeCursor({ sort, direction, ...position, shares: sharesOf(rows), back });
+    return position && writeCursor({ ...sortOf(query), ...position, shares: sharesOf(rows), back });
   };
   return {
     rows,

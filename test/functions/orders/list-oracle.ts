@@ -73,6 +73,8 @@ const columns: Record<NonNullable<Asked['sort']>, (one: Order, other: Order) => 
   status: (one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status),
 };
 
+const isOver = ({ status }: Order) => ['complete', 'canceled'].includes(status);
+
 /** The order list as a plain list in memory. */
 export function expectedList(orders: Order[], asked: Asked): Order[] {
   const { sort, direction = 'asc', status, pickup, search } = asked;
@@ -82,6 +84,12 @@ export function expectedList(orders: Order[], asked: Asked): Order[] {
     .filter((order) => isOnDay(order, pickup))
     .filter((order) => search === undefined || isFound(order, search))
     .sort((one, other) => {
+      if (sort === undefined && pickup)
+        return (
+          Number(isOver(one)) - Number(isOver(other)) ||
+          columns.pickup(one, other) ||
+          byNumber(one, other)
+        );
       if (sort === undefined) return -byNumber(one, other);
       if (sort === 'status') return columns.status(one, other) * sign || -byNumber(one, other);
       return (columns[sort](one, other) || byNumber(one, other)) * sign;

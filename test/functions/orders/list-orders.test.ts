@@ -130,14 +130,31 @@ describe('the order list (O9, O5, O10)', () => {
     );
   }, 60_000);
 
+  it('shows the pickups of some days by their time, and those that are done behind the others', async () => {
+    const { rows } = await get('/api/orders?pickup=upcoming');
+    const isDone = ({ status }: OrderSummary) => status === 'complete' || status === 'canceled';
+    const times = (some: OrderSummary[]) => some.map(({ pickupDate }) => pickupDate);
+    const open = rows.filter((row) => !isDone(row));
+    const done = rows.filter(isDone);
+    expect([open.length, done.length]).not.toContain(0);
+    expect(rows).toEqual([...open, ...done]);
+    for (const some of [open, done]) expect(times(some)).toEqual(times(some).toSorted());
+  });
+
   it('refuses a cursor that is not of this list', async () => {
-    const { headers } = await get('/api/orders?limit=5&sort=total');
-    const cursor = new URL(linksOf(headers['link'])['next'] ?? '', 'http://x').searchParams.get(
-      'cursor',
-    );
+    const cursorOf = async (url: string) => {
+      const { headers } = await get(url);
+      return new URL(linksOf(headers['link'])['next'] ?? '', 'http://x').searchParams.get('cursor');
+    };
+    const cursor = await cursorOf('/api/orders?limit=5&sort=total');
+    const newest = await cursorOf('/api/orders?limit=5');
+    const soonest = await cursorOf('/api/orders?limit=5&pickup=upcoming');
     const tooLong = writeCursor({ direction: 'asc', rank: 0, key: '…'.repeat(400), back: false });
     for (const query of [
       `sort=customer&cursor=${cursor}`,
+      `pickup=upcoming&cursor=${newest}`,
+      `cursor=${soonest}`,
+      `pickup=upcoming&sort=pickup&cursor=${soonest}`,
       `cursor=${tooLong}`,
       'cursor=abc',
       'limit=0',

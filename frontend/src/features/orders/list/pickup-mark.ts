@@ -1,9 +1,6 @@
 import { storeDay } from '#shared/dates/store-time.ts';
-import type { OrderStatus } from '#shared/orders/statuses.ts';
+import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-
-/** Orders that wait for nobody any more. */
-const done: OrderStatus[] = ['complete', 'canceled'];
 
 export type PickupMark = 'late' | 'today';
 
@@ -16,7 +13,7 @@ export function pickupMark(
   now: Date,
   timezone: string,
 ): PickupMark | undefined {
-  if (done.includes(status)) return undefined;
+  if (isDone(status)) return undefined;
   if (status !== 'ready' && new Date(pickupDate) < now) return 'late';
   return storeDay(pickupDate, timezone) === storeDay(now, timezone) ? 'today' : undefined;
 }
