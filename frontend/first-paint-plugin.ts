@@ -31,7 +31,19 @@ const preloads = (files: string[]): HtmlTagDescriptor[] =>
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
   }));
 
-/** What the page needs before its scripts run: background, browser bar colour, fonts. */
+/**
+ * Who is signed in and what the store is called, which every screen begins with: asked for beside the code rather
+ * than by it. As `api-client.ts` asks, or the browser would ask twice.
+ */
+const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
+  (href): HtmlTagDescriptor => ({
+    tag: 'link',
+    injectTo: 'head',
+    attrs: { rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href },
+  }),
+);
+
+/** What the page needs before its scripts run: background, browser bar color, fonts, the first answers. */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
@@ -39,7 +51,8 @@ export function firstPaint(): Plugin {
     transform: (code, id) => (id.endsWith('/first-paint.css') ? fillTokens(code) : null),
     transformIndexHtml: (_html, { bundle }) => [
       ...themeColors,
-      ...preloads(Object.keys(bundle ?? {})),
+      // Only of a build: while developing, the code comes too late for what was asked beside it.
+      ...(bundle ? [...preloads(Object.keys(bundle)), ...firstAnswers] : []),
     ],
   };
 }

@@ -4,8 +4,10 @@ import { maxPasswordLength, userSchema } from './users.ts';
 
 const minSignupPasswordLength = 8;
 
+const accountEmail = emailSchema('Please enter a valid email address', 'Please enter your email');
+
 export const loginSchema = z.object({
-  email: emailSchema('Please enter your email'),
+  email: accountEmail,
   password: z
     .string({ error: 'Please enter your password' })
     .min(1, 'Please enter your password')
@@ -15,7 +17,7 @@ export type Login = z.infer<typeof loginSchema>;
 
 export const signupSchema = z.object({
   name: requiredText('Please enter your name'),
-  email: emailSchema('Please enter a valid email'),
+  email: accountEmail,
   password: z
     .string({ error: 'Please enter a password' })
     .min(minSignupPasswordLength, 'At least 8 characters')

@@ -22,8 +22,14 @@ export const optionalText = (max = maxTextLength) =>
 
 export const idSchema = z.string().min(1).max(100);
 
-export const emailSchema = (message: string) =>
-  z.string({ error: message }).trim().max(maxTitleLength, message).pipe(z.email(message));
+/** An e-mail address, trimmed; `missing` is what people read when there is nothing at all. */
+export const emailSchema = (message: string, missing = message) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(maxTitleLength, message)
+    .pipe(z.email(message));
 
 /** Whole cents, never negative. */
 export const priceCentsSchema = z

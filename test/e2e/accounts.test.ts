@@ -42,6 +42,14 @@ it('asks for what is missing and puts the cursor there', async () => {
   await page.getByText('Please enter your password').waitFor();
   const focused = page.locator(':focus');
   expect(await focused.getAttribute('type')).toBe('email');
+  await page.getByText('Please enter your email').waitFor();
+  await focused.fill('ada at the bakery');
+  await page.getByText('Please enter a valid email address').waitFor();
+  const required = page.locator('input:required');
+  expect(await required.evaluateAll((inputs) => inputs.map(({ id }) => id))).toEqual([
+    'email',
+    'password',
+  ]);
 });
 
 it('refuses a wrong password with the text of the server', async () => {
@@ -73,6 +81,14 @@ it('opens the products to whoever knows the codeword, in any case', async () => 
   await page.getByRole('rowheader', { name: 'Carrot Cake' }).waitFor();
 });
 
+it('asks for the codeword once, until somebody signs out', async () => {
+  for (const screen of ['View Orders', 'View Catalog']) {
+    await page.getByRole('link', { name: screen }).click();
+    await page.getByRole('button', { name: 'Admin settings' }).click();
+    await page.waitForURL('**/products');
+  }
+});
+
 it('signs out to sign-in and empties the cart', async () => {
   await page.getByRole('link', { name: 'View Catalog' }).click();
   await page
@@ -101,6 +117,8 @@ it('sends a visitor to sign in and back to where they were headed, with their ca
   await signIn(adminAccount.password);
   await page.waitForURL('**/orders?from=link');
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await page.getByRole('button', { name: 'Admin settings' }).click();
+  await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
 });
 
 it('starts with an empty cart after a sign-in that nobody asked for', async () => {

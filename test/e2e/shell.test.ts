@@ -46,6 +46,41 @@ describe('navigation', () => {
     await soon(() => desk.page.title()).toBe(`${title} · Your Bakery`);
   });
 
+  it('finds out who is there before it fetches a screen, saying so, and asks once', async () => {
+    const { page } = stranger;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/settings', { waitUntil: 'commit' });
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    release();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').waitFor();
+    expect(asked.filter((path) => path.includes('settings-page'))).toEqual([]);
+    expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
+    await page.unrouteAll();
+  });
+
+  it('leads to sign-in, and back, when nobody can say who is there', async () => {
+    const { page, complaints, context } = await staff();
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/users?from=link');
+    await page.waitForURL('**/login');
+    await page.getByText('We could not check who is signed in. Please sign in.').waitFor();
+    await page.unrouteAll();
+    await page.getByLabel('Email').fill(adminAccount.email);
+    await page.getByLabel('Password', { exact: true }).fill(adminAccount.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/users?from=link');
+    await heading(page, 'Users').waitFor();
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    await context.close();
+  });
+
   it('shows management on its own screens, not while orders are taken', async () => {
     const management = desk.page.getByRole('region', { name: 'Management' });
     const order = [
@@ -64,6 +99,14 @@ describe('navigation', () => {
     await desk.page.getByRole('link', { name: 'View Orders' }).click();
     await heading(desk.page, 'Orders').waitFor();
     expect(await management.count()).toBe(0);
+    for (const path of ['/catalog/', '/orders/', '/Catalog']) {
+      await desk.page.goto(path);
+      await desk.page.getByRole('link', { name: 'Cart' }).waitFor();
+      await desk.page.getByRole('button', { name: 'Admin settings' }).waitFor();
+      expect(await management.count(), path).toBe(0);
+    }
+    await desk.page.getByRole('link', { name: 'View Orders' }).click();
+    await heading(desk.page, 'Orders').waitFor();
   });
 
   it('gives the focus to the new screen’s heading', async () => {

@@ -2,12 +2,18 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
+import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
+import { sessionQuery } from '#frontend/lib/session.ts';
 import { modeStorageKey } from '#frontend/theme/mode.ts';
 import { theme } from '#frontend/theme/theme.ts';
-import { router } from './router.tsx';
+import { createRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
+// What every screen begins with. The page has asked for both beside this code (first-paint-plugin.ts).
+void queryClient.prefetchQuery(sessionQuery);
+void queryClient.prefetchQuery(publicSettingsQuery);
+const router = createRouter(queryClient);
 
 export function App() {
   return (

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { Toaster } from '#frontend/components/toaster.tsx';
 import { UnsavedGuard } from '#frontend/components/unsaved-guard.tsx';
+import { useSession } from '#frontend/lib/session.ts';
+import { Loading } from './loading.tsx';
 
 /** After a navigation the new screen's heading takes the focus, so that it is announced. */
 function useFocusOnNavigation() {
@@ -21,9 +23,12 @@ function useFocusOnNavigation() {
 
 export function RootLayout() {
   useFocusOnNavigation();
+  const isOnTheWay = useNavigation().state === 'loading';
+  const { status } = useSession();
   return (
     <>
-      <Outlet />
+      {/* The next screen waits for the code of its own, and in sight, for who is signed in. */}
+      {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
       <ScrollRestoration />
       <UnsavedGuard />
       <Toaster />

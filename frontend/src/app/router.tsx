@@ -1,119 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+// Not lazy: everybody without a session ends up there, and should not wait for its code once that is known.
+import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { SidebarLayout } from './layouts/sidebar-layout.tsx';
 import { TopBarLayout } from './layouts/top-bar-layout.tsx';
+import { Loading } from './loading.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
+import { staffScreen } from './staff-screen.tsx';
 
-/** Shown for the moment in which the first screen's code is fetched: plain paper, nothing to jump. */
-const HydrateFallback = () => null;
+/** A screen for everybody; its code is fetched when it is first entered. */
+const publicScreen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
 
-/** Screens for staff only: anybody else signs in first and comes back (design, section 6). */
-const staffScreens: RouteObject[] = [
-  {
-    path: 'orders',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/orders/orders-page.tsx')).OrdersPage,
-    }),
-  },
-  {
-    path: 'orders/:id',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/orders/order-page.tsx')).OrderPage,
-    }),
-  },
-  {
-    path: 'dashboard',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/dashboard/dashboard-page.tsx')).DashboardPage,
-    }),
-  },
-  {
-    path: 'products',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/products/products-page.tsx')).ProductsPage,
-    }),
-  },
-  {
-    path: 'categories',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/categories/categories-page.tsx')).CategoriesPage,
-    }),
-  },
-  {
-    path: 'employees',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/employees/employees-page.tsx')).EmployeesPage,
-    }),
-  },
-  {
-    path: 'users',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/users/users-page.tsx')).UsersPage,
-    }),
-  },
-  {
-    path: 'settings',
-    lazy: async () => ({
-      Component: (await import('#frontend/features/settings/settings-page.tsx')).SettingsPage,
-    }),
-  },
+/** Screens for staff only: anybody else signs in first and comes back. */
+const managementScreens = (client: QueryClient): RouteObject[] => [
+  staffScreen(
+    client,
+    'orders',
+    async () => (await import('#frontend/features/orders/orders-page.tsx')).OrdersPage,
+  ),
+  staffScreen(
+    client,
+    'orders/:id',
+    async () => (await import('#frontend/features/orders/order-page.tsx')).OrderPage,
+  ),
+  staffScreen(
+    client,
+    'dashboard',
+    async () => (await import('#frontend/features/dashboard/dashboard-page.tsx')).DashboardPage,
+  ),
+  staffScreen(
+    client,
+    'products',
+    async () => (await import('#frontend/features/products/products-page.tsx')).ProductsPage,
+  ),
+  staffScreen(
+    client,
+    'categories',
+    async () => (await import('#frontend/features/categories/categories-page.tsx')).CategoriesPage,
+  ),
+  staffScreen(
+    client,
+    'employees',
+    async () => (await import('#frontend/features/employees/employees-page.tsx')).EmployeesPage,
+  ),
+  staffScreen(
+    client,
+    'users',
+    async () => (await import('#frontend/features/users/users-page.tsx')).UsersPage,
+  ),
+  staffScreen(
+    client,
+    'settings',
+    async () => (await import('#frontend/features/settings/settings-page.tsx')).SettingsPage,
+  ),
 ];
 
-/** Every screen of specification section 2; each one's code is fetched when it is first entered. */
-export const routes: RouteObject[] = [
+/** Every screen of specification section 2. */
+const routes = (client: QueryClient): RouteObject[] => [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    HydrateFallback,
+    HydrateFallback: Loading,
     children: [
       { index: true, element: <Navigate to="/login" replace /> },
-      {
-        path: 'login',
-        lazy: async () => ({
-          Component: (await import('#frontend/features/auth/login-page.tsx')).LoginPage,
-        }),
-      },
-      {
-        path: 'signup',
-        lazy: async () => ({
-          Component: (await import('#frontend/features/auth/signup-page.tsx')).SignupPage,
-        }),
-      },
+      { path: 'login', Component: LoginPage },
+      publicScreen(
+        'signup',
+        async () => (await import('#frontend/features/auth/signup-page.tsx')).SignupPage,
+      ),
       {
         Component: SidebarLayout,
         children: [
-          {
-            path: 'catalog',
-            lazy: async () => ({
-              Component: (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
-            }),
-          },
-          { Component: RequireSession, children: staffScreens },
+          publicScreen(
+            'catalog',
+            async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
+          ),
+          ...managementScreens(client),
         ],
       },
       {
         Component: TopBarLayout,
         children: [
-          {
-            path: 'cart',
-            lazy: async () => ({
-              Component: (await import('#frontend/features/cart/cart-page.tsx')).CartPage,
-            }),
-          },
-          {
-            Component: RequireSession,
-            children: [
-              {
-                path: 'checkout',
-                lazy: async () => ({
-                  Component: (await import('#frontend/features/checkout/checkout-page.tsx'))
-                    .CheckoutPage,
-                }),
-              },
-            ],
-          },
+          publicScreen(
+            'cart',
+            async () => (await import('#frontend/features/cart/cart-page.tsx')).CartPage,
+          ),
+          staffScreen(
+            client,
+            'checkout',
+            async () =>
+              (await import('#frontend/features/checkout/checkout-page.tsx')).CheckoutPage,
+          ),
         ],
       },
       { path: '*', Component: NotFoundPage },
@@ -121,4 +104,4 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes);
+export const createRouter = (client: QueryClient) => createBrowserRouter(routes(client));

@@ -23,7 +23,7 @@ export function PasswordField(props: ComponentProps<typeof FormTextField>) {
     <FormTextField
       {...props}
       type={shown ? 'text' : 'password'}
-      slotProps={{ input: { endAdornment: reveal } }}
+      slotProps={{ ...props.slotProps, input: { endAdornment: reveal } }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createStoredValue } from './stored-value.ts';
 
-/** Whether the codeword was entered in this browser session (specification, sections 3 and 4). */
+/** Whether the visitor has entered the codeword in this browser session, and need not again. */
 export const adminAccess = createStoredValue({
   key: 'doughbook.admin-access',
   version: 1,

@@ -4,25 +4,30 @@ import type { User } from '#shared/schemas/users.ts';
 import { api } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
 
+/** Milliseconds after which a server that does not say who is signed in counts as one that can't. */
+const longestCheck = 10_000;
+
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => api.get('/api/auth/me', maybeSessionSchema, { signal }),
+  queryFn: ({ signal }) =>
+    api.get('/api/auth/me', maybeSessionSchema, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestCheck)]),
+    }),
 });
 
 export type Session =
   | { status: 'loading'; user: undefined }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; user: undefined }
-  /** It could not be asked; `retry` asks again. */
-  | { status: 'failed'; user: undefined; error: Error; retry: () => void };
+  /** It could not be asked. */
+  | { status: 'failed'; user: undefined };
 
 /** Who is using this browser. */
 export function useSession(): Session {
-  const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  const { data, isError, isFetching } = useQuery(sessionQuery);
   if (data?.user) return { status: 'signed-in', user: data.user };
   if (data) return { status: 'signed-out', user: undefined };
-  if (error && !isFetching)
-    return { status: 'failed', user: undefined, error, retry: () => void refetch() };
+  if (isError && !isFetching) return { status: 'failed', user: undefined };
   return { status: 'loading', user: undefined };
 }
 

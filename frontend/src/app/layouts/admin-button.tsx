@@ -1,14 +1,18 @@
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
 import { CodewordDialog } from '#frontend/features/auth/components/codeword-dialog.tsx';
+import { adminAccess } from '#frontend/lib/admin-access.ts';
 
-/** The gear: asks for the codeword on the way to the management screens. */
+/** The gear, which leads to the management screens: the first time it asks for the codeword. */
 export function AdminButton() {
   const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const enter = () => (adminAccess.get() ? void navigate('/products') : setOpen(true));
   return (
     <>
-      <NamedIconButton name="Admin settings" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <NamedIconButton name="Admin settings" onClick={enter}>
         <Settings />
       </NamedIconButton>
       <CodewordDialog open={open} onClose={() => setOpen(false)} />

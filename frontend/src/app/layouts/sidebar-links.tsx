@@ -7,6 +7,7 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import type { ReactElement } from 'react';
+import { matchPath } from 'react-router-dom';
 
 export type SidebarLink = { to: string; label: string; icon: ReactElement };
 
@@ -26,6 +27,9 @@ export const employeeLinks: SidebarLink[] = [
   { to: '/catalog', label: 'View Catalog', icon: <Storefront /> },
 ];
 
-/** The two screens on which orders are taken: cart and admin buttons above, no management beside. */
+/**
+ * The two screens on which orders are taken: cart and admin buttons above, no management beside. Asked of the
+ * router, which also takes /catalog/ and /Catalog for them.
+ */
 export const isOrderTaking = (pathname: string): boolean =>
-  pathname === '/catalog' || pathname === '/orders';
+  ['/catalog', '/orders'].some((path) => matchPath(path, pathname) !== null);

@@ -2,21 +2,23 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { FormTextField } from '#frontend/components/form-text-field.tsx';
 import { PasswordField } from '#frontend/components/password-field.tsx';
+import { isUnchecked, returnPath } from '#frontend/lib/return-path.ts';
 import { useSession } from '#frontend/lib/session.ts';
 import { type Login, loginSchema } from '#shared/schemas/auth.ts';
 import { useSignIn } from './api/sign-in.ts';
 import { AuthPage } from './components/auth-page.tsx';
+import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
+import { required } from './components/required.ts';
 
 export function LoginPage() {
   return (
     <AuthPage documentTitle="Sign in">
-      <AlreadySignedIn />
+      <WhoIsHere />
       <LoginForm />
       <OtherWay question="Don't have an account?" link="Sign up" to="/signup" />
     </AuthPage>
@@ -40,6 +42,7 @@ function LoginForm() {
       <FormTextField
         field={register('email')}
         error={errors.email?.message}
+        slotProps={required}
         id="email"
         label="Email"
         type="email"
@@ -49,6 +52,7 @@ function LoginForm() {
       <PasswordField
         field={register('password')}
         error={errors.password?.message}
+        slotProps={required}
         id="password"
         label="Password"
         autoComplete="current-password"
@@ -66,19 +70,24 @@ function LoginForm() {
   );
 }
 
-/** Whoever opens the address while signed in is told so, and can still sign in as somebody else. */
-function AlreadySignedIn() {
+/**
+ * Whoever opens the address while signed in is told so, and can still sign in as somebody else. Whoever was sent here
+ * because that could not be found out is told that.
+ */
+function WhoIsHere() {
   const { user } = useSession();
-  if (!user) return null;
-  return (
-    <Typography
-      variant="body2"
-      sx={{ mb: 5, px: 4, py: 3, borderRadius: 1, bgcolor: 'sunken', textAlign: 'center' }}
-    >
-      You are signed in as {user.name}.{' '}
-      <MuiLink component={Link} to="/catalog">
-        Open the catalog
-      </MuiLink>
-    </Typography>
-  );
+  const { state } = useLocation();
+  const from = returnPath(state);
+  if (user)
+    return (
+      <Notice>
+        You are signed in as {user.name}.{' '}
+        <MuiLink component={Link} to={from ?? '/catalog'}>
+          {from ? 'Go on' : 'Open the catalog'}
+        </MuiLink>
+      </Notice>
+    );
+  if (isUnchecked(state))
+    return <Notice>We could not check who is signed in. Please sign in.</Notice>;
+  return null;
 }

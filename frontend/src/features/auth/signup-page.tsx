@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '#frontend/components/form-text-field.tsx';
 import { PasswordField } from '#frontend/components/password-field.tsx';
@@ -10,19 +9,15 @@ import { errorTexts } from '#shared/errors.ts';
 import { type Signup, signupSchema } from '#shared/schemas/auth.ts';
 import { useSignUp } from './api/sign-up.ts';
 import { AuthPage } from './components/auth-page.tsx';
+import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
+import { required } from './components/required.ts';
 
 export function SignupPage() {
   const isClosed = usePublicSettings().data?.signup_policy === 'closed';
   return (
     <AuthPage documentTitle="Sign up">
-      {isClosed ? (
-        <Typography sx={{ px: 4, py: 4, borderRadius: 1, bgcolor: 'sunken', textAlign: 'center' }}>
-          {errorTexts['signup-closed']}
-        </Typography>
-      ) : (
-        <SignupForm />
-      )}
+      {isClosed ? <Notice>{errorTexts['signup-closed']}</Notice> : <SignupForm />}
       <OtherWay question="Already have an account?" link="Sign in" to="/login" />
     </AuthPage>
   );
@@ -45,6 +40,7 @@ function SignupForm() {
       <FormTextField
         field={register('name')}
         error={errors.name?.message}
+        slotProps={required}
         id="name"
         label="Name"
         autoComplete="name"
@@ -52,6 +48,7 @@ function SignupForm() {
       <FormTextField
         field={register('email')}
         error={errors.email?.message}
+        slotProps={required}
         id="email"
         label="Email"
         type="email"
@@ -61,6 +58,7 @@ function SignupForm() {
       <PasswordField
         field={register('password')}
         error={errors.password?.message}
+        slotProps={required}
         id="password"
         label="Password"
         autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { adminAccess } from '#frontend/lib/admin-access.ts';
 import { returnPath } from '#frontend/lib/return-path.ts';
 import { startSession } from '#frontend/lib/session.ts';
 import { toast } from '#frontend/lib/toasts.ts';
@@ -14,6 +15,8 @@ export function useEnter() {
   const navigate = useNavigate();
   const from = returnPath(useLocation().state);
   const enter = (session: MaybeSession, welcome: string) => {
+    // Whoever signs in without the one before having signed out enters the codeword for themselves.
+    adminAccess.update(() => false);
     startSession(client, session);
     toast({ title: welcome });
     void navigate(from ?? '/catalog', { replace: true });

@@ -1,0 +1,21 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** Something to know before, or instead of, filling in the form. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Typography
+      sx={{
+        mb: 5,
+        px: 4,
+        py: 3,
+        borderRadius: 1,
+        bgcolor: 'sunken',
+        textAlign: 'center',
+        typography: 'body2',
+      }}
+    >
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { staffScreen } from '#frontend/app/staff-screen.tsx';
+import { createQueryClient } from '#frontend/lib/query-client.ts';
+
+const user = {
+  id: 'ada',
+  name: 'Ada Baker',
+  email: 'ada@bakery.example',
+  role: 'admin',
+  createdAt: '2026-06-12T17:05:00.000Z',
+};
+const Screen = () => null;
+
+/** Enters a screen of which the server says this about the visitor. */
+async function enter(answer: (request: RequestInit) => Promise<Response>) {
+  vi.stubGlobal('fetch', (_path: string, request: RequestInit) => answer(request));
+  const load = vi.fn(async () => Screen);
+  const { loader } = staffScreen(createQueryClient(), 'settings', load);
+  if (typeof loader !== 'function') throw new Error('The route has no loader');
+  return { entry: await loader({} as never), load };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a screen for staff', () => {
+  it('is fetched for whoever is signed in', async () => {
+    const { entry } = await enter(async () => Response.json({ user }));
+    expect(entry).toEqual({ Screen, isChecked: true });
+  });
+
+  it('is never fetched for whoever is not', async () => {
+    const { entry, load } = await enter(async () => Response.json({}));
+    expect(entry).toEqual({ Screen: undefined, isChecked: true });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is told too much', async () => new Response('', { status: 429 })],
+    ['fails', async () => new Response('', { status: 500 })],
+    ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is not fetched while the server %s, and that is said', async (_what, answer) => {
+    const { entry, load } = await enter(answer);
+    expect(entry).toEqual({ Screen: undefined, isChecked: false });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('does not wait longer than ten seconds for a server that says nothing', async () => {
+    const passing = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(passing.signal);
+    const entering = enter(
+      ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000));
+    passing.abort(new DOMException('It took too long', 'TimeoutError'));
+    expect((await entering).entry).toEqual({ Screen: undefined, isChecked: false });
+  });
+});
