@@ -21,6 +21,10 @@ export const formatDay = (instant: string | Date, timezone: string) =>
 export const formatPickup = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'EEE dd-MMM-yy, h:mm a');
 
+/** The hour in which an instant falls, in the store's zone: '10:00 AM' also at half past ten. */
+export const formatHour = (instant: string | Date, timezone: string) =>
+  formatIn(instant, timezone, "h:'00' a");
+
 /** '10:00 AM', in the store's zone. */
 export const formatTime = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'h:mm a');

@@ -41,8 +41,21 @@ describe('the list', () => {
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       ...['Order #', 'Customer', 'Pickup', 'Total', 'Status', 'Payment', 'Created'],
     ]);
-    await page.setViewportSize({ width: 1120, height: 800 });
+    const widthOf = (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => {
+          const { scrollWidth, clientWidth } = element;
+          return scrollWidth - clientWidth;
+        });
+    // Beside the open sidebar that leaves 700 pixels for it.
+    await page.setViewportSize({ width: 1004, height: 800 });
     await orders.heading('Created').waitFor({ state: 'detached' });
+    await seen(orders.heading('Payment'));
+    for (const text of ['In Production', 'DONATION']) expect(await widthOf(text), text).toBe(0);
+    await page.setViewportSize({ width: 1003, height: 800 });
+    await orders.heading('Payment').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await seen(orders.heading('Created'));
   });
@@ -55,12 +68,13 @@ describe('the list', () => {
     const texts = (await cells.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     expect(texts).toEqual([
       'Zoë Nguyễn-O’Brien',
-      `${formatDay(order.pickupDate, screen.timezone)} 6:00 PM DAVIS Today`,
+      `${formatDay(order.pickupDate, screen.timezone)} 6:00 PM DAVIS`,
       '$27.06',
       'Pending',
       'UNPAID',
       formatCreated(order.createdAt, screen.timezone),
     ]);
+    await seen(page.getByRole('rowheader', { name: '#1001 Today' }));
   });
 
   it('marks what is late by the clock, unless it is ready or done', async () => {
@@ -136,11 +150,25 @@ describe('searching and filtering', () => {
     await orders.pickup('Today').click();
     await orders.shows('Showing 1-2 of 2 orders (45 total)');
     await orders.begins('#1006', '#1001');
+    await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual([
+      ...['5:00 PM', '#1006', '6:00 PM', '#1001'],
+    ]);
     await orders.pickup('Tomorrow').click();
     await orders.shows('Showing 1-1 of 1 orders (45 total)');
     await orders.begins('#1002');
     await orders.pickup('Upcoming').click();
     await orders.shows(everything);
+    await orders.begins('#1006', '#1001', '#1002', '#1003');
+    const today = formatDay(new Date(), screen.timezone);
+    await seen(page.getByRole('rowheader', { name: `Today, ${today}` }));
+    await orders.heading('Pickup').getByRole('button').dblclick();
+    await orders.begins('#1014');
+    expect(await page.getByRole('rowheader').count()).toBe(20);
+    await orders.heading('Pickup').getByRole('button').click();
+    await orders.begins('#1006', '#1001');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await seen(page.getByRole('list', { name: `Today, ${today}` }).getByText('#1006'));
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await orders.pickup('Upcoming').getAttribute('aria-pressed')).toBe('true');
     await orders.pickup('All').click();
     await eventually(orders.address).toBe('');

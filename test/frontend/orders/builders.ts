@@ -1,4 +1,5 @@
 import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import { readView } from '#frontend/features/orders/list/list-view.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
 export const anOrder = (given: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -17,9 +18,12 @@ export const anOrder = (given: Partial<OrderSummary> = {}): OrderSummary => ({
 export const someOrders = (count: number): OrderSummary[] =>
   Array.from({ length: count }, (_, index) => anOrder({ id: `order-${index}` }));
 
-export const aPage = (given: Partial<OrderPage> = {}): OrderPage => ({
+export const aPage = ({
+  page = 1,
+  ...given
+}: Partial<OrderPage> & { page?: number } = {}): OrderPage => ({
   rows: [],
-  page: 1,
+  view: { ...readView(new URLSearchParams()), page },
   total: 0,
   matching: 0,
   capped: false,

@@ -30,10 +30,13 @@ describe('the line above the list', () => {
 
 describe('the page', () => {
   it('is numbered among as many as the orders fill', () => {
-    const list = aPage({ rows: full, matching: 41 });
-    expect(pageOf({ ...list, next: 'n' })).toEqual({ page: 1, pages: 3 });
-    expect(pageOf({ ...list, page: 2, previous: 'p', next: 'n' })).toEqual({ page: 2, pages: 3 });
-    expect(pageOf({ ...list, page: 3, previous: 'p' })).toEqual({ page: 3, pages: 3 });
+    const list = { rows: full, matching: 41 };
+    expect(pageOf(aPage({ ...list, next: 'n' }))).toEqual({ page: 1, pages: 3 });
+    expect(pageOf(aPage({ ...list, page: 2, previous: 'p', next: 'n' }))).toEqual({
+      page: 2,
+      pages: 3,
+    });
+    expect(pageOf(aPage({ ...list, page: 3, previous: 'p' }))).toEqual({ page: 3, pages: 3 });
   });
 
   it('is the first when none is before it, and the last when none follows', () => {

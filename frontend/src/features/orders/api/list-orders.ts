@@ -12,8 +12,8 @@ const keptFor = 60_000;
 
 export type OrderPage = Cursors & {
   rows: OrderSummary[];
-  /** Its number, as far as the address knows. */
-  page: number;
+  /** What was asked for. Its page is a number as far as the address knows. */
+  view: ListView;
   /** All orders there are. */
   total: number;
   /** Those that search and filters let through; at least so many when `capped`. */
@@ -35,7 +35,7 @@ export async function fetchOrders(
   return {
     ...linkCursors(headers.get('link')),
     rows: await readBody(response, rowsSchema),
-    page: view.page,
+    view,
     total: countSchema.parse(headers.get('x-total-count')),
     matching: countSchema.parse(headers.get('x-matching-count')),
     capped: headers.get('x-matching-count-capped') === 'true',

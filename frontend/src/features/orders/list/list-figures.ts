@@ -6,7 +6,7 @@ import { type OrderPage, pageSize } from '../api/list-orders.ts';
  * it is the first, and what has none behind it the last.
  */
 export function pageOf(list: OrderPage): { page: number; pages: number } {
-  const page = list.previous === undefined ? 1 : list.page;
+  const page = list.previous === undefined ? 1 : list.view.page;
   const counted = Math.ceil(list.matching / pageSize);
   return { page, pages: list.next === undefined ? page : Math.max(counted, page + 1) };
 }

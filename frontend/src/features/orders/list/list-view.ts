@@ -17,7 +17,7 @@ const viewSchema = z.object({
     .transform((text) => text.slice(0, maxSearchLength)),
   status: orderStatusSchema.optional().catch(undefined),
   pickup: z.enum(pickupFilters).optional().catch(undefined),
-  /** Without a column the newest come first. */
+  /** Without a column the newest come first, or of the pickups of some days the soonest. */
   sort: z.enum(orderSortColumns).optional().catch(undefined),
   direction: z.enum(['asc', 'desc']).catch('asc'),
   /** Where the page begins; the first has none. */

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { MoneyText } from '#frontend/components/money-text.tsx';
 import { PaymentChip, StatusChip } from '#frontend/components/status-chips.tsx';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import type { OrderGroup } from './group-orders.ts';
+import type { ListView } from './list-view.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import { pickupMark } from './pickup-mark.ts';
 import { markEdge, PickupMarkChip, PickupPlace, PickupTime } from './pickup-time.tsx';
@@ -11,7 +15,9 @@ import { markEdge, PickupMarkChip, PickupPlace, PickupTime } from './pickup-time
 type Props = {
   /** The list's address. */
   address: string;
-  orders: OrderSummary[];
+  /** What the orders are an answer to. */
+  view: ListView;
+  groups: OrderGroup[];
   now: Date;
   timezone: string;
   /** Whether two lines hold an order, rather than three. */
@@ -19,21 +25,38 @@ type Props = {
 };
 
 /** The orders one below the other, where there is no room for columns. */
-export function OrderCards({ orders, ...props }: Props) {
+export function OrderCards({ groups, ...props }: Props) {
+  return groups.map((group) => <Group key={group.heading ?? ''} {...group} {...props} />);
+}
+
+function Group({ heading, orders, ...props }: OrderGroup & Omit<Props, 'groups'>) {
+  const id = useId();
   return (
-    <Card component="ul" aria-label="Orders" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} {...props} />
-      ))}
-    </Card>
+    <>
+      {heading && (
+        <Typography id={id} variant="h3" component="h2" sx={{ mt: 5, mb: 2, px: 1 }}>
+          {heading}
+        </Typography>
+      )}
+      <Card
+        component="ul"
+        aria-label={heading ? undefined : 'Orders'}
+        aria-labelledby={heading && id}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} {...props} />
+        ))}
+      </Card>
+    </>
   );
 }
 
-type CardProps = Omit<Props, 'orders'> & { order: OrderSummary };
+type CardProps = Omit<Props, 'groups'> & { order: OrderSummary };
 
-function OrderCard({ address, order, now, timezone, isRoomy }: CardProps) {
+function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) {
   const openRow = useOpenRow(address);
-  const mark = pickupMark(order, now, timezone);
+  const mark = pickupMark(order, now, timezone, view);
   return (
     <Box
       component="li"

@@ -5,6 +5,7 @@ import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import type { OrderPage } from '../api/list-orders.ts';
+import { groupOrders } from './group-orders.ts';
 import { pageOf } from './list-figures.ts';
 import { isFiltered } from './list-view.ts';
 import { NoOrders } from './no-orders.tsx';
@@ -24,8 +25,10 @@ type Props = {
 };
 
 /** From so many pixels on columns fit, and from so many also the one for when an order was created. */
-export const tableWidth = 820;
-const createdWidth = 930;
+export const tableWidth = 700;
+const createdWidth = 820;
+/** From here on the columns stand further apart. */
+const airyWidth = 930;
 /** From here on an order takes two lines, below it three. */
 const roomyWidth = 560;
 
@@ -40,23 +43,28 @@ export const OrdersList = memo(function OrdersList(props: Props) {
   const { list, shown, isOutdated, width, onClear } = props;
   const now = useNow();
   const timezone = useDisplayTimezone();
-  const { rows: orders, previous, next } = shown;
+  const { rows, view, previous, next } = shown;
   const { page, pages } = pageOf(shown);
   const turn = (to: number, cursor: string | undefined) => {
     // The cursors belong to the page that is on its way out.
     if (!isOutdated) list.turnTo(to, cursor);
   };
-  if (orders.length === 0) return <NoOrders isFiltered={isFiltered(list.view)} onClear={onClear} />;
+  if (rows.length === 0) return <NoOrders isFiltered={isFiltered(list.view)} onClear={onClear} />;
+  const groups = groupOrders(rows, view, now, timezone);
   return (
     <Box
       aria-busy={isOutdated}
       sx={{ opacity: isOutdated ? 0.5 : 1, transition: `opacity ${motion.calm}ms ease-out` }}
     >
       {width >= tableWidth ? (
-        <OrdersTable {...{ list, orders, now, timezone }} showsCreated={width >= createdWidth} />
+        <OrdersTable
+          {...{ list, view, groups, now, timezone }}
+          padding={width >= airyWidth ? 12 : 6}
+          showsCreated={width >= createdWidth}
+        />
       ) : (
         <OrderCards
-          {...{ orders, now, timezone }}
+          {...{ view, groups, now, timezone }}
           address={list.address}
           isRoomy={width >= roomyWidth}
         />

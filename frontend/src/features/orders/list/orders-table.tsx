@@ -14,6 +14,7 @@ import { formatCreated } from '#shared/dates/store-time.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { columnHeaders, sortColumns } from './columns.ts';
+import type { OrderGroup } from './group-orders.ts';
 import type { ListView, SortColumn } from './list-view.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import { pickupMark } from './pickup-mark.ts';
@@ -22,54 +23,75 @@ import type { ListControls } from './use-list-view.ts';
 
 type Props = {
   list: ListControls;
-  orders: OrderSummary[];
+  /** What the orders are an answer to: while another list is asked for, not what `list` says. */
+  view: ListView;
+  groups: OrderGroup[];
   now: Date;
   timezone: string;
+  /** Pixels at the left and right of what a cell holds. */
+  padding: number;
   /** Whether there is room for when an order was created. */
   showsCreated: boolean;
 };
 
 /** The orders in columns, each of which sorts. */
-export function OrdersTable({ list, orders, now, timezone, showsCreated }: Props) {
+export function OrdersTable({ groups, ...props }: Props) {
+  const { list, padding, showsCreated } = props;
   const columns = sortColumns.filter((column) => showsCreated || column !== 'created');
   return (
     <TableContainer>
       {/* Of fixed widths: the columns stay where they are from page to page. */}
-      <Table aria-label="Orders" sx={{ tableLayout: 'fixed', '& .MuiTableCell-root': { px: 3 } }}>
+      <Table
+        aria-label="Orders"
+        sx={{ tableLayout: 'fixed', '& .MuiTableCell-root': { px: `${padding}px` } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <Heading key={column} column={column} list={list} />
+              <Heading key={column} column={column} list={list} padding={padding} />
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <Row key={order.id} {...{ list, order, now, timezone, showsCreated }} />
-          ))}
-        </TableBody>
+        {groups.map(({ heading, orders }) => (
+          <TableBody key={heading ?? ''}>
+            {heading && (
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={columns.length} sx={groupLook}>
+                  {heading}
+                </TableCell>
+              </TableRow>
+            )}
+            {orders.map((order) => (
+              <Row key={order.id} {...props} order={order} />
+            ))}
+          </TableBody>
+        ))}
       </Table>
     </TableContainer>
   );
 }
 
-function Row({ order, ...props }: Omit<Props, 'orders'> & { order: OrderSummary }) {
-  const { list, now, timezone, showsCreated } = props;
+function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary }) {
+  const { list, view, now, timezone, showsCreated } = props;
   const openRow = useOpenRow(list.address);
-  const mark = pickupMark(order, now, timezone);
+  const mark = pickupMark(order, now, timezone, view);
   return (
     <TableRow hover onClick={openRow(order)} sx={{ cursor: 'pointer' }}>
       <TableCell component="th" scope="row" sx={markEdge(mark)}>
         <OrderLink order={order} list={list.address} />
+        {mark && (
+          <Box sx={{ mt: 0.5, '& .MuiChip-root': { height: 24 } }}>
+            <PickupMarkChip mark={mark} />
+          </Box>
+        )}
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{order.customerName}</TableCell>
       <TableCell>
-        <Box
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
-        >
-          <StackedPickupTime order={order} timezone={timezone} />
-          <PickupMarkChip mark={mark} />
+        <Box title={order.customerName} sx={nameLook}>
+          {order.customerName}
         </Box>
+      </TableCell>
+      <TableCell>
+        <StackedPickupTime order={order} timezone={timezone} />
       </TableCell>
       <TableCell align="right">
         <MoneyText cents={dollarsToCents(order.totalAmount)} />
@@ -96,23 +118,42 @@ const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
 
 /** Pixels of what each column holds at most; the customer's name has the rest. */
 const widths: Record<SortColumn, number | undefined> = {
-  number: 96,
+  number: 76,
   customer: undefined,
-  pickup: 244,
-  total: 104,
-  status: 144,
-  payment: 140,
-  created: 108,
+  pickup: 137,
+  total: 75,
+  status: 120,
+  payment: 111,
+  created: 76,
 };
 
-function Heading({ column, list }: { column: SortColumn; list: ListControls }) {
+/** A long name ends with '…' in its second line. */
+const nameLook = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};
+
+const groupLook = {
+  '&&': { height: 36, py: 1, fontSize: '0.9375rem' },
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  bgcolor: 'sunken',
+};
+
+type HeadingProps = Pick<Props, 'list' | 'padding'> & { column: SortColumn };
+
+function Heading({ column, list, padding }: HeadingProps) {
+  const content = widths[column];
   const { view, sortBy } = list;
   const isSorted = view.sort === column;
   return (
     <TableCell
       aria-sort={ariaSort(view, column)}
       align={column === 'total' ? 'right' : 'left'}
-      sx={{ '&&': { py: 0 }, width: widths[column] }}
+      sx={{ '&&': { py: 0 }, width: content && content + 2 * padding }}
     >
       <TableSortLabel
         active={isSorted}

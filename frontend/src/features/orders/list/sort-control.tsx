@@ -23,7 +23,7 @@ export function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refin
         inputProps={{ 'aria-label': 'Sort by' }}
         sx={{ flex: 1, minWidth: 0, '& .MuiSelect-select': { pl: 2.5 } }}
       >
-        <MenuItem value={none}>Newest first</MenuItem>
+        <MenuItem value={none}>{view.pickup ? 'Soonest first' : 'Newest first'}</MenuItem>
         {sortColumns.map((column) => (
           <MenuItem key={column} value={column}>
             {columnHeaders[column]}

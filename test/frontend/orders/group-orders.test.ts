@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { groupOrders } from '#frontend/features/orders/list/group-orders.ts';
+import { readView } from '#frontend/features/orders/list/list-view.ts';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import { anOrder } from './builders.ts';
+
+const zone = 'America/Los_Angeles';
+/** Sunday 14 June, 11 PM at the store; in UTC it is Monday. */
+const now = new Date('2026-06-15T06:00:00.000Z');
+const orderAt = (pickupDate: string, status: OrderSummary['status'] = 'pending') =>
+  anOrder({ id: `${pickupDate} ${status}`, pickupDate, status });
+
+/** Sunday 14 June at the store: 9:00, 10:00, 10:30; and 9:00 on Monday. */
+const [nine, ten, halfPastTen, monday] = [
+  '2026-06-14T16:00:00.000Z',
+  '2026-06-14T17:00:00.000Z',
+  '2026-06-14T17:30:00.000Z',
+  '2026-06-15T16:00:00.000Z',
+].map((instant) => orderAt(instant)) as [OrderSummary, OrderSummary, OrderSummary, OrderSummary];
+const canceled = orderAt('2026-06-14T16:00:00.000Z', 'canceled');
+const complete = orderAt('2026-06-14T18:00:00.000Z', 'complete');
+
+const groups = (address: string, orders: OrderSummary[]) =>
+  groupOrders(orders, readView(new URLSearchParams(address)), now, zone);
+
+describe('the pickups of a day', () => {
+  it('stand under their hours, the done ones under a heading of their own', () => {
+    const orders = [nine, ten, halfPastTen, canceled, complete];
+    for (const pickup of ['today', 'tomorrow'])
+      expect(groups(`?pickup=${pickup}`, orders)).toEqual([
+        { heading: '9:00 AM', orders: [nine] },
+        { heading: '10:00 AM', orders: [ten, halfPastTen] },
+        { heading: 'Done', orders: [canceled, complete] },
+      ]);
+  });
+
+  it('stand under their days where there are several', () => {
+    expect(groups('?pickup=upcoming', [nine, ten, monday, complete])).toEqual([
+      { heading: 'Today, Sun 14-Jun-26', orders: [nine, ten] },
+      { heading: 'Mon 15-Jun-26', orders: [monday] },
+      { heading: 'Done', orders: [complete] },
+    ]);
+  });
+
+  it('stand under their hours also when only those of one status are shown', () => {
+    expect(groups('?pickup=today&status=complete', [complete])).toEqual([
+      { heading: '11:00 AM', orders: [complete] },
+    ]);
+  });
+
+  it('have no headings in another sort, nor have other lists', () => {
+    for (const address of ['', '?status=ready', '?pickup=today&sort=pickup'])
+      expect(groups(address, [nine, monday, complete])).toEqual([
+        { heading: undefined, orders: [nine, monday, complete] },
+      ]);
+    expect(groups('?pickup=today', [])).toEqual([]);
+  });
+});
