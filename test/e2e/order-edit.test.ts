@@ -90,6 +90,7 @@ describe('editing customer information', () => {
   it('is saved, logged, rendered anew and told to production', async () => {
     const order = await screen.enter(await screen.placeAndServe());
     const form = await openDialog('Edit Customer Information');
+    expect((await form.boundingBox())?.width).toBe(672);
     expect(await form.getByLabel('First Name').inputValue()).toBe('Maria');
     await seen(form.getByText(`Pickup ${formatPickup(order.pickupDate, timezone)} · DAVIS`));
     await form.getByLabel('Last Name').fill("Nguyễn-O'Brien");
@@ -246,6 +247,7 @@ describe('editing order items', () => {
   it('shows the totals that the server then answers, and everything follows', async () => {
     const order = await screen.enter(await screen.placeAndServe());
     const form = await openDialog('Edit Order Items');
+    expect((await form.boundingBox())?.width).toBe(896);
     await form.getByLabel('Quantity of Carrot Cake').fill('3');
     await form.getByLabel('Unit Price of Carrot Cake').fill('13.75');
     await form.getByRole('button', { name: 'Add Note to Country Loaf' }).click();

@@ -17,6 +17,8 @@ type Props = {
   /** While it is being saved: the buttons rest and the dialog stays. */
   busy?: boolean;
   maxWidth?: DialogProps['maxWidth'];
+  /** Pixels at most, where no named width is meant. */
+  width?: number;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   /** Whether something was typed that closing would lose: then it asks first. */
@@ -35,8 +37,11 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
     <Dialog
       open={props.open}
       onClose={busy ? undefined : close}
-      slotProps={{ transition: { onExited: recoverFocus } }}
-      maxWidth={maxWidth}
+      slotProps={{
+        transition: { onExited: recoverFocus },
+        paper: { sx: { maxWidth: props.width } },
+      }}
+      maxWidth={props.width === undefined && maxWidth}
       aria-labelledby={`${id}-title`}
       aria-describedby={props.text ? `${id}-text` : undefined}
     >

@@ -50,8 +50,8 @@ export function PickupFields({ timezone, agreed, below = {} }: Props) {
       sx={{
         display: 'grid',
         // Beside each other where there is room for both, in a page as in a dialog.
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 330px), 1fr))',
-        columnGap: 6,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+        columnGap: 4,
         rowGap: 5,
       }}
     >

@@ -65,8 +65,7 @@ export function CustomerDialog({ order, open, onClose }: Props) {
       title="Edit Customer Information"
       submitLabel={editing.isBusy ? 'Saving...' : 'Save'}
       busy={editing.isBusy}
-      // The 2xl of the specification: room for calendar and hours beside each other.
-      maxWidth="md"
+      width={672}
       hasInput={editing.hasInput}
       onSubmit={editing.submit}
       onClose={onClose}

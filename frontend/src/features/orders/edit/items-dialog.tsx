@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { DialogForm } from '#frontend/components/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { TheirsOrMine } from '../change/theirs-or-mine.tsx';
@@ -15,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Edit Order Items' (specification, sections 2 and 5): lines at the left, discount and totals at the right. */
+/** 'Edit Order Items' (specification, sections 2 and 5): the lines, and below them discount and totals. */
 export function ItemsDialog({ order, open, onClose }: Props) {
   const editing = useItemsForm(order, onClose);
   const { form, seen, meanwhile, contested, takeTheirs } = editing;
@@ -27,8 +26,7 @@ export function ItemsDialog({ order, open, onClose }: Props) {
       title="Edit Order Items"
       submitLabel={editing.isBusy ? 'Saving...' : 'Save'}
       busy={editing.isBusy}
-      // The 4xl of the specification: room for the lines and the totals beside each other.
-      maxWidth="lg"
+      width={896}
       hasInput={editing.hasInput}
       onSubmit={editing.submit}
       onClose={onClose}
@@ -42,21 +40,12 @@ export function ItemsDialog({ order, open, onClose }: Props) {
         />
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
-          alignItems: 'start',
-          gap: 6,
-        }}
-      >
-        <LinesEditor editing={editing} />
-        <ItemsTotals
-          form={form}
-          taxRate={seen.taxRate}
-          theirs={<TheirDecision editing={editing} of={({ kind }) => kind === 'discount'} />}
-        />
-      </Box>
+      <LinesEditor editing={editing} />
+      <ItemsTotals
+        form={form}
+        taxRate={seen.taxRate}
+        theirs={<TheirDecision editing={editing} of={({ kind }) => kind === 'discount'} />}
+      />
     </DialogForm>
   );
 }

@@ -24,7 +24,7 @@ function useLiveTotals({ form: { control }, taxRate }: LiveProps) {
 export function LiveTotal(props: LiveProps) {
   const totals = useLiveTotals(props);
   return (
-    <Box sx={{ display: { lg: 'none' }, mr: 'auto' }}>
+    <Box sx={{ mr: 'auto' }}>
       <Typography variant="caption" color="textSecondary" component="div">
         Total
       </Typography>
@@ -48,7 +48,15 @@ export function ItemsTotals({ form, taxRate, theirs }: Props) {
   const totals = useLiveTotals({ form, taxRate });
   const entered = Number(amount.field.value);
   return (
-    <Box sx={{ display: 'grid', gap: 5, pt: { lg: 3 }, position: { lg: 'sticky' }, top: 0 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+        alignItems: 'start',
+        columnGap: 8,
+        rowGap: 5,
+      }}
+    >
       <Box>
         <DiscountFields
           type={type.field.value}

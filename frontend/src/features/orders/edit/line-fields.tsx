@@ -29,9 +29,9 @@ const grid = {
 };
 const row = {
   ...grid,
-  py: 3,
-  borderBottom: 1,
-  borderColor: 'divider',
+  pt: 3,
+  // As wide as the text, where a border would run into the padding.
+  '&::after': { content: '""', gridColumn: '1 / -1', borderBottom: 1, borderColor: 'divider' },
   // Lines out of sight cost no layout; the padding keeps focus rings whole.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 120px',

@@ -61,7 +61,7 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
         component="ul"
         ref={list}
         aria-label="Lines"
-        sx={{ listStyle: 'none', m: 0, mx: -3, p: 0, mb: 4, borderTop: 1, borderColor: 'divider' }}
+        sx={{ listStyle: 'none', m: 0, mx: -3, p: 0, mb: 4 }}
       >
         {fields.map((line, index) => (
           <LineFieldsRow
