@@ -50,7 +50,11 @@ const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: 
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 const gone = (form: Locator) => form.waitFor({ state: 'detached' });
 const warning = (on: Page | Locator) =>
-  on.getByRole('alert').filter({ hasText: 'This order was changed by Bob Miller' });
+  on
+    .getByRole('alert')
+    .filter({ hasText: 'This order was changed by Bob Miller' })
+    // The message that passes by says it too.
+    .filter({ hasNotText: 'Update failed' });
 
 /** A new order, which both look at. */
 async function bothLookAt(): Promise<OrderDetail> {
@@ -190,6 +194,11 @@ it('a status that somebody else has set meanwhile is said before it is changed',
   await seen(toast(bob, 'Status updated'));
   await choose(ada, 'Order Status', 'Ready');
   await button(ada, 'Update Status').click();
+  await seen(
+    toast(ada, 'Update failed').getByText(
+      'This order was changed by Bob Miller. You now see the latest.',
+    ),
+  );
   await seen(warning(ada).getByText('changed the status from Pending to Approved'));
   expect((await screen.now(order.id)).status).toBe('approved');
   await button(ada, 'Update Status').click();
@@ -216,7 +225,7 @@ describe('an answer that is lost', () => {
     await addLoaf(form);
     await saveAndLoseTheAnswer(form);
     await save(form);
-    await seen(toast(ada, 'Order items updated').getByText('It was saved already'));
+    await seen(toast(ada, 'Order items updated').getByText('Order has been updated successfully.'));
     await gone(form);
     const saved = await screen.now(order.id);
     expect(saved.version).toBe(order.version + 1);

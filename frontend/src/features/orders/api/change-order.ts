@@ -45,28 +45,22 @@ export class OrderChangedError extends Error {
   readonly meanwhile: Meanwhile;
 
   constructor(meanwhile: Meanwhile) {
-    super('The order was changed meanwhile');
+    super(`This order was changed by ${meanwhile.who}. You now see the latest.`);
     this.meanwhile = meanwhile;
   }
 }
 
-type Saved = {
-  order: OrderDetail;
-  /** By an earlier attempt, whose answer was lost. */
-  wasSavedBefore: boolean;
-};
-
-async function changeOrder(client: QueryClient, change: OrderChange): Promise<Saved> {
+/** Gives the order as it is saved, also when it was by an earlier attempt, whose answer was lost. */
+async function changeOrder(client: QueryClient, change: OrderChange): Promise<OrderDetail> {
   const { part, body, seen } = change;
   try {
-    const order = await api.patch(`/api/orders/${seen.id}/${part}`, body, orderDetailSchema, {
+    return await api.patch(`/api/orders/${seen.id}/${part}`, body, orderDetailSchema, {
       headers: { 'if-match': `"${seen.version}"` },
     });
-    return { order, wasSavedBefore: false };
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'stale-version')) throw error;
     const order = await readOrder(client, seen.id);
-    if (isSavedAlready(change, order)) return { order, wasSavedBefore: true };
+    if (isSavedAlready(change, order)) return order;
     throw new OrderChangedError(changedMeanwhile(seen, order));
   }
 }
@@ -77,9 +71,9 @@ const changeKey = (orderId: string) => ['change-order', orderId];
 export const useOwnVersions = (orderId: string): number[] =>
   useMutationState({
     filters: { mutationKey: changeKey(orderId), status: 'success' },
-    select: ({ state }) => savedSchema.parse(state.data).order.version,
+    select: ({ state }) => savedSchema.parse(state.data).version,
   });
-const savedSchema = z.object({ order: z.object({ version: z.number() }) });
+const savedSchema = z.object({ version: z.number() });
 
 /**
  * Changes one part of an order, on condition that it is still as the person saw it (design, section 5), and
@@ -92,18 +86,18 @@ const savedSchema = z.object({ order: z.object({ version: z.number() }) });
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
   const mutationKey = changeKey(orderId);
-  const mutation = useMutation<Saved, Error, OrderChange>({
+  const mutation = useMutation<OrderDetail, Error, OrderChange>({
     mutationKey,
     mutationFn: (change) => changeOrder(client, change),
-    onSuccess: ({ order, wasSavedBefore }, { part }) => {
+    onSuccess: (order, { part }) => {
       keepOrder(client, order);
       const { title, done } = texts[part];
-      toast({ title, text: wasSavedBefore ? 'It was saved already, nothing was lost.' : done });
+      toast({ title, text: done });
     },
     onError: (error, { part }) => {
-      // What the other person did is shown where one was working.
-      if (error instanceof OrderChangedError) return;
-      toastFailure('Update failed', errorText(error, texts[part].failed));
+      // Beside it, what the other person did is shown where one was working.
+      const failure = error instanceof OrderChangedError ? error.message : undefined;
+      toastFailure('Update failed', failure ?? errorText(error, texts[part].failed));
     },
   });
   return {
@@ -111,7 +105,7 @@ export function useChangeOrder(orderId: string) {
     /** What others did meanwhile, until the next attempt or `forget`. */
     meanwhile: mutation.error instanceof OrderChangedError ? mutation.error.meanwhile : undefined,
     forget: mutation.reset,
-    change: (change: OrderChange, outcome?: MutateOptions<Saved, Error, OrderChange>) => {
+    change: (change: OrderChange, outcome?: MutateOptions<OrderDetail, Error, OrderChange>) => {
       // Asked of the client, for a second press arrives before the first has drawn anything.
       if (client.isMutating({ mutationKey }) === 0) mutation.mutate(change, outcome);
     },

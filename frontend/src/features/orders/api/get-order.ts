@@ -20,7 +20,6 @@ export function useOrder(id: string) {
   const query = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state }) => pollDelay(pending, state.dataUpdatedAt),
-    refetchOnWindowFocus: Object.keys(pending).length > 0 ? 'always' : false,
   });
   const { data, dataUpdatedAt } = query;
   const followed = followPending(pending, data, dataUpdatedAt);
