@@ -247,7 +247,8 @@ describe('searching and paging', () => {
 it('says when the employees could not be read, and reads them again', async () => {
   await page.route(calls, (route) => route.fulfill({ status: 500 }));
   await page.reload();
-  await steps.seen(page.getByText('Failed to fetch employees'));
+  await steps.seen(page.getByRole('main').getByText('Failed to fetch employees'));
+  await failure('Error', 'Failed to fetch employees');
   await page.unroute(calls);
   await page.route(calls, (route) => route.fulfill({ json: [] }));
   await press('Try again');

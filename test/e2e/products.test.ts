@@ -253,8 +253,14 @@ describe('deleting', () => {
 });
 
 it('shows an empty store, and a list that could not be loaded', async () => {
-  await page.route('**/api/products', (route) => route.fulfill({ json: [] }));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/products', async (route) => {
+    await held;
+    await route.fulfill({ json: [] });
+  });
   await page.reload();
+  await seen(page.getByText('Loading products...'));
+  release();
   await seen(page.getByText('No products found'));
   await seen(button(page, 'Add the first product'));
   await page.unrouteAll();

@@ -64,6 +64,17 @@ const expectFormKept = async () => {
 };
 
 describe('a checkout that is refused', () => {
+  it('because the cart was emptied elsewhere this very moment says so and sends nothing', async () => {
+    const before = (await orders()).length;
+    // What another tab stores is there before the browser tells of it.
+    await page.evaluate(() => window.localStorage.removeItem('doughbook.cart'));
+    await placeButton().click();
+    const words = 'Please add items to your cart before checkout';
+    await steps.seen(steps.toast(page, 'Cart is empty').getByText(words));
+    await steps.seen(page.getByText('Your cart is empty'));
+    expect((await orders()).length).toBe(before);
+  });
+
   it('because the catalog has changed offers the changes and keeps the form', async () => {
     await bakery.admin.patch(`/api/products/${bakery.bread.id}`, { ...bakery.bread, price: 725 });
     await placeButton().click();

@@ -15,10 +15,21 @@ export function TableSkeleton({
   return (
     <Box
       role="status"
-      aria-label={label}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
     >
-      <Box sx={{ height: 44, bgcolor: 'sunken', borderRadius: '13px 13px 0 0' }} />
+      {/* Where the headings will be. */}
+      <Box
+        sx={{
+          height: 44,
+          px: 4,
+          bgcolor: 'sunken',
+          borderRadius: '13px 13px 0 0',
+          color: 'text.secondary',
+          lineHeight: '44px',
+        }}
+      >
+        {label}
+      </Box>
       {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
         <Box
           key={row}

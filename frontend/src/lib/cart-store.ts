@@ -11,9 +11,10 @@ import { applyChanges } from './cart-check.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
 export function createCartStore(stored: StoredValue<Cart>) {
-  const { get, subscribe, update } = stored;
+  const { get, refresh, subscribe, update } = stored;
   return {
     get,
+    refresh,
     subscribe,
     add: (product: NewCartItem, quantity?: number) =>
       update((cart) => cartRules.addItem(cart, product, quantity)),

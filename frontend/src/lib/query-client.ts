@@ -1,15 +1,23 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type * as z from 'zod';
-import { ApiError, api } from './api-client.ts';
+import { ApiError, api, errorText } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
+import { toastFailure } from './toasts.ts';
 
 /**
  * A read as the specification's section 7 has it: its path is its key. Screens that need fresh data
- * on entering invalidate it.
+ * on entering invalidate it. With `failure` a toast says so when it fails, in these words if the server has none.
  */
-export const pathQuery = <T>(path: string, schema: z.ZodType<T>) =>
+export const pathQuery = <T>(path: string, schema: z.ZodType<T>, failure?: string) =>
   queryOptions({
     queryKey: [path],
+    meta: { failure },
     queryFn: ({ signal }) => api.get(path, schema, { signal }),
   });
 
@@ -25,8 +33,13 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (sessionEnded(error)) client.setQueryData(sessionKey, {});
   };
+  const onReadError = (error: Error, { meta }: Pick<Query, 'meta'>) => {
+    onError(error);
+    if (typeof meta?.['failure'] === 'string' && !sessionEnded(error))
+      toastFailure('Error', errorText(error, meta['failure']));
+  };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: onReadError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

@@ -7,6 +7,8 @@ import { parseJson } from './parse-json.ts';
  */
 export type StoredValue<T> = {
   get: () => T;
+  /** Reads again what is stored: another tab may have written it so lately that the browser has not said so yet. */
+  refresh: () => T;
   /** Applies a change to the newest stored value, also when another tab wrote it. */
   update: (change: (current: T) => T) => void;
   /** Calls back after every change, of this tab or another; returns the unsubscriber. */
@@ -59,6 +61,10 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
 
   return {
     get: () => current,
+    refresh: () => {
+      if (storageWorks) become(read());
+      return current;
+    },
     update: (change) => {
       const next = change(storageWorks ? read() : current);
       write(next);

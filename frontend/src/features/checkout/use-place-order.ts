@@ -111,7 +111,8 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
 
   const place = form.handleSubmit(async (values) => {
     if (isBusy.current) return;
-    if (cart.items.length === 0)
+    // Emptied in another tab a moment ago, perhaps by placing this very order.
+    if (cartStore.refresh().items.length === 0)
       toastFailure('Cart is empty', 'Please add items to your cart before checkout');
     else if (changes.length > 0) panel.current?.focus();
     else if (isPast(values, settings.timezone))

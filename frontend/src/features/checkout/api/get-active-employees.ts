@@ -7,6 +7,7 @@ import { employeeSchema } from '#shared/schemas/employees.ts';
 export const activeEmployeesQuery = pathQuery(
   '/api/employees?filter=active',
   z.array(employeeSchema),
+  'Failed to fetch employees',
 );
 
 export const useActiveEmployees = () => useQuery(activeEmployeesQuery);

@@ -4,7 +4,11 @@ import { pathQuery } from '#frontend/lib/query-client.ts';
 import { type EmployeeFilter, employeeSchema } from '#shared/schemas/employees.ts';
 
 export const employeesQuery = (filter: EmployeeFilter) =>
-  pathQuery(`/api/employees?filter=${filter}`, z.array(employeeSchema));
+  pathQuery(
+    `/api/employees?filter=${filter}`,
+    z.array(employeeSchema),
+    'Failed to fetch employees',
+  );
 
 /** All of them: the screen searches, filters and counts by itself. */
 export const useEmployees = () => useQuery(employeesQuery('all'));
