@@ -52,6 +52,7 @@ describe('the list', () => {
     // Beside the open sidebar that leaves 700 pixels for it.
     await page.setViewportSize({ width: 1004, height: 800 });
     await orders.heading('Created').waitFor({ state: 'detached' });
+    await orders.enter('?sort=number');
     await seen(orders.heading('Payment'));
     for (const text of ['In Production', 'DONATION']) expect(await widthOf(text), text).toBe(0);
     await page.setViewportSize({ width: 1003, height: 800 });

@@ -92,7 +92,7 @@ describe('navigation', () => {
       'Users',
       'Settings',
     ];
-    await expect.poll(() => management.getByRole('link').allInnerTexts()).toEqual(order);
+    await soon(() => management.getByRole('link').allInnerTexts()).toEqual(order);
     await desk.page.getByRole('link', { name: 'View Catalog' }).click();
     await management.waitFor({ state: 'detached' });
     await desk.page.getByRole('link', { name: 'Cart' }).waitFor();
