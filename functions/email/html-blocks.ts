@@ -22,10 +22,9 @@ const tinted = (content: Html, { name, background, bar }: Tint = butter): Html =
 </td></tr>`;
 
 /** Before everything else: the words below are anybody's, and about no real order. */
-export const testBlock = (testBy: string): Html =>
-  tinted(
-    html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${testText(testBy)}</div>`,
-  );
+export const testBlock = (testBy: string): Html => html`
+<tr><td style="height:16px"></td></tr>
+${tinted(html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${testText(testBy)}</div>`)}`;
 
 /** Before everything that could be taken for work to do. */
 export const canceledBlock = (): Html =>
