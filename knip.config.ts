@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'test/**/*.test.{ts,tsx}',
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
     'test/bench/{bench,worker}.ts',
+    'test/pictures/take-pictures.ts',
   ],
   project: [
     '{infra,functions,shared,demo,test}/**/*.ts',
