@@ -28,6 +28,8 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     '*.config.ts',
   ],
+  // Names the process that has a port, where it is there.
+  ignoreBinaries: ['ss'],
   ignoreDependencies: [
     ...fontPackages,
     // dependency-cruiser's parser, which it loads by its setting 'swc'.
