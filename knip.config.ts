@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 
 /** Fonts are named in a list of files, of which a package's name is the first two parts. */
 const fontFiles: Record<string, string> = JSON.parse(
-  readFileSync(new URL('functions/documents/fonts.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('functions/documents/text/fonts.json', import.meta.url), 'utf8'),
 );
 const fontPackages = Object.values(fontFiles).map((file) => file.split('/').slice(0, 2).join('/'));
 

@@ -1,9 +1,9 @@
 import { addMinutes } from 'date-fns';
-import { addEmployee } from '#functions/employees/add-employee.ts';
+import { createEmployee } from '#functions/employees/create-employee.ts';
 import { listEmployees } from '#functions/employees/employee-repository.ts';
 import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { addUser } from '#functions/users/add-user.ts';
+import { createUser } from '#functions/users/create-user.ts';
 import { findUserByEmail } from '#functions/users/user-repository.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { admin, counterHand, employees, formerEmployee, store } from './bakery/people.ts';
@@ -12,14 +12,14 @@ import { uploadPicture } from './upload-picture.ts';
 
 async function hireUser(user: CreateUser, now: Date): Promise<void> {
   if (await findUserByEmail(user.email)) return;
-  await addUser(demoOperation(userPurpose(user), now), user);
+  await createUser(demoOperation(userPurpose(user), now), user);
 }
 
 async function hireEmployees(now: Date): Promise<void> {
   const known = new Set((await listEmployees()).map(({ name }) => name));
   for (const [index, name] of employees.entries())
     if (!known.has(name))
-      await addEmployee(demoOperation(`employee ${name}`, addMinutes(now, index)), { name });
+      await createEmployee(demoOperation(`employee ${name}`, addMinutes(now, index)), { name });
   const former = (await listEmployees()).find(({ name }) => name === formerEmployee);
   if (former)
     await setEmployeeActive(demoOperation('leaving', addMinutes(now, 60)), former.id, false);

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
-import { addCategory } from '#functions/categories/add-category.ts';
 import { listCategories } from '#functions/categories/category-repository.ts';
-import { addProduct } from '#functions/products/add-product.ts';
+import { createCategory } from '#functions/categories/create-category.ts';
+import { createProduct } from '#functions/products/create-product.ts';
 import { findProducts } from '#functions/products/product-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import type { DemoProduct } from './bakery/demo-product.ts';
@@ -16,7 +16,7 @@ async function stock(product: DemoProduct, categoryId: string, now: Date): Promi
   const { picture, appeal, most, ...fields } = product;
   const imageUrl = await uploadPicture(`${picture}.webp`);
   const input = productInputSchema.parse({ ...fields, categoryId, imageUrl });
-  await addProduct(demoOperation(purposeOf(product.sku), now), input);
+  await createProduct(demoOperation(purposeOf(product.sku), now), input);
 }
 
 /** The categories that are missing and, in each, the products that are missing. */
@@ -28,7 +28,7 @@ export async function stockCatalog(now: Date): Promise<void> {
     const at = addMinutes(now, index * 10);
     const categoryId =
       known.get(name) ??
-      (await addCategory(demoOperation(`category ${name}`, at), { name, color })).id;
+      (await createCategory(demoOperation(`category ${name}`, at), { name, color })).id;
     const missing = products.filter(({ sku }) => !there.has(productIdOf(sku)));
     await Promise.all(missing.map((product) => stock(product, categoryId, at)));
   }

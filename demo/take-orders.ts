@@ -1,8 +1,8 @@
 import { listEmployees } from '#functions/employees/employee-repository.ts';
-import { changePaymentStatus } from '#functions/orders/change-payment-status.ts';
-import { changeStatus } from '#functions/orders/change-status.ts';
+import { createOrder } from '#functions/orders/create-order.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
-import { placeOrder } from '#functions/orders/place-order.ts';
+import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
+import { updateStatus } from '#functions/orders/update-status.ts';
 import { inParallel } from '#functions/products/in-parallel.ts';
 import { type CreateOrder, createOrderSchema } from '#shared/schemas/orders.ts';
 import { counter, demoOperation, manager } from './demo-operation.ts';
@@ -34,8 +34,8 @@ async function apply({ index, id }: Placed, change: PlannedChange, step: number)
   // The version says which changes an earlier run made: each grows it by one.
   const options = { emails, expectedVersion: step + 1 };
   if ('status' in change)
-    await changeStatus(operation, id, { status: change.status, notifyCustomer: false }, options);
-  else await changePaymentStatus(operation, id, change, options);
+    await updateStatus(operation, id, { status: change.status, notifyCustomer: false }, options);
+  else await updatePaymentStatus(operation, id, change, options);
 }
 
 async function applyHistory(order: Placed): Promise<void> {
@@ -57,7 +57,7 @@ export async function takeOrders(
   const placed: Placed[] = [];
   for (const [index, planned] of orders.entries()) {
     const operation = demoOperation(`order ${index}`, planned.placedAt, counter);
-    const { id, outboxId } = await placeOrder(operation, toOrder(planned, employeeIds), {
+    const { id, outboxId } = await createOrder(operation, toOrder(planned, employeeIds), {
       idempotencyKey: `demo order ${index}`,
       emails,
     });

@@ -10,7 +10,6 @@ import { Outbox } from './constructs/outbox.ts';
 import type { StackOptions } from './constructs/stack-options.ts';
 import { Storage } from './constructs/storage.ts';
 import { Website } from './constructs/website.ts';
-import { routes } from './routes.ts';
 
 type BakeryStackProps = StackProps & {
   options: StackOptions;
@@ -36,7 +35,7 @@ export class BakeryStack extends Stack {
       retryBaseSeconds: options.outboxRetryBaseSeconds,
     });
     const functions = new BakeryFunctions(this, 'Functions');
-    const api = new BakeryApi(this, 'Api', { routes, functions: functions.api });
+    const api = new BakeryApi(this, 'Api', { functions: functions.api });
     const website = new Website(this, 'Website', {
       storage,
       apiHostName: api.hostName,

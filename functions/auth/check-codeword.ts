@@ -1,14 +1,22 @@
-import { codewordSchema } from '#shared/schemas/auth.ts';
-import { noContent } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { verifyCodeword } from './verify-codeword.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
+import { AppError } from '../app-error.ts';
+import type { Actor } from '../operation.ts';
+import { readSecrets } from '../secrets.ts';
+import { throttled } from './throttled.ts';
 
-/** `POST /api/auth/codeword`: 204 when it is right. */
-export const checkCodeword = endpoint({
-  access: 'session',
-  body: codewordSchema,
-  handle: async ({ user, body, now }) => {
-    await verifyCodeword(user, body.codeword, now);
-    return noContent();
-  },
-});
+/**
+ * Whether somebody knows the codeword, in whatever case; throttled per account.
+ *
+ * @throws AppError 'incorrect-codeword', 'too-many-attempts'
+ */
+export async function checkCodeword(
+  actor: Pick<Actor, 'id'>,
+  guess: string,
+  now: Date,
+): Promise<void> {
+  const correct = await throttled({ what: 'CODEWORD', whom: actor.id }, now, async () => {
+    const { codeword } = await readSecrets(now);
+    return normaliseUnique(guess) === normaliseUnique(codeword) || undefined;
+  });
+  if (!correct) throw new AppError('incorrect-codeword');
+}

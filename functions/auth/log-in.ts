@@ -1,19 +1,22 @@
-import { loginSchema, sessionSchema } from '#shared/schemas/auth.ts';
-import { transact } from '../data/transact.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { newSession } from '../http/session.ts';
-import { verifyCredentials } from './verify-credentials.ts';
+import type { Login } from '#shared/schemas/auth.ts';
+import { AppError } from '../app-error.ts';
+import { matchesPassword, nobodysPassword } from '../users/password.ts';
+import type { StoredUser } from '../users/user-item.ts';
+import { findUserByEmail } from '../users/user-repository.ts';
+import { throttled } from './throttled.ts';
 
-/** `POST /api/auth/login` */
-export const logIn = endpoint({
-  access: 'public',
-  body: loginSchema,
-  output: sessionSchema,
-  handle: async ({ body, event, now }) => {
-    const session = await newSession(event.cookies, now);
-    const user = await verifyCredentials(body, now);
-    await transact(() => session.writes(user));
-    return ok({ user }, { cookies: [await session.cookie(user)] });
-  },
-});
+/**
+ * Who signs in with these. Throttled per e-mail, whether it has an account or not, and an unknown one
+ * costs as long as a wrong password, so that nobody learns who has an account.
+ *
+ * @throws AppError 'invalid-credentials', 'too-many-attempts'
+ */
+export async function logIn({ email, password }: Login, now: Date): Promise<StoredUser> {
+  const user = await throttled({ what: 'LOGIN', whom: email }, now, async () => {
+    const found = await findUserByEmail(email);
+    const matches = await matchesPassword(password, found?.password ?? nobodysPassword);
+    return matches ? found : undefined;
+  });
+  if (!user) throw new AppError('invalid-credentials');
+  return user;
+}

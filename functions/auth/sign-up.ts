@@ -1,18 +1,62 @@
-import { sessionSchema, signupSchema } from '#shared/schemas/auth.ts';
-import { created } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { newSession } from '../http/session.ts';
-import { newId } from '../operation.ts';
-import { openAccount } from './open-account.ts';
+import { createUser, makeUser } from '#functions/users/create-user.ts';
+import type { Signup } from '#shared/schemas/auth.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
+import { AppError } from '../app-error.ts';
+import { readConfig } from '../config.ts';
+import { transact, type Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import type { StoredUser } from '../users/user-item.ts';
+import { hasAccounts } from '../users/user-repository.ts';
+import { firstAdmin, userCreation } from '../users/user-writes.ts';
 
-/** `POST /api/auth/signup`: whoever signs up is signed in. */
-export const signUp = endpoint({
-  access: 'public',
-  body: signupSchema,
-  output: sessionSchema,
-  handle: async ({ body, event, now }) => {
-    const session = await newSession(event.cookies, now);
-    const user = await openAccount({ now, newId }, body, session.writes);
-    return created({ user }, { cookies: [await session.cookie(user)] });
-  },
-});
+type Birth = Pick<Operation, 'now' | 'newId'>;
+type AlsoWrite = (user: StoredUser) => Write[];
+
+const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
+
+/**
+ * A visitor's own account. The first one is always possible, and its owner becomes admin; later ones
+ * are employees, as far as the sign-up policy lets them (decision: who may sign up). `alsoWrite` is what is
+ * stored together with the account.
+ *
+ * @throws AppError 'signup-closed', 'signup-domain', 'email-taken'
+ */
+export async function signUp(
+  birth: Birth,
+  input: Signup,
+  alsoWrite: AlsoWrite = () => [],
+): Promise<StoredUser> {
+  const first = (await hasAccounts()) ? undefined : await openFirstAccount(birth, input, alsoWrite);
+  if (first) return first;
+  refuseByPolicy(input.email, await readSettings());
+  return createUser(birth, { ...input, role: 'employee' }, alsoWrite);
+}
+
+/** Undefined when somebody else was first at the same moment. */
+async function openFirstAccount(
+  birth: Birth,
+  input: Signup,
+  alsoWrite: AlsoWrite,
+): Promise<StoredUser | undefined> {
+  if (ADMIN_EMAIL && normaliseUnique(input.email) !== normaliseUnique(ADMIN_EMAIL))
+    throw new AppError('signup-closed');
+  const user = await makeUser(birth, { ...input, role: 'admin' });
+  const tooLate = new Error('Somebody else has the first account');
+  try {
+    await transact(() => [firstAdmin(() => tooLate), ...userCreation(user), ...alsoWrite(user)]);
+    return user;
+  } catch (error) {
+    if (error === tooLate) return undefined;
+    throw error;
+  }
+}
+
+function refuseByPolicy(email: string, { signup_policy, signup_domains }: Settings): void {
+  if (signup_policy === 'closed') throw new AppError('signup-closed');
+  if (signup_policy === 'open') return;
+  const domains = signup_domains.split(',').map((name) => normaliseUnique(name).replace(/^@/, ''));
+  if (!domains.includes(normaliseUnique(email.split('@').at(-1) ?? '')))
+    throw new AppError('signup-domain');
+}

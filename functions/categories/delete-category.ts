@@ -1,12 +1,30 @@
-import { noContent } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { removeCategory } from './remove-category.ts';
+import { AppError } from '../app-error.ts';
+import { releaseGuard } from '../data/unique-guard.ts';
+import { categoryKey } from './category-item.ts';
+import { changeCategoryOrder } from './category-order.ts';
+import { findCategory } from './category-repository.ts';
 
-/** `DELETE /api/categories/{id}` */
-export const deleteCategory = endpoint({
-  access: 'session',
-  handle: async ({ param }) => {
-    await removeCategory(param('id'));
-    return noContent();
-  },
-});
+/**
+ * Deletes a category. Its products stay; from then on they read as uncategorized (access pattern C6).
+ *
+ * @throws AppError 'not-found', 'conflict'
+ */
+export async function deleteCategory(id: string): Promise<void> {
+  const category = await findCategory(id);
+  if (!category) throw new AppError('not-found');
+  await changeCategoryOrder(
+    (ids) => ids.filter((other) => other !== id),
+    [
+      {
+        delete: {
+          Key: categoryKey(id),
+          ConditionExpression: '#name = :before',
+          ExpressionAttributeNames: { '#name': 'name' },
+          ExpressionAttributeValues: { ':before': category.name },
+        },
+        refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+      },
+      releaseGuard('CATEGORY_NAME', category.name),
+    ],
+  );
+}

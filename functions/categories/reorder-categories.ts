@@ -1,13 +1,27 @@
-import * as z from 'zod';
-import { categorySchema, reorderCategoriesSchema } from '#shared/schemas/categories.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { putInOrder } from './put-in-order.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import { AppError } from '../app-error.ts';
+import { changeCategoryOrder } from './category-order.ts';
+import { listCategories } from './category-repository.ts';
 
-/** `POST /api/categories/reorder` */
-export const reorderCategories = endpoint({
-  access: 'session',
-  body: reorderCategoriesSchema,
-  output: z.array(categorySchema),
-  handle: async ({ body }) => ok(await putInOrder(body.categoryIds)),
-});
+const outOfDate = 'The categories have changed. Reload and try again.';
+
+/**
+ * Puts the categories in this order and answers them (access pattern C7).
+ *
+ * @throws AppError 'validation' when these are not exactly the categories there are, 'conflict'
+ */
+export async function reorderCategories(ids: string[]): Promise<Category[]> {
+  await changeCategoryOrder((before) => {
+    const given = new Set(ids);
+    const isSameSet =
+      given.size === ids.length &&
+      ids.length === before.length &&
+      before.every((id) => given.has(id));
+    if (isSameSet) return ids;
+    throw new AppError('validation', {
+      text: outOfDate,
+      issues: [{ path: 'categoryIds', message: outOfDate }],
+    });
+  });
+  return listCategories();
+}

@@ -1,12 +1,33 @@
-import { categorySchema, categoryUpdateSchema } from '#shared/schemas/categories.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { changeCategory } from './change-category.ts';
+import type { Category, CategoryUpdate } from '#shared/schemas/categories.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { moveGuard } from '../data/unique-guard.ts';
+import { toCategoryItem } from './category-item.ts';
+import { findCategory, readCategoryOrder } from './category-repository.ts';
+import { categoryNameTaken } from './create-category.ts';
 
-/** `PATCH /api/categories/{id}` */
-export const updateCategory = endpoint({
-  access: 'session',
-  body: categoryUpdateSchema,
-  output: categorySchema,
-  handle: async ({ param, body }) => ok(await changeCategory(param('id'), body)),
-});
+/**
+ * Gives a category another name or colour; without a colour it keeps the one it has (access pattern C5).
+ *
+ * @throws AppError 'not-found', 'category-name-taken', 'conflict'
+ */
+export async function updateCategory(id: string, input: CategoryUpdate): Promise<Category> {
+  const category = await findCategory(id);
+  if (!category) throw new AppError('not-found');
+  const { name, color = category.color } = input;
+  const changed = { id, name, color };
+  await transact(() => [
+    {
+      put: {
+        Item: toCategoryItem(changed),
+        ConditionExpression: '#name = :before',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':before': category.name },
+      },
+      refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+    },
+    ...moveGuard('CATEGORY_NAME', category.name, name, id, categoryNameTaken),
+  ]);
+  const { ids } = await readCategoryOrder();
+  return { ...changed, displayOrder: ids.indexOf(id) };
+}

@@ -4,8 +4,8 @@ import type { Logo, OrderDocument } from './order-document.ts';
 import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
 import { label } from './small-parts.ts';
-import { splitRuns } from './text-runs.ts';
-import { typeset } from './typeset.ts';
+import { splitRuns } from './text/text-runs.ts';
+import { typeset } from './text/typeset.ts';
 
 const markSize = 52;
 const numberWidth = 150;

@@ -6,7 +6,7 @@ import { noteParts } from './note-parts.ts';
 import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
 import { noteBlock, noteInset } from './small-parts.ts';
-import { typeset } from './typeset.ts';
+import { typeset } from './text/typeset.ts';
 
 /** At both sides of a column, in points. */
 export const padding = 8;

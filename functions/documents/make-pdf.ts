@@ -1,5 +1,5 @@
 import pdfmake from 'pdfmake';
-import { type FontName, fontNames, usedFonts } from './fonts.ts';
+import { type FontName, fontNames, usedFonts } from './text/fonts.ts';
 
 pdfmake.setFonts(Object.fromEntries(fontNames.map((name) => [name, { normal: name }])));
 // Everything a document shows is in its definition: nothing is read from the disk or fetched.

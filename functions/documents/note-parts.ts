@@ -1,5 +1,5 @@
-import { splitRuns } from './text-runs.ts';
-import { widthOf } from './text-width.ts';
+import { splitRuns } from './text/text-runs.ts';
+import { widthOf } from './text/text-width.ts';
 
 /** A note with more lines than this is set as one paragraph: most of them are hardly a word long. */
 const maxTypedLines = 24;

@@ -11,8 +11,8 @@ import { palette } from './palette.ts';
 import { peopleRow } from './people-row.ts';
 import { pickupPanel } from './pickup-panel.ts';
 import { label, noteBlock, noteInset } from './small-parts.ts';
+import { typeset, typesetLine } from './text/typeset.ts';
 import { totalsBlock } from './totals-block.ts';
-import { typeset, typesetLine } from './typeset.ts';
 import { versionBand } from './version-band.ts';
 
 const notesWidth = contentWidth - noteInset;

@@ -4,7 +4,7 @@ import type { Differences } from './differences.ts';
 import type { OrderDocument } from './order-document.ts';
 import { palette } from './palette.ts';
 import { label, paymentChip } from './small-parts.ts';
-import { typeset } from './typeset.ts';
+import { typeset } from './text/typeset.ts';
 
 const customerWidth = 240;
 const staffWidth = 170;

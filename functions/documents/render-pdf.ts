@@ -1,3 +1,4 @@
+import { findPdfRecord, markPdfReady } from '#functions/orders/pdf-repository.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
 import { logger } from '../logger.ts';
@@ -9,7 +10,6 @@ import { makePdf } from './make-pdf.ts';
 import { orderDefinition } from './order-definition.ts';
 import type { OrderDocument } from './order-document.ts';
 import { orderUrl } from './order-url.ts';
-import { findPdfRecord, markPdfReady } from './pdf-repository.ts';
 import { readLogo } from './read-logo.ts';
 
 async function toSnapshot(orderId: string, record: PdfRecord) {

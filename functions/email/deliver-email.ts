@@ -1,10 +1,17 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import {
+  claimEmail,
+  listEmailRecords,
+  releaseEmail,
+  settleWrite,
+} from '#functions/orders/email-repository.ts';
+import { pdfFilename } from '#functions/orders/pdf-names.ts';
+import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
+import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import type { Write } from '../data/transact.ts';
 import { readPdf } from '../documents/document-store.ts';
 import { orderUrl } from '../documents/order-url.ts';
-import { pdfFilename } from '../documents/pdf-names.ts';
-import { findPdfRecord } from '../documents/pdf-repository.ts';
 import { renderPdf } from '../documents/render-pdf.ts';
 import { logger } from '../logger.ts';
 import { metrics } from '../metrics.ts';
@@ -12,9 +19,7 @@ import type { EmailRecord } from '../orders/order-item.ts';
 import { findOrder, readOrderContent } from '../orders/order-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { composeEmail } from './compose-email.ts';
-import { claimEmail, listEmailRecords, releaseEmail, settleWrite } from './email-repository.ts';
 import { EmailRejected, sendRawEmail, sendTimeoutMilliseconds } from './send-raw-email.ts';
-import { versionToSend, waitsForEarlier } from './sending-order.ts';
 
 /** Longer than a send takes, and short, since after a crash the e-mail waits for it to lapse. */
 const claimMilliseconds = 2 * sendTimeoutMilliseconds;

@@ -1,12 +1,78 @@
-import { importEmployeesResultSchema, importEmployeesSchema } from '#shared/schemas/employees.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { importNames } from './import-names.ts';
+import { activityWrite } from '#functions/activity/activity-item.ts';
+import type { Employee } from '#shared/schemas/employees.ts';
+import { normaliseUnique } from '#shared/unique-value.ts';
+import { AppError } from '../app-error.ts';
+import { transact, type Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { listEmployees } from './employee-repository.ts';
+import { employeeCreation } from './employee-writes.ts';
 
-/** `POST /api/employees/import-csv` */
-export const importEmployees = endpoint({
-  access: 'session',
-  body: importEmployeesSchema,
-  output: importEmployeesResultSchema,
-  handle: async (call) => ok(await importNames(operationOf(call), call.body.names)),
-});
+/** A transaction holds 100 writes: two for each employee, and one activity entry. */
+const chunkSize = 49;
+/** How often a chunk starts over because somebody else added one of its names at the same moment. */
+const attempts = 5;
+
+const nameTaken = new Error('Somebody else added one of these names');
+
+/**
+ * Adds employees by name; names that are there already, active or not, or twice in the list are
+ * skipped (access pattern E6). Repeating it adds nothing.
+ *
+ * @returns how many were added, and how many were duplicates
+ * @throws AppError 'validation' when no name is left, 'conflict'
+ */
+export async function importEmployees(
+  operation: Operation,
+  names: string[],
+): Promise<{ imported: number; skipped: number }> {
+  const given = names.map((name) => name.trim()).filter(Boolean);
+  if (given.length === 0)
+    throw new AppError('validation', {
+      text: 'No employee names found in CSV',
+      issues: [{ path: 'names', message: 'No employee names found in CSV' }],
+    });
+  const unique = withoutDuplicates(given);
+  let imported = 0;
+  for (let start = 0; start < unique.length; start += chunkSize)
+    imported += await importChunk(operation, unique.slice(start, start + chunkSize));
+  return { imported, skipped: given.length - imported };
+}
+
+function withoutDuplicates(names: string[]): string[] {
+  const byValue = new Map<string, string>();
+  for (const name of names) {
+    const value = normaliseUnique(name);
+    if (!byValue.has(value)) byValue.set(value, name);
+  }
+  return [...byValue.values()];
+}
+
+async function importChunk(operation: Operation, names: string[]): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const known = new Set((await listEmployees()).map(({ name }) => normaliseUnique(name)));
+    const missing = names.filter((name) => !known.has(normaliseUnique(name)));
+    if (missing.length === 0) return 0;
+    const writes = chunkWrites(operation, missing);
+    try {
+      await transact(() => writes);
+      return missing.length;
+    } catch (error) {
+      if (error !== nameTaken) throw error;
+    }
+  }
+  throw new AppError('conflict');
+}
+
+function chunkWrites(operation: Operation, names: string[]): Write[] {
+  const employees = names.map(
+    (name): Employee => ({ id: operation.newId(), name, isActive: true }),
+  );
+  return [
+    ...employees.flatMap((employee) => employeeCreation(employee, () => nameTaken)),
+    activityWrite(operation, {
+      type: 'employee',
+      action: 'Employees imported',
+      description: names.length === 1 ? '1 employee' : `${names.length} employees`,
+    }),
+  ];
+}

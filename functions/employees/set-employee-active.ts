@@ -1,6 +1,6 @@
+import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
-import { activityWrite } from '../dashboard/activity-item.ts';
 import { transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { employeeKey } from './employee-item.ts';

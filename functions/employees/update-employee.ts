@@ -1,12 +1,43 @@
-import { employeeInputSchema, employeeSchema } from '#shared/schemas/employees.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { renameEmployee } from './rename-employee.ts';
+import { activityWrite } from '#functions/activity/activity-item.ts';
+import type { Employee } from '#shared/schemas/employees.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { moveGuard } from '../data/unique-guard.ts';
+import type { Operation } from '../operation.ts';
+import { employeeKey } from './employee-item.ts';
+import { findEmployee } from './employee-repository.ts';
+import { changedMeanwhile, employeeNameTaken } from './employee-writes.ts';
 
-/** `PUT /api/employees/{id}` */
-export const updateEmployee = endpoint({
-  access: 'session',
-  body: employeeInputSchema,
-  output: employeeSchema,
-  handle: async (call) => ok(await renameEmployee(operationOf(call), call.param('id'), call.body)),
-});
+/**
+ * Gives an employee another name (access pattern E4).
+ *
+ * @throws AppError 'not-found', 'employee-name-taken', 'conflict'
+ */
+export async function updateEmployee(
+  operation: Operation,
+  id: string,
+  { name }: { name: string },
+): Promise<Employee> {
+  const employee = await findEmployee(id);
+  if (!employee) throw new AppError('not-found');
+  if (employee.name === name) return employee;
+  await transact(() => [
+    {
+      update: {
+        Key: employeeKey(id),
+        UpdateExpression: 'SET #name = :name',
+        ConditionExpression: '#name = :before',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name, ':before': employee.name },
+      },
+      refusal: changedMeanwhile,
+    },
+    ...moveGuard('EMPLOYEE_NAME', employee.name, name, id, employeeNameTaken),
+    activityWrite(operation, {
+      type: 'employee',
+      action: 'Employee renamed',
+      description: `${employee.name} is now ${name}`,
+    }),
+  ]);
+  return { ...employee, name };
+}

@@ -1,25 +1,31 @@
 import middy from '@middy/core';
-import httpRouter, { type Method } from '@middy/http-router';
+import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Call } from '#shared/api/call.ts';
 import { checkOrigin } from './check-origin.ts';
 import { compress } from './compress.ts';
-import type { Endpoint } from './endpoint.ts';
-import { errorsToAnswers } from './errors-to-answers.ts';
+import { errorsToResponses } from './errors-to-responses.ts';
+import { type CallHandler, handleCall } from './handle-call.ts';
 
 /**
- * The Lambda handler of one resource folder: its calls by route key ('GET /api/orders/{id}'), behind
- * the middlewares that every call shares.
+ * The Lambda handler of one resource: a handler for each of its calls, none missing and none too many,
+ * behind the middlewares that every call shares.
  */
-export const resource = (endpoints: Record<`${Method} /api/${string}`, Endpoint>) =>
+export const resource = <Calls extends Record<string, Call>>(
+  calls: Calls,
+  handlers: { [Name in keyof Calls]: CallHandler<Calls[Name]> },
+) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .use(errorsToAnswers())
+    .use(errorsToResponses())
     .use(compress())
     .use(checkOrigin())
     .handler(
       httpRouter<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(
-        Object.entries(endpoints).map(([key, handler]) => {
-          const [method, path] = key.split(' ') as [Method, string];
-          return { method, path, handler };
-        }),
+        Object.entries(calls).map(([name, call]) => ({
+          method: call.method,
+          path: call.path,
+          handler: (event: APIGatewayProxyEventV2) =>
+            handleCall(call, handlers[name] as CallHandler<Call>, event),
+        })),
       ),
     );

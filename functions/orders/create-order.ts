@@ -1,32 +1,121 @@
-import * as z from 'zod';
-import { createOrderSchema, placedOrderSchema } from '#shared/schemas/orders.ts';
-import { created } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { parseOrRefuse } from '../http/parse-or-refuse.ts';
-import { enqueueOutbox } from '../outbox/enqueue.ts';
-import { placeOrder } from './place-order.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
+import { answerOnce } from '../data/idempotency.ts';
+import { transact, type Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { draftOrder } from './draft-order.ts';
+import { customerName, type OrderContent } from './order-content.ts';
+import { counterWrites } from './order-counters.ts';
+import type { StoredOrder } from './order-item.ts';
+import { nextOrderNumber } from './order-number.ts';
+import {
+  aftermathWrites,
+  contentWrite,
+  type EmailRequest,
+  orderActivityWrite,
+  orderItem,
+} from './order-writes.ts';
+import { logWrite, pdfRecordWrite } from './record-writes.ts';
+import { searchTokens, tokenWrites } from './search-tokens.ts';
 
-const headersSchema = z.object({
-  'idempotency-key': z
-    .string()
-    .min(1, 'The Idempotency-Key is empty')
-    .max(200, 'The Idempotency-Key may have at most 200 characters')
-    .optional(),
+type Options = {
+  /** One per checkout visit: the same key and body place one order. */
+  idempotencyKey?: string;
+  /** Past orders of the demo bakery tell nobody; their PDF is reserved all the same. */
+  emails?: boolean;
+};
+
+/** `outboxId` is what to enqueue; missing when an earlier request placed the order. */
+type Placed = PlacedOrder & { outboxId?: string };
+
+const newOrder = (
+  { now, newId, actor }: Operation,
+  content: OrderContent,
+  { number, paymentStatus }: Pick<StoredOrder, 'number' | 'paymentStatus'>,
+): StoredOrder => ({
+  id: newId(),
+  number,
+  createdAt: now.toISOString(),
+  status: 'pending',
+  paymentStatus,
+  version: 1,
+  changedBy: actor.name,
+  contentVersion: 1,
+  content,
+  pdfVersion: 1,
+  lastLogNumber: 1,
+  searchTokens: searchTokens({ number, content }),
 });
 
-/** POST /api/orders */
-export const createOrder = endpoint({
-  access: 'session',
-  body: createOrderSchema,
-  output: placedOrderSchema,
-  handle: async (call) => {
-    const headers = parseOrRefuse(headersSchema, {
-      'idempotency-key': call.header('idempotency-key'),
-    });
-    const placed = await placeOrder(operationOf(call), call.body, {
-      idempotencyKey: headers['idempotency-key'],
-    });
-    if (placed.outboxId) await enqueueOutbox(placed.outboxId);
-    return created(placed);
-  },
-});
+/** Everything a new order is, but the counters and the idempotency record. */
+function placingWrites(operation: Operation, order: StoredOrder): Write[] {
+  const number = formatOrderNumber(order.number);
+  return [
+    { put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
+    contentWrite(order),
+    logWrite(operation, order.id, 1, `${operation.actor.name} placed the order`),
+    pdfRecordWrite(operation, order),
+    ...tokenWrites(order),
+    orderActivityWrite(operation, order.id, {
+      action: 'Order placed',
+      description: `${number} for ${customerName(order.content)}`,
+    }),
+  ];
+}
+
+async function placeNew(
+  operation: Operation,
+  input: CreateOrder,
+  emails: boolean,
+  remember?: (answer: PlacedOrder) => Write,
+): Promise<Placed> {
+  const { content, settings } = await draftOrder(operation, input);
+  const order = newOrder(operation, content, {
+    number: await nextOrderNumber(),
+    paymentStatus: input.paymentStatus,
+  });
+  const requests: EmailRequest[] = [
+    { kind: 'customer', to: content.customer.email },
+    { kind: 'production', to: settings.notification_email },
+  ];
+  const aftermath = aftermathWrites(operation, order, {
+    rendersPdf: true,
+    emails: emails ? requests : [],
+  });
+  const answer = { id: order.id, orderNumber: formatOrderNumber(order.number) };
+  const writes = [
+    ...placingWrites(operation, order),
+    ...aftermath.writes,
+    ...(remember ? [remember(answer)] : []),
+  ];
+  await transact((attempt) => [
+    ...writes,
+    ...counterWrites({ from: undefined, to: order, attempt }),
+  ]);
+  return { ...answer, outboxId: aftermath.outboxId };
+}
+
+/**
+ * Places an order in one transaction (design section 5, points 1 to 3; access pattern O4). Whatever is
+ * refused stores nothing.
+ *
+ * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`),
+ * 'idempotency-reuse' (with the `order` of that key), 'conflict'
+ */
+export function createOrder(
+  operation: Operation,
+  input: CreateOrder,
+  { idempotencyKey, emails = true }: Options = {},
+): Promise<Placed> {
+  if (idempotencyKey === undefined) return placeNew(operation, input, emails);
+  const request = {
+    call: 'POST /api/orders',
+    userId: operation.actor.id,
+    key: idempotencyKey,
+    body: input,
+    answer: placedOrderSchema,
+    describe: (order: PlacedOrder) => ({ order }),
+    now: operation.now,
+  };
+  return answerOnce(request, (remember) => placeNew(operation, input, emails, remember));
+}

@@ -1,6 +1,6 @@
+import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
-import { activityWrite } from '../dashboard/activity-item.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';

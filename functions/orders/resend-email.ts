@@ -1,16 +1,74 @@
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { enqueueOutbox } from '../outbox/enqueue.ts';
-import { orderAnswer, orderOutput } from './order-answer.ts';
-import { repeatEmail } from './repeat-email.ts';
+import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { type Quota, refuseOverQuota } from '../limits/quota.ts';
+import type { Operation } from '../operation.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { listEmailRecords } from './email-repository.ts';
+import type { EmailRecord, StoredOrder } from './order-item.ts';
+import { aftermathWrites, type EmailRequest } from './order-writes.ts';
+import { noteWrites, onPresentOrder } from './present-order.ts';
+import { isUnderWay } from './sending-order.ts';
 
-/** POST /api/orders/{id}/emails/{emailId}/resend */
-export const resendEmail = endpoint({
-  access: 'session',
-  output: orderOutput,
-  handle: async (call) => {
-    const orderId = call.param('id');
-    const outboxId = await repeatEmail(operationOf(call), orderId, call.param('emailId'));
-    if (outboxId) await enqueueOutbox(outboxId);
-    return orderAnswer(orderId, call.now);
-  },
-});
+const ofOrder: Quota = {
+  most: 5,
+  minutes: 60,
+  text: 'This order’s e-mails were resent 5 times within the hour.',
+};
+
+/** The store's time zone is only read for a refusal: most orders have no repeat at all. */
+async function refuseTooMany(emails: EmailRecord[], now: Date): Promise<void> {
+  const repeats = emails.filter(({ isRepeat }) => isRepeat);
+  if (repeats.length < ofOrder.most) return;
+  const { timezone } = await readSettings();
+  const instants = repeats.map(({ createdAt }) => createdAt);
+  refuseOverQuota([{ quota: ofOrder, instants }], now, timezone);
+}
+
+async function presentRecipient(order: StoredOrder, email: EmailRecord): Promise<string> {
+  if (isForCustomer(email)) return order.content.customer.email;
+  return (await readSettings()).notification_email;
+}
+
+const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
+  email.kind === kind && email.to === to && isUnderWay(email, now);
+
+async function storeRepeat(
+  operation: Operation,
+  order: StoredOrder,
+  emailId: string,
+): Promise<string | undefined> {
+  const emails = await listEmailRecords(order.id);
+  const email = emails.find(({ id }) => id === emailId);
+  if (!email) throw new AppError('not-found', { text: 'E-mail not found' });
+  const { kind, changes } = email;
+  const to = await presentRecipient(order, email);
+  const request: EmailRequest = { kind, changes, to, isRepeat: true };
+  if (emails.some((other) => isOnItsWay(other, request, operation.now)))
+    throw new AppError('email-pending');
+  await refuseTooMany(emails, operation.now);
+  const what = `resent the e-mail “${emailKindLabels[kind]}” to ${request.to}`;
+  const { outboxId, writes } = aftermathWrites(operation, order, {
+    rendersPdf: false,
+    emails: [request],
+  });
+  const note = { changeDescription: `${operation.actor.name} ${what}` };
+  await transact(() => [...noteWrites(operation, order, note), ...writes]);
+  return outboxId;
+}
+
+/**
+ * Sends an e-mail of an order again, as a further one on record: to whoever is to have it now, with what the
+ * newest PDF version says. The order's `version` stays. Whoever asks second at the same moment meets the
+ * first one's e-mail on its way. All e-mails of an order together are repeated five times an hour at most,
+ * whatever becomes of them. Access pattern O11.
+ *
+ * @returns what to enqueue
+ * @throws AppError 'not-found', 'email-pending', 'too-many-attempts', 'conflict'
+ */
+export const resendEmail = (
+  operation: Operation,
+  orderId: string,
+  emailId: string,
+): Promise<string | undefined> =>
+  onPresentOrder(orderId, (order) => storeRepeat(operation, order, emailId));

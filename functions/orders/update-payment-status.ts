@@ -1,6 +1,27 @@
-import { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
-import { changeEndpoint } from './change-endpoint.ts';
-import { changePaymentStatus } from './change-payment-status.ts';
+import type * as z from 'zod';
+import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
+import type { Operation } from '../operation.ts';
+import { type UpdateOptions, updateOrder } from './update-order.ts';
 
-/** PATCH /api/orders/{id}/payment-status */
-export const updatePaymentStatus = changeEndpoint(updatePaymentStatusSchema, changePaymentStatus);
+/** Sets an order's payment status; any may follow any. */
+export const updatePaymentStatus = (
+  operation: Operation,
+  orderId: string,
+  { paymentStatus }: z.output<typeof updatePaymentStatusSchema>,
+  options?: UpdateOptions,
+) =>
+  updateOrder(
+    operation,
+    orderId,
+    (order) => {
+      if (order.paymentStatus === paymentStatus) return undefined;
+      const [from, to] = [order.paymentStatus, paymentStatus].map(paymentStatusLabel);
+      return {
+        paymentStatus,
+        action: 'Payment status changed',
+        parts: [`changed the payment status from ${from} to ${to}`],
+      };
+    },
+    options,
+  );

@@ -1,12 +1,20 @@
-import { productInputSchema, productSchema } from '#shared/schemas/products.ts';
-import { created } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { addProduct } from './add-product.ts';
+import type { Product, ProductInput } from '#shared/schemas/products.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { productActivity } from './product-activity.ts';
+import { insertProduct, requireCategory } from './product-writes.ts';
 
-/** `POST /api/products`. */
-export const createProduct = endpoint({
-  access: 'session',
-  body: productInputSchema,
-  output: productSchema,
-  handle: async (call) => created(await addProduct(operationOf(call), call.body)),
-});
+/**
+ * Adds a product (access pattern P4).
+ *
+ * @throws AppError 'sku-taken'; 'validation' when its category does not exist
+ */
+export async function createProduct(operation: Operation, input: ProductInput): Promise<Product> {
+  const product = { id: operation.newId(), ...input };
+  await transact(() => [
+    ...insertProduct(product),
+    ...requireCategory(product.categoryId),
+    productActivity(operation, 'Product created', product),
+  ]);
+  return product;
+}

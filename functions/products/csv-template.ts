@@ -1,8 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { guardFormula } from '#shared/formula-guard.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
 
 /** One row that shows how each column is written. */
 const example: Record<(typeof productCsvColumns)[number], string> = {
@@ -20,22 +18,8 @@ const example: Record<(typeof productCsvColumns)[number], string> = {
   isActive: '1',
 };
 
-/** `GET /api/products/csv/template`. */
-export const csvTemplate = endpoint({
-  access: 'session',
-  handle: async () =>
-    ok(
-      stringify(
-        [productCsvColumns, productCsvColumns.map((column) => guardFormula(example[column]))],
-        {
-          record_delimiter: 'windows',
-        },
-      ),
-      {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="product-template.csv"',
-        },
-      },
-    ),
-});
+/** The columns of the import, and the example. */
+export const makeCsvTemplate = (): string =>
+  stringify([productCsvColumns, productCsvColumns.map((column) => guardFormula(example[column]))], {
+    record_delimiter: 'windows',
+  });

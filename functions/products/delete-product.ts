@@ -1,12 +1,20 @@
-import { noContent } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { removeProduct } from './remove-product.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { productActivity } from './product-activity.ts';
+import { findProduct } from './product-repository.ts';
+import { deleteProductWrites } from './product-writes.ts';
 
-/** `DELETE /api/products/{id}`. */
-export const deleteProduct = endpoint({
-  access: 'session',
-  handle: async (call) => {
-    await removeProduct(operationOf(call), call.param('id'));
-    return noContent();
-  },
-});
+/**
+ * Deletes a product; orders keep their copy of it (access pattern P6).
+ *
+ * @throws AppError 'not-found'; 'conflict' when its SKU changed at the same moment
+ */
+export async function deleteProduct(operation: Operation, id: string): Promise<void> {
+  const product = await findProduct(id);
+  if (!product) throw new AppError('not-found');
+  await transact(() => [
+    ...deleteProductWrites(product),
+    productActivity(operation, 'Product deleted', product),
+  ]);
+}

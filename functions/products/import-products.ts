@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { activityWrite } from '#functions/activity/activity-item.ts';
+import { createCategory } from '#functions/categories/create-category.ts';
 import type { CsvIssue } from '#shared/products/csv-records.ts';
 import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
 import { defaultCategoryColor } from '#shared/schemas/categories.ts';
 import type { CsvImportResult, Product } from '#shared/schemas/products.ts';
 import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
-import { addCategory } from '../categories/add-category.ts';
 import { listCategories } from '../categories/category-repository.ts';
-import { activityWrite } from '../dashboard/activity-item.ts';
 import { transact } from '../data/transact.ts';
 import { findGuarded } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
@@ -27,9 +27,9 @@ const derivedId = (operation: Operation, key: string, line: number) => {
 };
 
 /** The new category, or the one that somebody else made of the name at the same moment. */
-async function createCategory(operation: Operation, name: string): Promise<string> {
+async function makeCategory(operation: Operation, name: string): Promise<string> {
   try {
-    return (await addCategory(operation, { name, color: defaultCategoryColor })).id;
+    return (await createCategory(operation, { name, color: defaultCategoryColor })).id;
   } catch (error) {
     const id = await findGuarded('CATEGORY_NAME', name);
     if (id) return id;
@@ -45,7 +45,7 @@ async function withCategories(
   const ids = new Map<string, string>();
   for (const { newCategory } of plans)
     if (newCategory && !ids.has(normaliseUnique(newCategory)))
-      ids.set(normaliseUnique(newCategory), await createCategory(operation, newCategory));
+      ids.set(normaliseUnique(newCategory), await makeCategory(operation, newCategory));
   return plans.map(({ newCategory, ...plan }) => {
     const categoryId = ids.get(normaliseUnique(newCategory ?? '')) ?? plan.after.categoryId;
     return { ...plan, after: { ...plan.after, categoryId }, newCategory: undefined };

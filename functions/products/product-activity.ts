@@ -1,5 +1,5 @@
+import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { activityWrite } from '../dashboard/activity-item.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 

@@ -1,13 +1,32 @@
-import * as z from 'zod';
-import { productSchema } from '#shared/schemas/products.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { changeProduct } from './change-product.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { parseOrRefuse } from '#functions/data/parse-or-refuse.ts';
+import { type Product, productInputSchema } from '#shared/schemas/products.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { productActivity } from './product-activity.ts';
+import { findProduct } from './product-repository.ts';
+import { replaceProduct, requireCategory } from './product-writes.ts';
 
-/** `PATCH /api/products/{id}`: any of the fields; they are judged together with those that stay. */
-export const updateProduct = endpoint({
-  access: 'session',
-  body: z.record(z.string(), z.unknown()),
-  output: productSchema,
-  handle: async (call) => ok(await changeProduct(operationOf(call), call.param('id'), call.body)),
-});
+/**
+ * Changes the fields that `changes` has; the others stay (access pattern P5).
+ *
+ * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when somebody else changed it at the same moment
+ */
+export async function updateProduct(
+  operation: Operation,
+  id: string,
+  changes: Record<string, unknown>,
+): Promise<Product> {
+  const before = await findProduct(id);
+  if (!before) throw new AppError('not-found');
+  const after = { id, ...parseOrRefuse(productInputSchema, { ...before, ...changes }) };
+  if (isDeepStrictEqual(before, after)) return after;
+  await transact(() => [
+    ...replaceProduct(before, after),
+    // A product may keep a category that was deleted under it: it reads as uncategorized.
+    ...(after.categoryId === before.categoryId ? [] : requireCategory(after.categoryId)),
+    productActivity(operation, 'Product updated', after),
+  ]);
+  return after;
+}

@@ -1,12 +1,39 @@
-import { createUserSchema, userSchema } from '#shared/schemas/users.ts';
-import { created } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { addUser } from './add-user.ts';
+import type { CreateUser } from '#shared/schemas/users.ts';
+import { transact, type Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { hashPassword } from './password.ts';
+import type { StoredUser } from './user-item.ts';
+import { countAdmins, userCreation } from './user-writes.ts';
 
-/** `POST /api/users` */
-export const createUser = endpoint({
-  access: 'session',
-  body: createUserSchema,
-  output: userSchema,
-  handle: async (call) => created(await addUser(operationOf(call), call.body)),
+/** An account not stored yet; its password is hashed. */
+export const makeUser = async (
+  { now, newId }: Pick<Operation, 'now' | 'newId'>,
+  { name, email, password, role }: CreateUser,
+): Promise<StoredUser> => ({
+  id: newId(),
+  name,
+  email,
+  role,
+  createdAt: now.toISOString(),
+  password: await hashPassword(password),
+  sessionVersion: 1,
 });
+
+/**
+ * Gives somebody an account (access pattern U5); `alsoWrite` is what is stored together with it.
+ *
+ * @throws AppError 'email-taken'
+ */
+export async function createUser(
+  operation: Pick<Operation, 'now' | 'newId'>,
+  input: CreateUser,
+  alsoWrite: (user: StoredUser) => Write[] = () => [],
+): Promise<StoredUser> {
+  const user = await makeUser(operation, input);
+  await transact(() => [
+    ...userCreation(user),
+    ...countAdmins(undefined, user.role),
+    ...alsoWrite(user),
+  ]);
+  return user;
+}

@@ -1,12 +1,26 @@
-import { noContent } from '../http/answer.ts';
-import { endpoint, operationOf } from '../http/endpoint.ts';
-import { removeUser } from './remove-user.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { releaseGuard } from '../data/unique-guard.ts';
+import type { Operation } from '../operation.ts';
+import { userKey } from './user-item.ts';
+import { findUserById } from './user-repository.ts';
+import { countAdmins, unchangedSince } from './user-writes.ts';
 
-/** `DELETE /api/users/{id}` */
-export const deleteUser = endpoint({
-  access: 'session',
-  handle: async (call) => {
-    await removeUser(operationOf(call), call.param('id'));
-    return noContent();
-  },
-});
+/**
+ * Deletes an account for good, and with it its sessions (access pattern U7).
+ *
+ * @throws AppError 'self-delete', 'not-found', 'last-admin', 'conflict'
+ */
+export async function deleteUser({ actor }: Pick<Operation, 'actor'>, id: string): Promise<void> {
+  if (actor.id === id) throw new AppError('self-delete');
+  const user = await findUserById(id);
+  if (!user) throw new AppError('not-found');
+  await transact(() => [
+    {
+      delete: { Key: userKey(id), ...unchangedSince(user) },
+      refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+    },
+    releaseGuard('USER_EMAIL', user.email),
+    ...countAdmins(user.role, undefined),
+  ]);
+}

@@ -1,22 +1,41 @@
-import { updateUserSchema, userSchema } from '#shared/schemas/users.ts';
-import { ok } from '../http/answer.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { newSession } from '../http/session.ts';
-import { changeUser } from './change-user.ts';
+import type { UpdateUser } from '#shared/schemas/users.ts';
+import { AppError } from '../app-error.ts';
+import { transact, type Write } from '../data/transact.ts';
+import { moveGuard } from '../data/unique-guard.ts';
+import { hashPassword } from './password.ts';
+import { type StoredUser, toUserItem } from './user-item.ts';
+import { findUserById } from './user-repository.ts';
+import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
 
 /**
- * `PUT /api/users/{id}`. Who changes their own password gets a fresh session in place of the ended one;
- * their other devices have to sign in again.
+ * Changes an account (access pattern U6). A new password ends the account's sessions; `alsoWrite` is what is
+ * stored together with the changed account.
+ *
+ * @throws AppError 'not-found', 'email-taken', 'last-admin', 'conflict'
  */
-export const updateUser = endpoint({
-  access: 'session',
-  body: updateUserSchema,
-  output: userSchema,
-  handle: async ({ user, param, body, event, now }) => {
-    const isRenewed = param('id') === user.id && body.password !== undefined;
-    if (!isRenewed) return ok(await changeUser(param('id'), body));
-    const session = await newSession(event.cookies, now);
-    const changed = await changeUser(user.id, body, session.writes);
-    return ok(changed, { cookies: [await session.cookie(changed)] });
-  },
-});
+export async function updateUser(
+  id: string,
+  input: UpdateUser,
+  alsoWrite: (changed: StoredUser) => Write[] = () => [],
+): Promise<StoredUser> {
+  const user = await findUserById(id);
+  if (!user) throw new AppError('not-found');
+  const { name, email, role } = input;
+  const changed = { ...user, name, email, role, ...(await newPassword(user, input.password)) };
+  await transact(() => [
+    {
+      put: { Item: toUserItem(changed), ...unchangedSince(user) },
+      refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+    },
+    ...moveGuard('USER_EMAIL', user.email, email, id, emailTaken),
+    ...countAdmins(user.role, role),
+    ...alsoWrite(changed),
+  ]);
+  return changed;
+}
+
+const newPassword = async (user: StoredUser, password: string | undefined) =>
+  password && {
+    password: await hashPassword(password),
+    sessionVersion: user.sessionVersion + 1,
+  };

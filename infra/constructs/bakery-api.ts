@@ -9,7 +9,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { FunctionName, Route } from '../routes.ts';
+import { calls, type FunctionName } from '#shared/api/api.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type BakeryFunction, logRetention } from './bakery-function.ts';
 
@@ -31,33 +31,33 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-type BakeryApiProps = { routes: Route[]; functions: Record<FunctionName, BakeryFunction> };
+type BakeryApiProps = { functions: Record<FunctionName, BakeryFunction> };
 
-/** The HTTP API: one route for each call of `routes.ts`, one integration for each function. */
+/** The HTTP API: one route for each call of the contract (`shared/api`), one integration for each function. */
 export class BakeryApi extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   /** The host that CloudFront asks. */
   readonly hostName: string;
 
-  constructor(scope: Construct, id: string, { routes, functions }: BakeryApiProps) {
+  constructor(scope: Construct, id: string, { functions }: BakeryApiProps) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', {
       description: 'The calls of Doughbook',
       createDefaultStage: false,
     });
     this.hostName = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
-    this.#addRoutes(routes, functions);
+    this.#addRoutes(functions);
     this.stage = this.#addStage();
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
-        'The functions judge the signed session cookie themselves; which route needs one stands in infra/routes.ts and is tested.',
+        'The functions judge the signed session cookie themselves; which call needs one stands in shared/api and is tested.',
     });
   }
 
-  #addRoutes(routes: Route[], functions: Record<FunctionName, BakeryFunction>): void {
+  #addRoutes(functions: Record<FunctionName, BakeryFunction>): void {
     const integrations = new Map<FunctionName, HttpLambdaIntegration>();
-    for (const { function: name, method, path } of routes) {
+    for (const { function: name, method, path } of calls) {
       const integration =
         integrations.get(name) ??
         new HttpLambdaIntegration(name, functions[name], { scopePermissionToRoute: false });

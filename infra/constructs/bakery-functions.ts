@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../routes.ts';
+import { type FunctionName, functionNames } from '#shared/api/api.ts';
 import { BakeryFunction } from './bakery-function.ts';
 import { FunctionBundles } from './function-bundles.ts';
 import { performTimeout } from './outbox.ts';
@@ -14,7 +14,7 @@ const callTimeout = Duration.seconds(25);
 
 const call = (name: FunctionName, description: string, memory = 512): Shape => ({
   description,
-  entry: `functions/${name}/handler.ts`,
+  entry: `functions/api/${name}.ts`,
   memory,
   timeout: callTimeout,
 });
@@ -34,13 +34,13 @@ const shapes: Record<Name, Shape> = {
   dashboard: call('dashboard', 'Figures and activity'),
   'perform-outbox': {
     description: 'Renders PDFs and sends e-mails of committed orders',
-    entry: 'functions/outbox/perform-outbox.ts',
+    entry: 'functions/worker/perform-outbox.ts',
     memory: 1769,
     timeout: performTimeout,
   },
   'sweep-outbox': {
     description: 'Queues again what is still in the outbox',
-    entry: 'functions/outbox/sweep-outbox.ts',
+    entry: 'functions/worker/sweep-outbox.ts',
     memory: 256,
     timeout: Duration.seconds(30),
   },
@@ -70,18 +70,10 @@ export class BakeryFunctions extends Construct {
         timeout,
       });
     };
-    this.api = {
-      auth: make('auth'),
-      settings: make('settings'),
-      images: make('images'),
-      products: make('products'),
-      categories: make('categories'),
-      employees: make('employees'),
-      users: make('users'),
-      orders: make('orders'),
-      documents: make('documents'),
-      dashboard: make('dashboard'),
-    };
+    this.api = Object.fromEntries(functionNames.map((name) => [name, make(name)])) as Record<
+      FunctionName,
+      BakeryFunction
+    >;
     this.performOutbox = make('perform-outbox');
     this.sweepOutbox = make('sweep-outbox');
     bundles.discard();

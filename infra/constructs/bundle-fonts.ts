@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild';
 import * as z from 'zod';
 
 /** Names the font files of order documents, seen from `node_modules`. */
-const fontList = 'functions/documents/fonts.json';
+const fontList = 'functions/documents/text/fonts.json';
 const fontListSchema = z.record(z.string(), z.string());
 
 /**

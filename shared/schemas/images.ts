@@ -16,6 +16,8 @@ export const imageUploadSchema = z
   })
   .nullish()
   .transform((body) => body ?? {});
+/** What the file is to be, as far as the browser says. */
+export type ImageUpload = z.output<typeof imageUploadSchema>;
 export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
 
 export const registerImageSchema = z.object({ imageURL: z.url().max(4_000) });

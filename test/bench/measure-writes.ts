@@ -1,8 +1,8 @@
-import { addEmployee } from '#functions/employees/add-employee.ts';
+import { createEmployee } from '#functions/employees/create-employee.ts';
 import { operationAt } from '#functions/operation.ts';
-import { changeStatus } from '#functions/orders/change-status.ts';
-import { placeOrder } from '#functions/orders/place-order.ts';
-import { addProduct } from '#functions/products/add-product.ts';
+import { createOrder } from '#functions/orders/create-order.ts';
+import { updateStatus } from '#functions/orders/update-status.ts';
+import { createProduct } from '#functions/products/create-product.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
@@ -13,8 +13,8 @@ const operation = operationAt(new Date(), { id: 'bench', name: 'Alice' });
 
 /** Six lines with notes, for a name of three words. */
 async function checkout() {
-  const employee = await addEmployee(operation, { name: 'Erin' });
-  const product = await addProduct(
+  const employee = await createEmployee(operation, { name: 'Erin' });
+  const product = await createProduct(
     operation,
     productInputSchema.parse({ title: 'Carrot Cake', sku: 'CAKE', price: 450, isTaxable: true }),
   );
@@ -48,12 +48,12 @@ export async function writeCosts(): Promise<WriteCosts> {
   const input = await checkout();
   let id = '';
   const { write: placing } = await consumedUnits(async () => {
-    ({ id } = await placeOrder(operation, input, { idempotencyKey: 'bench' }));
+    ({ id } = await createOrder(operation, input, { idempotencyKey: 'bench' }));
   });
   const changes: number[] = [];
   for (const status of orderStatuses.toReversed()) {
     const { write } = await consumedUnits(() =>
-      changeStatus(operation, id, { status, notifyCustomer: true }),
+      updateStatus(operation, id, { status, notifyCustomer: true }),
     );
     changes.push(write);
   }

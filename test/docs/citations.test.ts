@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { routes } from '#infra/routes.ts';
+import { calls } from '#shared/api/api.ts';
 import { documents, linksOf, slugsOf, sources, type Text } from './documents.ts';
 
 const slugs = new Map(documents.map(({ path, text }) => [path, slugsOf(text)]));
@@ -54,7 +54,7 @@ describe('the documents', () => {
     const [table = ''] = section.split('\n### ');
     const listed = [...table.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/[^`]+)`/g)];
     expect(listed.map(([, call]) => call).sort()).toEqual(
-      routes.map(({ method, path }) => `${method} ${path}`).sort(),
+      calls.map(({ method, path }) => `${method} ${path}`).sort(),
     );
   });
 });

@@ -430,5 +430,7 @@ it('says so when settings could not be read', async () => {
 });
 
 it('left nothing in the console but the refused requests', () => {
-  expect(desk.complaints.filter((complaint) => !/status of (429|50[02])/.test(complaint))).toEqual([]);
+  expect(desk.complaints.filter((complaint) => !/status of (429|50[02])/.test(complaint))).toEqual(
+    [],
+  );
 });

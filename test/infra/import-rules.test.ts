@@ -40,7 +40,7 @@ describe('the import rules', () => {
     ['frontend/src/lib/a.ts', 'functions/b.ts', 'frontend-imports'],
     ['functions/orders/a.ts', 'infra/b.ts', 'functions-imports'],
     ['infra/a.ts', 'functions/b.ts', 'infra-imports'],
-    ['functions/orders/a.ts', 'functions/users/handler.ts', 'no-foreign-handler'],
+    ['functions/orders/a.ts', 'functions/api/users.ts', 'no-foreign-handler'],
     ['frontend/src/features/cart/a.ts', 'frontend/src/features/catalog/b.ts', 'no-foreign-feature'],
     ['frontend/src/components/a.ts', 'frontend/src/features/catalog/b.ts', 'frontend-layers'],
     ['frontend/src/features/cart/a.ts', 'frontend/src/app/b.ts', 'features-below-app'],

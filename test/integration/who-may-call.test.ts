@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#infra/routes.ts';
+import { calls } from '#shared/api/api.ts';
 import { httpClient } from '../support/http-client.ts';
 import { adminAccount } from '../support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
@@ -13,7 +13,7 @@ afterAll(() => stack?.stop());
 const concrete = (path: string) => path.replace('{version}', '1').replace(/\{\w+\}/g, 'unknown');
 
 describe('without a session', () => {
-  it.each(routes.filter(({ access }) => access === 'session'))(
+  it.each(calls.filter(({ access }) => access === 'session'))(
     '$method $path is refused with 401',
     async ({ method, path }) => {
       const reply = await httpClient(stack.urls.app).call(method, concrete(path));
@@ -21,7 +21,7 @@ describe('without a session', () => {
     },
   );
 
-  it.each(routes.filter(({ access }) => access === 'public'))(
+  it.each(calls.filter(({ access }) => access === 'public'))(
     '$method $path is answered',
     async ({ method, path }) => {
       const reply = await httpClient(stack.urls.app).call(method, concrete(path));

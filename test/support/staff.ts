@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { newSession } from '#functions/auth/session.ts';
 import { transact } from '#functions/data/transact.ts';
-import { newSession } from '#functions/http/session.ts';
 import { type Operation, operationAt } from '#functions/operation.ts';
 import { nobodysPassword } from '#functions/users/password.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { decodeCursor, encodeCursor } from '#functions/data/cursor.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
-import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 
 const cursorSchema = z.object({
   /** The list it belongs to: a position means nothing in another sort. */

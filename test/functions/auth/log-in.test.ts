@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#functions/auth/handler.ts';
+import { handler } from '#functions/api/auth.ts';
 import * as table from '#functions/data/table.ts';
 import { countAttempt, readAttempts } from '#functions/limits/attempt-repository.ts';
-import { addUser } from '#functions/users/add-user.ts';
+import { createUser } from '#functions/users/create-user.ts';
 import { type StoredUser, userKey } from '#functions/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await emptyTable();
-  user = await addUser(
+  user = await createUser(
     { now: someDay, newId: () => 'alice' },
     newStaff({ email: 'alice@bakery.example' }),
   );

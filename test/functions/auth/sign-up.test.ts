@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#functions/auth/handler.ts';
+import { handler } from '#functions/api/auth.ts';
 import { getItem } from '#functions/data/table.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
@@ -144,7 +144,7 @@ describe('the sign-up policy', () => {
     vi.resetModules();
     vi.stubEnv('ADMIN_EMAIL', 'Ada@Bakery.example');
     vi.stubEnv('DEFAULT_SIGNUP_POLICY', 'closed');
-    const deployed = apiOf((await import('#functions/auth/handler.ts')).handler);
+    const deployed = apiOf((await import('#functions/api/auth.ts')).handler);
     vi.unstubAllEnvs();
     expect(await signUpWith({ email: 'eve@evil.example' }, deployed)).toMatchObject({
       status: 403,

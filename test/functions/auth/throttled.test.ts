@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#functions/app-error.ts';
+import { checkCodeword } from '#functions/auth/check-codeword.ts';
+import { logIn } from '#functions/auth/log-in.ts';
 import { delayAfter, throttled } from '#functions/auth/throttled.ts';
-import { verifyCodeword } from '#functions/auth/verify-codeword.ts';
-import { verifyCredentials } from '#functions/auth/verify-credentials.ts';
 import { someDay, staffPassword } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
@@ -147,8 +147,7 @@ describe('attempts that can be guessed at (T1–T3)', () => {
 
 describe('signing in', () => {
   it('is throttled for an e-mail without an account too', async () => {
-    const attempt = (now: Date) =>
-      verifyCredentials({ email: 'nobody@bakery.example', password: 'x' }, now);
+    const attempt = (now: Date) => logIn({ email: 'nobody@bakery.example', password: 'x' }, now);
     for (let failure = 0; failure < 5; failure += 1)
       await expect(attempt(someDay)).rejects.toMatchObject({ code: 'invalid-credentials' });
     await expect(attempt(someDay)).rejects.toMatchObject({ code: 'too-many-attempts' });
@@ -161,27 +160,25 @@ describe('the codeword', () => {
   it.each([testCodeword, testCodeword.toUpperCase(), ` ${testCodeword} `])(
     'is right: %j',
     async (guess) => {
-      await expect(verifyCodeword(alice, guess, someDay)).resolves.toBeUndefined();
+      await expect(checkCodeword(alice, guess, someDay)).resolves.toBeUndefined();
     },
   );
 
   it('is throttled for who guesses, not for others', async () => {
     for (let failure = 0; failure < 5; failure += 1)
-      await expect(verifyCodeword(alice, 'rye', someDay)).rejects.toMatchObject({
+      await expect(checkCodeword(alice, 'rye', someDay)).rejects.toMatchObject({
         code: 'incorrect-codeword',
       });
-    await expect(verifyCodeword(alice, testCodeword, someDay)).rejects.toMatchObject({
+    await expect(checkCodeword(alice, testCodeword, someDay)).rejects.toMatchObject({
       code: 'too-many-attempts',
     });
-    await verifyCodeword({ id: 'ben' }, testCodeword, someDay);
-    await verifyCodeword(alice, testCodeword, later(2));
+    await checkCodeword({ id: 'ben' }, testCodeword, someDay);
+    await checkCodeword(alice, testCodeword, later(2));
   });
 
   it('does not depend on how sign-in goes', async () => {
     for (let failure = 0; failure < 5; failure += 1)
-      await verifyCredentials({ email: 'alice', password: staffPassword }, someDay).catch(
-        () => undefined,
-      );
-    await verifyCodeword(alice, testCodeword, someDay);
+      await logIn({ email: 'alice', password: staffPassword }, someDay).catch(() => undefined);
+    await checkCodeword(alice, testCodeword, someDay);
   });
 });

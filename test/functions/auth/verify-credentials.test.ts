@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { verifyCredentials } from '#functions/auth/verify-credentials.ts';
-import { addUser } from '#functions/users/add-user.ts';
+import { logIn } from '#functions/auth/log-in.ts';
+import { createUser } from '#functions/users/create-user.ts';
 import { matchesPassword } from '#functions/users/password.ts';
 import { newStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -18,7 +18,7 @@ beforeEach(emptyTable);
 async function workFor(email: string) {
   vi.mocked(matchesPassword).mockClear();
   const login = { email, password: 'wrong' };
-  await expect(verifyCredentials(login, someDay)).rejects.toMatchObject({
+  await expect(logIn(login, someDay)).rejects.toMatchObject({
     code: 'invalid-credentials',
   });
   return vi.mocked(matchesPassword).mock.calls.map(([password, stored]) => ({
@@ -30,7 +30,7 @@ async function workFor(email: string) {
 }
 
 it('hashes as much for an unknown e-mail as for a wrong password', async () => {
-  await addUser(
+  await createUser(
     { now: someDay, newId: () => 'alice' },
     newStaff({ email: 'alice@bakery.example' }),
   );
@@ -42,9 +42,7 @@ it('hashes as much for an unknown e-mail as for a wrong password', async () => {
 it('checks five of twenty wrong passwords that come at once, and hashes for no more', async () => {
   vi.mocked(matchesPassword).mockClear();
   const login = { email: 'alice@bakery.example', password: 'wrong' };
-  const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => verifyCredentials(login, someDay)),
-  );
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => logIn(login, someDay)));
   const codes = answers.map((answer) => answer.status === 'rejected' && answer.reason.code);
   expect(matchesPassword).toHaveBeenCalledTimes(5);
   expect(codes.filter((code) => code === 'invalid-credentials')).toHaveLength(5);

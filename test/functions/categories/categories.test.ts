@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler } from '#functions/categories/handler.ts';
+import { handler } from '#functions/api/categories.ts';
 import { putItem } from '#functions/data/table.ts';
 import { toProductItem } from '#functions/products/product-item.ts';
 import { categorySchema } from '#shared/schemas/categories.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { activityWrite } from '#functions/dashboard/activity-item.ts';
-import { handler } from '#functions/dashboard/handler.ts';
+import { activityWrite } from '#functions/activity/activity-item.ts';
+import { handler } from '#functions/api/dashboard.ts';
+import { encodeCursor } from '#functions/data/cursor.ts';
 import { transact } from '#functions/data/transact.ts';
-import { encodeCursor } from '#functions/http/cursor.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';

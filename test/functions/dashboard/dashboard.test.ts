@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handler } from '#functions/dashboard/handler.ts';
+import { handler } from '#functions/api/dashboard.ts';
 import { transact } from '#functions/data/transact.ts';
 import { counterWrites } from '#functions/orders/order-counters.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';

@@ -1,25 +1,25 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openAccount } from '#functions/auth/open-account.ts';
+import { signUp } from '#functions/auth/sign-up.ts';
 import { throttled } from '#functions/auth/throttled.ts';
-import { addCategory } from '#functions/categories/add-category.ts';
 import { listCategories, readCategoryOrder } from '#functions/categories/category-repository.ts';
-import { changeCategory } from '#functions/categories/change-category.ts';
-import { putInOrder } from '#functions/categories/put-in-order.ts';
-import { removeCategory } from '#functions/categories/remove-category.ts';
-import { addEmployee } from '#functions/employees/add-employee.ts';
+import { createCategory } from '#functions/categories/create-category.ts';
+import { deleteCategory } from '#functions/categories/delete-category.ts';
+import { reorderCategories } from '#functions/categories/reorder-categories.ts';
+import { updateCategory } from '#functions/categories/update-category.ts';
+import { createEmployee } from '#functions/employees/create-employee.ts';
 import { listEmployees } from '#functions/employees/employee-repository.ts';
-import { importNames } from '#functions/employees/import-names.ts';
-import { renameEmployee } from '#functions/employees/rename-employee.ts';
+import { importEmployees } from '#functions/employees/import-employees.ts';
 import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';
-import { addProduct } from '#functions/products/add-product.ts';
-import { changeProduct } from '#functions/products/change-product.ts';
+import { updateEmployee } from '#functions/employees/update-employee.ts';
+import { createProduct } from '#functions/products/create-product.ts';
+import { deleteProduct } from '#functions/products/delete-product.ts';
 import { importProducts } from '#functions/products/import-products.ts';
 import { findProduct, findProducts, listProducts } from '#functions/products/product-repository.ts';
-import { removeProduct } from '#functions/products/remove-product.ts';
+import { updateProduct } from '#functions/products/update-product.ts';
 import { readSettings, saveSettings } from '#functions/settings/settings-repository.ts';
-import { addUser } from '#functions/users/add-user.ts';
-import { changeUser } from '#functions/users/change-user.ts';
-import { removeUser } from '#functions/users/remove-user.ts';
+import { createUser } from '#functions/users/create-user.ts';
+import { deleteUser } from '#functions/users/delete-user.ts';
+import { updateUser } from '#functions/users/update-user.ts';
 import { findUserByEmail, hasAccounts, listUsers } from '#functions/users/user-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -51,19 +51,19 @@ beforeEach(async () => {
 
 it('products cost what P1–P7 say', async () => {
   const { operation } = staff;
-  const { id: categoryId } = await addCategory(operation, { name: 'Breads', color: null });
+  const { id: categoryId } = await createCategory(operation, { name: 'Breads', color: null });
   const add = (sku: string, more = {}) =>
-    addProduct(operation, productInputSchema.parse({ title: sku, sku, price: 450, ...more }));
+    createProduct(operation, productInputSchema.parse({ title: sku, sku, price: 450, ...more }));
   expect(await unitsOf(() => add('RYE'))).toEqual({ reads: 0, writes: 6 });
   expect(await unitsOf(() => add('BUN', { categoryId }))).toEqual({ reads: 0, writes: 8 });
   const { id } = await add('ROLL');
-  const change = (changes: object) => changeProduct(operation, id, { ...changes });
+  const change = (changes: object) => updateProduct(operation, id, { ...changes });
   expect(await unitsOf(() => listProducts())).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => findProducts([id]))).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => findProduct(id))).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => change({ price: 500 }))).toEqual({ reads: 1, writes: 4 });
   expect(await unitsOf(() => change({ sku: 'ROLL-2' }))).toEqual({ reads: 1, writes: 8 });
-  expect(await unitsOf(() => removeProduct(operation, id))).toEqual({ reads: 1, writes: 6 });
+  expect(await unitsOf(() => deleteProduct(operation, id))).toEqual({ reads: 1, writes: 6 });
   const rows = (price: string) => `sku,title,price\nA,A,${price}\nB,B,1`;
   const imports = (price: string) => importProducts(operation, rows(price), 'key');
   expect(await unitsOf(() => imports('1'))).toEqual({ reads: 2, writes: 2 * 4 + 2 });
@@ -77,19 +77,19 @@ it('accounts cost what U1–U7 say', async () => {
   expect(await unitsOf(() => findUserByEmail(staff.user.email))).toEqual({ reads: 2, writes: 0 });
   expect(await unitsOf(() => findUserByEmail('x@y.example'))).toEqual({ reads: 2, writes: 0 });
   expect(await unitsOf(() => hasAccounts())).toEqual({ reads: 1, writes: 0 });
-  expect(await unitsOf(() => addUser(operation, newStaff({ role: 'admin' })))).toEqual({
+  expect(await unitsOf(() => createUser(operation, newStaff({ role: 'admin' })))).toEqual({
     reads: 0,
     writes: 6,
   });
-  const ben = await addUser(operation, newStaff());
+  const ben = await createUser(operation, newStaff());
   const rename = { ...ben, name: 'Ben', password: undefined };
-  expect(await unitsOf(() => changeUser(ben.id, rename))).toEqual({ reads: 1, writes: 2 });
+  expect(await unitsOf(() => updateUser(ben.id, rename))).toEqual({ reads: 1, writes: 2 });
   const turn = { ...rename, email: 'ben@bakery.example', role: 'admin' as const };
-  expect(await unitsOf(() => changeUser(ben.id, turn))).toEqual({ reads: 1, writes: 8 });
-  expect(await unitsOf(() => removeUser(operation, ben.id))).toEqual({ reads: 1, writes: 6 });
+  expect(await unitsOf(() => updateUser(ben.id, turn))).toEqual({ reads: 1, writes: 8 });
+  expect(await unitsOf(() => deleteUser(operation, ben.id))).toEqual({ reads: 1, writes: 6 });
   await emptyTable();
   const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
-  expect(await unitsOf(() => openAccount(operation, form))).toEqual({ reads: 1, writes: 6 });
+  expect(await unitsOf(() => signUp(operation, form))).toEqual({ reads: 1, writes: 6 });
 });
 
 it('throttling costs what T1–T3 say', async () => {
@@ -112,17 +112,17 @@ it('settings cost what S1 and S2 say', async () => {
 
 it('employees cost what E1–E6 say', async () => {
   const { operation } = staff;
-  expect(await unitsOf(() => addEmployee(operation, { name: 'Maria' }))).toEqual({
+  expect(await unitsOf(() => createEmployee(operation, { name: 'Maria' }))).toEqual({
     reads: 0,
     writes: 6,
   });
   const [maria] = await listEmployees();
   const id = maria?.id ?? '';
-  expect(await unitsOf(() => renameEmployee(operation, id, { name: 'MARIA' }))).toEqual({
+  expect(await unitsOf(() => updateEmployee(operation, id, { name: 'MARIA' }))).toEqual({
     reads: 1,
     writes: 4,
   });
-  expect(await unitsOf(() => renameEmployee(operation, id, { name: 'Ana' }))).toEqual({
+  expect(await unitsOf(() => updateEmployee(operation, id, { name: 'Ana' }))).toEqual({
     reads: 1,
     writes: 8,
   });
@@ -135,7 +135,7 @@ it('employees cost what E1–E6 say', async () => {
     writes: 0,
   });
   const names = Array.from({ length: 29 }, (_, index) => `Baker number ${index}`);
-  expect(await unitsOf(() => importNames(operation, names))).toEqual({
+  expect(await unitsOf(() => importEmployees(operation, names))).toEqual({
     reads: 1,
     writes: 29 * 4 + 2,
   });
@@ -144,21 +144,24 @@ it('employees cost what E1–E6 say', async () => {
 
 it('categories cost what C1–C7 say', async () => {
   const { operation } = staff;
-  const add = (name: string) => addCategory(operation, { name, color: '#3B82F6' });
+  const add = (name: string) => createCategory(operation, { name, color: '#3B82F6' });
   expect(await unitsOf(() => add('Bread'))).toEqual({ reads: 1, writes: 6 });
   for (let index = 1; index < 25; index += 1) await add(`Category ${index}`);
   expect(await unitsOf(() => add('Category 25'))).toEqual({ reads: 1, writes: 6 });
   expect(await unitsOf(() => listCategories())).toEqual({ reads: 2, writes: 0 });
   const { ids } = await readCategoryOrder();
   const [id = ''] = ids;
-  expect(await unitsOf(() => changeCategory(id, { name: 'Bread', color: null }))).toEqual({
+  expect(await unitsOf(() => updateCategory(id, { name: 'Bread', color: null }))).toEqual({
     reads: 2,
     writes: 2,
   });
-  expect(await unitsOf(() => changeCategory(id, { name: 'Loaves' }))).toEqual({
+  expect(await unitsOf(() => updateCategory(id, { name: 'Loaves' }))).toEqual({
     reads: 2,
     writes: 6,
   });
-  expect(await unitsOf(() => putInOrder([...ids].reverse()))).toEqual({ reads: 3, writes: 2 });
-  expect(await unitsOf(() => removeCategory(id))).toEqual({ reads: 2, writes: 6 });
+  expect(await unitsOf(() => reorderCategories([...ids].reverse()))).toEqual({
+    reads: 3,
+    writes: 2,
+  });
+  expect(await unitsOf(() => deleteCategory(id))).toEqual({ reads: 2, writes: 6 });
 });

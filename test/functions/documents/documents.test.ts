@@ -15,16 +15,16 @@ import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../o
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let api: ReturnType<typeof apiOf>;
-let reservePdf: typeof import('#functions/documents/reserve-pdf.ts').reservePdf;
-let performOutboxItem: typeof import('#functions/outbox/perform-item.ts').performOutboxItem;
+let reservePdf: typeof import('#functions/orders/reserve-pdf.ts').reservePdf;
+let performOutboxItem: typeof import('#functions/worker/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
-  api = apiOf((await import('#functions/documents/handler.ts')).handler);
-  ({ reservePdf } = await import('#functions/documents/reserve-pdf.ts'));
-  ({ performOutboxItem } = await import('#functions/outbox/perform-item.ts'));
+  api = apiOf((await import('#functions/api/documents.ts')).handler);
+  ({ reservePdf } = await import('#functions/orders/reserve-pdf.ts'));
+  ({ performOutboxItem } = await import('#functions/worker/perform-item.ts'));
   bakery = await openBakery();
 });
 afterAll(() => buckets.stop());

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { covers, type FontName, openFont } from '#functions/documents/fonts.ts';
-import { splitRuns } from '#functions/documents/text-runs.ts';
-import { typesetLine } from '#functions/documents/typeset.ts';
+import { covers, type FontName, openFont } from '#functions/documents/text/fonts.ts';
+import { splitRuns } from '#functions/documents/text/text-runs.ts';
+import { typesetLine } from '#functions/documents/text/typeset.ts';
 
 const fontsOf = (text: string) => splitRuns(text, 'text').map((run) => `${run.font}: ${run.text}`);
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler } from '#functions/employees/handler.ts';
+import { handler } from '#functions/api/employees.ts';
 import { employeeSchema } from '#shared/schemas/employees.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -184,20 +184,21 @@ describe('activating and deactivating (E5)', () => {
 });
 
 describe('importing names (E6)', () => {
-  const importNames = (list: unknown) => call('POST /api/employees/import-csv', { names: list });
+  const importEmployees = (list: unknown) =>
+    call('POST /api/employees/import-csv', { names: list });
 
   it('adds new names and skips those that are there, or twice in the list', async () => {
     const { id } = await add('Maria');
     await call(`PATCH /api/employees/${id}/deactivate`);
-    const answer = await importNames(['MARIA', ' Ben ', 'ben', '', 'Ana']);
+    const answer = await importEmployees(['MARIA', ' Ben ', 'ben', '', 'Ana']);
     expect(answer).toMatchObject({ status: 200, body: { imported: 2, skipped: 2 } });
     expect(await names('all')).toEqual(['Ana', 'Ben', 'Maria']);
   });
 
   it('adds nothing when it is repeated', async () => {
     const list = Array.from({ length: 120 }, (_, index) => `Baker ${index}`);
-    expect((await importNames(list)).body).toEqual({ imported: 120, skipped: 0 });
-    expect((await importNames(list)).body).toEqual({ imported: 0, skipped: 120 });
+    expect((await importEmployees(list)).body).toEqual({ imported: 120, skipped: 0 });
+    expect((await importEmployees(list)).body).toEqual({ imported: 0, skipped: 120 });
     expect(await names('all')).toHaveLength(120);
     expect((await activity()).map(({ description }) => description).sort()).toEqual([
       '22 employees',
@@ -208,7 +209,10 @@ describe('importing names (E6)', () => {
 
   it('adds each name once when two import the same list at once', async () => {
     const list = Array.from({ length: 60 }, (_, index) => `Baker ${index}`);
-    const answers = await Promise.all([importNames(list), importNames([...list].reverse())]);
+    const answers = await Promise.all([
+      importEmployees(list),
+      importEmployees([...list].reverse()),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const imported = answers.map(
       ({ body }) => z.object({ imported: z.number() }).parse(body).imported,
@@ -218,7 +222,7 @@ describe('importing names (E6)', () => {
   });
 
   it.each([[[]], [['', '  ']]])('needs a name: %j', async (list) => {
-    expect(await importNames(list)).toMatchObject({
+    expect(await importEmployees(list)).toMatchObject({
       status: 400,
       body: {
         error: 'No employee names found in CSV',
@@ -229,7 +233,7 @@ describe('importing names (E6)', () => {
 
   it('takes a thousand names at once and no more', async () => {
     const crew = Array.from({ length: 1_001 }, (_, index) => `Baker ${index}`);
-    expect(await importNames(crew)).toMatchObject({
+    expect(await importEmployees(crew)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'names' }] },
     });
@@ -237,7 +241,7 @@ describe('importing names (E6)', () => {
   });
 
   it('says which name is too long, and adds none', async () => {
-    expect(await importNames(['Ana', 'x'.repeat(201)])).toMatchObject({
+    expect(await importEmployees(['Ana', 'x'.repeat(201)])).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'names.1' }] },
     });

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#functions/app-error.ts';
-import { created, noContent, ok, redirect } from '#functions/http/answer.ts';
-import { endpoint, operationOf } from '#functions/http/endpoint.ts';
 import { resource } from '#functions/http/resource.ts';
+import { reply } from '#functions/http/response.ts';
 import { logger } from '#functions/logger.ts';
+import { call } from '#shared/api/call.ts';
 import { requiredText } from '#shared/schemas/common.ts';
 import { type ApiCall, apiEvent, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -12,51 +12,88 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 
 const loaf = z.object({ name: requiredText('Name is required'), slices: z.number().default(12) });
 
-/** A resource that shows everything the shared middlewares do. */
-const handler = resource({
-  'GET /api/loaves': endpoint({
+const anything = z.unknown();
+const loavesApi = {
+  list: call({
+    method: 'GET',
+    path: '/api/loaves',
     access: 'public',
-    query: z.object({
-      long: z.string().optional(),
-      shape: z.enum(['round', 'square']).optional(),
-      slices: z.coerce.number().int().min(1).max(20).optional(),
-      cut: z.string().max(10).optional(),
-    }),
-    output: z.object({ text: z.string() }),
-    handle: async ({ query }) =>
-      ok({ text: query.long ? 'loaf '.repeat(1_000) : 'loaf', secret: 1 }),
+    summary: '',
+    query: z.strictObject({ long: z.string().optional() }),
+    response: z.object({ text: z.string() }),
   }),
-  'POST /api/loaves': endpoint({
+  bake: call({
+    method: 'POST',
+    path: '/api/loaves',
     access: 'public',
+    summary: '',
     body: loaf,
-    handle: async ({ body }) => created(body),
+    status: 201,
+    response: loaf,
   }),
-  'GET /api/loaves/new': endpoint({ access: 'public', handle: async () => redirect('/catalog') }),
-  'GET /api/loaves/{id}': endpoint({
+  goOn: call({
+    method: 'GET',
+    path: '/api/loaves/new',
     access: 'public',
-    handle: async ({ param }) => ok({ id: param('id') }),
+    summary: '',
+    status: 302,
   }),
-  'PUT /api/loaves/{id}': endpoint({
+  read: call({
+    method: 'GET',
+    path: '/api/loaves/{id}',
+    access: 'public',
+    summary: '',
+    response: anything,
+  }),
+  claim: call({
+    method: 'PUT',
+    path: '/api/loaves/{id}',
     access: 'session',
-    handle: async (call) => ok(operationOf(call).actor),
+    summary: '',
+    response: anything,
   }),
-  'DELETE /api/loaves/{id}': endpoint({ access: 'public', handle: async () => noContent() }),
-  'PATCH /api/loaves/{id}/burn': endpoint({
+  remove: call({
+    method: 'DELETE',
+    path: '/api/loaves/{id}',
     access: 'public',
-    handle: async () => {
-      throw new Error('the oven password is 1234');
-    },
+    summary: '',
+    status: 204,
   }),
-  'PATCH /api/loaves/{id}/eat': endpoint({
+  burn: call({
+    method: 'PATCH',
+    path: '/api/loaves/{id}/burn',
     access: 'public',
-    handle: async () => {
-      throw new AppError('conflict', {
-        text: 'Somebody ate it',
-        details: { by: 'Ben' },
-        headers: { 'retry-after': '7' },
-      });
-    },
+    summary: '',
   }),
+  eat: call({
+    method: 'PATCH',
+    path: '/api/loaves/{id}/eat',
+    access: 'public',
+    summary: '',
+  }),
+};
+
+/** A resource that shows everything the shared middlewares do. */
+const handler = resource(loavesApi, {
+  list: async ({ query }) => {
+    const stored = { text: query.long ? 'loaf '.repeat(1_000) : 'loaf', secret: 1 };
+    return stored;
+  },
+  bake: async ({ body }) => body,
+  goOn: async () => reply(undefined, { headers: { location: '/catalog' } }),
+  read: async ({ params }) => ({ id: params.id }),
+  claim: async ({ operation }) => operation.actor,
+  remove: async () => undefined,
+  burn: async () => {
+    throw new Error('the oven password is 1234');
+  },
+  eat: async () => {
+    throw new AppError('conflict', {
+      text: 'Somebody ate it',
+      details: { by: 'Ben' },
+      headers: { 'retry-after': '7' },
+    });
+  },
 });
 const api = apiOf(handler);
 const post = (body: unknown, headers: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { endSession, newSession, sessionUser } from '#functions/auth/session.ts';
 import { transact } from '#functions/data/transact.ts';
-import { endSession, newSession, sessionUser } from '#functions/http/session.ts';
-import { changeUser } from '#functions/users/change-user.ts';
-import { removeUser } from '#functions/users/remove-user.ts';
+import { deleteUser } from '#functions/users/delete-user.ts';
+import { updateUser } from '#functions/users/update-user.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { cookiesOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -86,8 +86,8 @@ describe('a session (U8–U10)', () => {
   it('ends when its user is deleted, and all of a user’s do when the password changes', async () => {
     const [ben, gone] = [await signInStaff(), await signInStaff()];
     const tablet = await signInAgain(ben.user, new Date());
-    await changeUser(ben.user.id, { ...ben.user, password: 'another one' });
-    await removeUser(staff.operation, gone.user.id);
+    await updateUser(ben.user.id, { ...ben.user, password: 'another one' });
+    await deleteUser(staff.operation, gone.user.id);
     for (const cookies of [ben.cookies, tablet, gone.cookies])
       expect(await sessionUser(cookies, new Date())).toBeUndefined();
   });

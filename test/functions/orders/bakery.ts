@@ -1,6 +1,6 @@
-import { addEmployee } from '#functions/employees/add-employee.ts';
-import { handler } from '#functions/orders/handler.ts';
-import { addProduct } from '#functions/products/add-product.ts';
+import { handler } from '#functions/api/orders.ts';
+import { createEmployee } from '#functions/employees/create-employee.ts';
+import { createProduct } from '#functions/products/create-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import {
@@ -37,12 +37,12 @@ export async function openBakery(): Promise<Bakery> {
   const { operation } = staff;
   return {
     staff,
-    employee: await addEmployee(operation, { name: 'Erin' }),
-    cake: await addProduct(
+    employee: await createEmployee(operation, { name: 'Erin' }),
+    cake: await createProduct(
       operation,
       product({ title: 'Cake', sku: 'CAKE', price: 450, isTaxable: true }),
     ),
-    bread: await addProduct(operation, product({ title: 'Bread', price: 225, unit: 'loaf' })),
+    bread: await createProduct(operation, product({ title: 'Bread', price: 225, unit: 'loaf' })),
   };
 }
 

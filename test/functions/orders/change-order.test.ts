@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listEmailRecords } from '#functions/email/email-repository.ts';
+import { listEmailRecords } from '#functions/orders/email-repository.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';
-import { removeProduct } from '#functions/products/remove-product.ts';
+import { deleteProduct } from '#functions/products/delete-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -217,7 +217,7 @@ describe('changing the items (O8)', () => {
 
   it('keeps lines whose product is gone, with the tax rate of the day the order was placed', async () => {
     const items = await linesNow();
-    await removeProduct(bakery.staff.operation, bakery.cake.id);
+    await deleteProduct(bakery.staff.operation, bakery.cake.id);
     await saveSettings({ tax_rate: '20' });
     const answer = await patch('items', { items, discountType: 'dollar', discountAmount: 1.25 });
     // 11.25 − 1.25 = 10.00; tax 9.00 × (10.00 / 11.25) × 8.75 % = 0.70.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { readOrderDetail } from '#functions/orders/order-collection.ts';
+import { readOrderDetail } from '#functions/orders/order-detail.ts';
 import { nextOrderNumber } from '#functions/orders/order-number.ts';
 import { findOrder, readOrderContent } from '#functions/orders/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { handler as dashboardHandler } from '#functions/dashboard/handler.ts';
+import { handler as dashboardHandler } from '#functions/api/dashboard.ts';
 import type { OrderContent } from '#functions/orders/order-content.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
-import { placeOrder } from '#functions/orders/place-order.ts';
-import { changeProduct } from '#functions/products/change-product.ts';
+import { createOrder } from '#functions/orders/create-order.ts';
+import { updateProduct } from '#functions/products/update-product.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -48,7 +48,7 @@ describe('the same checkout sent again (I1)', () => {
 
   it('also when the catalog has changed since', async () => {
     const first = await post(checkout(bakery));
-    await changeProduct(bakery.staff.operation, bakery.cake.id, { ...bakery.cake, price: 500 });
+    await updateProduct(bakery.staff.operation, bakery.cake.id, { ...bakery.cake, price: 500 });
     expect(await post(checkout({ ...bakery }))).toMatchObject({ status: 201, body: first.body });
   });
 
@@ -82,9 +82,9 @@ describe('the same checkout sent again (I1)', () => {
       now: new Date(Date.parse('2026-06-14T17:00:00.000Z') + hours * 3_600_000),
     });
     const options = { idempotencyKey: 'visit-1' };
-    const first = await placeOrder(at(0), input, options);
-    expect((await placeOrder(at(23.9), input, options)).id).toBe(first.id);
-    expect((await placeOrder(at(24), input, options)).id).not.toBe(first.id);
+    const first = await createOrder(at(0), input, options);
+    expect((await createOrder(at(23.9), input, options)).id).toBe(first.id);
+    expect((await createOrder(at(24), input, options)).id).not.toBe(first.id);
   });
 
   it('is answered from the record alone: nothing else need be there any more', async () => {

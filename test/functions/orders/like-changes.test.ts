@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** Places an order, changes its customer part, and gives what is stored then and what the changelog says. */
-async function changeCustomer(placed: Partial<CreateOrderBody>, changes: object) {
+async function updateCustomer(placed: Partial<CreateOrderBody>, changes: object) {
   const { id } = await place(bakery, placed);
   const { customer, pickupDate, pickupLocation, orderNotes } = await readOrder(bakery, id);
   const answer = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
@@ -37,7 +37,7 @@ describe('a change that reads like none', () => {
 
   it('is kept when notes differ beyond what the changelog quotes, and shows where', async () => {
     const changes = { orderNotes: `${long}No candles` };
-    const { order, entry } = await changeCustomer({ orderNotes: `${long}Ten candles` }, changes);
+    const { order, entry } = await updateCustomer({ orderNotes: `${long}Ten candles` }, changes);
     expect(order.orderNotes).toBe(`${long}No candles`);
     expect(entry).toBe(
       'Alice changed the order notes from “…eful with the nuts. Ten candles” ' +
@@ -47,7 +47,7 @@ describe('a change that reads like none', () => {
 
   it('is kept when the same name has other parts', async () => {
     const customer = { firstName: 'Ann', lastName: 'Lee Ray', email: 'a@example.com' };
-    const { order, entry } = await changeCustomer(
+    const { order, entry } = await updateCustomer(
       { customer: { ...customer, phone: '530-555-0123' } },
       { customerFirstName: 'Ann Lee', customerLastName: 'Ray' },
     );
@@ -59,7 +59,7 @@ describe('a change that reads like none', () => {
 
   it('is kept when the pickup moves within a minute', async () => {
     const changes = { pickupDate: '2099-06-14T17:00:30.000Z' };
-    const { order, entry } = await changeCustomer({}, changes);
+    const { order, entry } = await updateCustomer({}, changes);
     expect(order.pickupDate).toBe('2099-06-14T17:00:30.000Z');
     expect(entry).toBe(
       'Alice changed the pickup from 2099-06-14T17:00:00.000Z to 2099-06-14T17:00:30.000Z',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { changePaymentStatus } from '#functions/orders/change-payment-status.ts';
-import { changeStatus } from '#functions/orders/change-status.ts';
+import { createOrder } from '#functions/orders/create-order.ts';
 import { writeCursor } from '#functions/orders/list/list-cursor.ts';
-import { placeOrder } from '#functions/orders/place-order.ts';
+import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
+import { updateStatus } from '#functions/orders/update-status.ts';
 import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import {
   type OrderSummary,
@@ -57,11 +57,11 @@ async function placeOne(index: number, now: number) {
     pickupLocation: pick(pickupLocations, index),
     paymentStatus: 'unpaid',
   });
-  const { id, orderNumber } = await placeOrder(operation, createOrderSchema.parse(input));
+  const { id, orderNumber } = await createOrder(operation, createOrderSchema.parse(input));
   const status = pick(orderStatuses, index >> 1);
   const paymentStatus = pick(paymentStatuses, index >> 2);
-  await changeStatus(operation, id, { status, notifyCustomer: false });
-  await changePaymentStatus(operation, id, { paymentStatus });
+  await updateStatus(operation, id, { status, notifyCustomer: false });
+  await updatePaymentStatus(operation, id, { paymentStatus });
   return {
     id,
     orderNumber,

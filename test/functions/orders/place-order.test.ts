@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
-import { changeProduct } from '#functions/products/change-product.ts';
+import { updateProduct } from '#functions/products/update-product.ts';
 import { placedOrderSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -120,7 +120,7 @@ describe('what is refused stores nothing', () => {
 
   it('a product that is gone, and one that is not available', async () => {
     const { cake, bread, staff } = bakery;
-    await changeProduct(staff.operation, cake.id, { ...cake, isAvailable: false });
+    await updateProduct(staff.operation, cake.id, { ...cake, isAvailable: false });
     const gone = { ...lineOf(bread), productId: 'no-more' };
     expect(await refused(checkout(bakery, { items: [lineOf(cake), gone] }))).toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/email/email-repository.ts';
+import { listEmailRecords } from '#functions/orders/email-repository.ts';
 import { emailKey } from '#functions/orders/order-item.ts';
 import { outboxPk } from '#functions/outbox/outbox-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
@@ -47,7 +47,7 @@ const resend = (emailId: string, staff = bakery.staff, orderId = id) =>
   callAs(staff)(`POST /api/orders/${orderId}/emails/${emailId}/resend`);
 const patch = (part: string, body: unknown, headers: Record<string, string> = {}) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body, headers);
-const changeCustomer = (changes: object) =>
+const updateCustomer = (changes: object) =>
   patch('customer', {
     ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerPhone: '530' },
     ...{ customerEmail: 'maria.lopez@example.com', pickupDate: somePickup },
@@ -119,7 +119,7 @@ describe('sending an e-mail again (O11)', () => {
   });
 
   it('goes to whoever is to have it now, with what the newest PDF version says', async () => {
-    await changeCustomer({ customerEmail: 'maria@new.example', orderNotes: 'No nuts' });
+    await updateCustomer({ customerEmail: 'maria@new.example', orderNotes: 'No nuts' });
     await saveSettings({ notification_email: 'night@bakery.example' });
     await settleAll();
     for (const kind of ['customer', 'production', 'production-update'] as const)
@@ -138,7 +138,7 @@ describe('sending an e-mail again (O11)', () => {
   });
 
   it('repeats an update that was recorded before its changes were', async () => {
-    await changeCustomer({ orderNotes: null });
+    await updateCustomer({ orderNotes: null });
     const update = await emailOf('production-update');
     await updateItem({ Key: emailKey(id, update), UpdateExpression: 'REMOVE changes' });
     await settleAll();
@@ -156,7 +156,7 @@ describe('sending an e-mail again (O11)', () => {
       },
     });
     expect(await resend(await emailOf('production'))).toMatchObject({ status: 200 });
-    await changeCustomer({ customerEmail: 'maria@new.example' });
+    await updateCustomer({ customerEmail: 'maria@new.example' });
     expect(await resend(customer)).toMatchObject({ status: 200 });
     for (const email of await emails()) await settle(email.id, 'failed');
     expect(await resend(customer)).toMatchObject({ status: 200 });

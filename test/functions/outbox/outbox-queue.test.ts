@@ -14,10 +14,10 @@ let server: Awaited<ReturnType<typeof startFauxqs>>;
 let sqs: SQSClient;
 let url: string;
 let outbox: {
-  sweep: typeof import('#functions/outbox/sweep.ts').sweepOutbox;
+  sweep: typeof import('#functions/worker/sweep.ts').sweepOutbox;
   take: typeof import('#functions/outbox/outbox-repository.ts').takeOutboxItem;
   leave: typeof import('#functions/outbox/outbox-repository.ts').leaveToQueue;
-  perform: typeof import('#functions/outbox/perform-outbox.ts').handler;
+  perform: typeof import('#functions/worker/perform-outbox.ts').handler;
   enqueue: typeof import('#functions/outbox/enqueue.ts').enqueueOutbox;
 };
 
@@ -36,10 +36,10 @@ beforeAll(async () => {
   sqs = new SQSClient({});
   // Its modules read the endpoints when they load.
   outbox = {
-    sweep: (await import('#functions/outbox/sweep.ts')).sweepOutbox,
+    sweep: (await import('#functions/worker/sweep.ts')).sweepOutbox,
     take: (await import('#functions/outbox/outbox-repository.ts')).takeOutboxItem,
     leave: (await import('#functions/outbox/outbox-repository.ts')).leaveToQueue,
-    perform: (await import('#functions/outbox/perform-outbox.ts')).handler,
+    perform: (await import('#functions/worker/perform-outbox.ts')).handler,
     enqueue: (await import('#functions/outbox/enqueue.ts')).enqueueOutbox,
   };
 });

@@ -13,14 +13,14 @@ import { type FakeSes, startFakeSes } from './fake-ses.ts';
 let ses: FakeSes;
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
-let performOutboxItem: typeof import('#functions/outbox/perform-item.ts').performOutboxItem;
+let performOutboxItem: typeof import('#functions/worker/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.
-  ({ performOutboxItem } = await import('#functions/outbox/perform-item.ts'));
+  ({ performOutboxItem } = await import('#functions/worker/perform-item.ts'));
   bakery = await openBakery();
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handler } from '#functions/api/products.ts';
 import { listCategories } from '#functions/categories/category-repository.ts';
-import { removeCategory } from '#functions/categories/remove-category.ts';
-import { handler } from '#functions/products/handler.ts';
+import { deleteCategory } from '#functions/categories/delete-category.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 import { csvImportResultSchema, productCsvColumns } from '#shared/schemas/products.ts';
@@ -196,7 +196,7 @@ describe('importing products (P7)', () => {
   it('changes a product whose category was deleted under it', async () => {
     await importCsv(['sku,title,price,categoryName', 'A,Rye,8,Breads']);
     const [breads] = await listCategories();
-    await removeCategory(breads?.id ?? '');
+    await deleteCategory(breads?.id ?? '');
     expect(await importCsv(['sku,price', 'A,9'])).toEqual({ success: 1, failed: 0, errors: [] });
     expect((await bySku()).get('A')).toMatchObject({ price: 900, categoryId: null });
   });

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { addCategory } from '#functions/categories/add-category.ts';
-import { removeCategory } from '#functions/categories/remove-category.ts';
+import { handler } from '#functions/api/products.ts';
+import { createCategory } from '#functions/categories/create-category.ts';
+import { deleteCategory } from '#functions/categories/delete-category.ts';
 import { transact } from '#functions/data/transact.ts';
-import { handler } from '#functions/products/handler.ts';
 import { findProducts } from '#functions/products/product-repository.ts';
 import { replaceProduct } from '#functions/products/product-writes.ts';
 import { type Product, productSchema } from '#shared/schemas/products.ts';
@@ -119,10 +119,10 @@ describe('the catalog (P1)', () => {
   });
 
   it('shows a product whose category was deleted as uncategorized, and lets it be edited', async () => {
-    const category = await addCategory(staff.operation, { name: 'Breads', color: null });
+    const category = await createCategory(staff.operation, { name: 'Breads', color: null });
     const { id } = await add({ categoryId: category.id });
     expect(await list([])).toMatchObject([{ id, categoryId: category.id }]);
-    await removeCategory(category.id);
+    await deleteCategory(category.id);
     expect(await list([])).toMatchObject([{ id, categoryId: null }]);
     expect((await call(`PATCH /api/products/${id}`, { price: 1_000 })).status).toBe(200);
     expect(await list()).toMatchObject([{ id, categoryId: null, price: 1_000 }]);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handler } from '#functions/api/settings.ts';
 import { deleteItem } from '#functions/data/table.ts';
-import { handler } from '#functions/settings/handler.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reserveTestEmail } from '#functions/settings/reserve-test-email.ts';
+import { reserveTestEmail } from '#functions/email/reserve-test-email.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { changeUser } from '#functions/users/change-user.ts';
+import { updateUser } from '#functions/users/update-user.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { templateOf } from '#shared/email/templates.ts';
 import { defaultSettings, type EmailTemplate, emailTemplates } from '#shared/schemas/settings.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await startDynamo();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.
-  api = apiOf((await import('#functions/settings/handler.ts')).handler);
+  api = apiOf((await import('#functions/api/settings.ts')).handler);
 });
 afterAll(() => ses.stop());
 beforeEach(async () => {
@@ -142,7 +142,7 @@ describe('test e-mails (T1, T2)', () => {
   it('are counted for the person, whatever their address, and for nobody else', async () => {
     await sendMany(5);
     const { name, role } = staff.user;
-    await changeUser(staff.user.id, { name, role, email: 'another@bakery.example' });
+    await updateUser(staff.user.id, { name, role, email: 'another@bakery.example' });
     expect((await sendOne()).status).toBe(429);
     expect((await sendOne(await signInStaff())).status).toBe(200);
   });

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { handler as authHandler } from '#functions/auth/handler.ts';
+import { handler as authHandler } from '#functions/api/auth.ts';
+import { handler } from '#functions/api/users.ts';
 import { getItem } from '#functions/data/table.ts';
-import { handler } from '#functions/users/handler.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';

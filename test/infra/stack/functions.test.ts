@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { routes } from '#infra/routes.ts';
+import { functionNames } from '#shared/api/api.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
 const stack = synthesizeStack();
 const functions = functionsOf(stack);
-const apiNames = [...new Set(routes.map((route) => route.function))];
+const apiNames = functionNames;
 
 test('There is one function for each folder that answers calls, and two for the outbox', () => {
   expect(Object.keys(functions).sort()).toEqual(

@@ -124,7 +124,7 @@ async function figuresOfSweep(variables: Record<string, unknown>) {
       POWERTOOLS_DEV: 'true',
       POWERTOOLS_METRICS_DISABLED: 'false',
     });
-    await (await import('#functions/outbox/sweep-outbox.ts')).handler();
+    await (await import('#functions/worker/sweep-outbox.ts')).handler();
     return log.mock.calls.map(([line]) => figuresSchema.parse(JSON.parse(String(line))));
   } finally {
     log.mockRestore();

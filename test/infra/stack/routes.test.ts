@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { routes } from '#infra/routes.ts';
+import { calls } from '#shared/api/api.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
@@ -84,12 +84,12 @@ test('The stack answers every call of the specification, the decided ones, and n
   expect(keys).toEqual([...linesOf(specified), ...linesOf(decided)].sort());
 });
 
-test('No call stands twice in the list of routes', () => {
-  const keys = routes.map(({ method, path }) => `${method} ${path}`);
+test('No call stands twice in the contract', () => {
+  const keys = calls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('Each route leads to the function that the list of routes names', () => {
+test('Each route leads to the function that the contract names', () => {
   const functions = functionsOf(stack);
   const integrationSchema = z.object({
     IntegrationType: z.literal('AWS_PROXY'),
@@ -105,12 +105,12 @@ test('Each route leads to the function that the list of routes names', () => {
       ) ?? [];
     return [RouteKey, name];
   });
-  const listed = routes.map(({ method, path, function: name }) => [`${method} ${path}`, name]);
+  const listed = calls.map(({ method, path, function: name }) => [`${method} ${path}`, name]);
   expect(Object.fromEntries(led)).toEqual(Object.fromEntries(listed));
 });
 
 test('There is one integration for each function, and API Gateway may call each', () => {
-  const names = new Set(routes.map((route) => route.function));
+  const names = new Set(calls.map((call) => call.function));
   stack.template.resourceCountIs('AWS::ApiGatewayV2::Integration', names.size);
   const callable = stack
     .ofType('AWS::Lambda::Permission')

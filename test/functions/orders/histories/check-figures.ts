@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { handler } from '#functions/dashboard/handler.ts';
+import { handler } from '#functions/api/dashboard.ts';
 import type { StoredItem } from '#functions/data/table.ts';
 import { activitySchema, dashboardStatsSchema } from '#shared/schemas/dashboard.ts';
 import { apiOf } from '#test/support/call-api.ts';

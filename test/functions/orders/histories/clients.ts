@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { handler as documentsHandler } from '#functions/documents/handler.ts';
-import { handler as ordersHandler } from '#functions/orders/handler.ts';
+import { handler as documentsHandler } from '#functions/api/documents.ts';
+import { handler as ordersHandler } from '#functions/api/orders.ts';
 import {
   type CreateOrderBody,
   generatePdfResultSchema,

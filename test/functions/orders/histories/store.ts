@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
-import { addEmployee } from '#functions/employees/add-employee.ts';
-import { addProduct } from '#functions/products/add-product.ts';
+import { createEmployee } from '#functions/employees/create-employee.ts';
+import { createProduct } from '#functions/products/create-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
@@ -34,10 +34,10 @@ export async function openStore(): Promise<Store> {
   const operation = staff[0]?.operation;
   if (!operation) throw new Error('Nobody is at work');
   await saveSettings({ notification_email: productionMailbox });
-  const employee = await addEmployee(operation, { name: 'Ivan' });
+  const employee = await createEmployee(operation, { name: 'Ivan' });
   const products: Product[] = [];
   for (const input of goods)
-    products.push(await addProduct(operation, productInputSchema.parse(input)));
+    products.push(await createProduct(operation, productInputSchema.parse(input)));
   return { staff, employee, products, items: await allItems() };
 }
 

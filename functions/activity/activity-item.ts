@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Key, StoredItem } from '#functions/data/table.ts';
+import type { Write } from '#functions/data/transact.ts';
+import type { Operation } from '#functions/operation.ts';
+import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
+
+/** The collection of everything that happened, oldest first (access pattern D2). */
+export const activityPk = 'ACTIVITY';
+
+/** Where an entry stands: entries of the same instant are in the order of their ids. */
+export const activityPlaceSchema = activitySchema.pick({ timestamp: true, id: true });
+export type ActivityPlace = z.infer<typeof activityPlaceSchema>;
+
+export const activityKey = ({ timestamp, id }: ActivityPlace): Key => ({
+  pk: activityPk,
+  sk: `${timestamp}#${id}`,
+});
+
+type Event = Pick<Activity, 'type' | 'action' | 'description' | 'orderId'>;
+
+/**
+ * The entry of Recent Activity that belongs to a change: part of that change's own transaction. It says
+ * who did it, so `description` need not.
+ */
+export function activityWrite({ now, newId, actor }: Operation, event: Event): Write {
+  const place = { timestamp: now.toISOString(), id: newId() };
+  return {
+    put: { Item: { ...activityKey(place), ...event, ...place, actorName: actor.name } },
+  };
+}
+
+const storedActivitySchema = activitySchema.extend({ actorName: z.string() });
+
+/** As the dashboard shows it: '#1001 for Maria Lopez, by Alice'. */
+export function parseActivity(item: StoredItem): Activity {
+  const { actorName, description, ...activity } = storedActivitySchema.parse(item);
+  return { ...activity, description: `${description}, by ${actorName}` };
+}

@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+import type { Activity, listActivityQuerySchema } from '#shared/schemas/dashboard.ts';
+import { decodeCursor, encodeCursor } from '../data/cursor.ts';
+import { type ActivityPlace, activityPlaceSchema } from './activity-item.ts';
+import { readActivity } from './activity-repository.ts';
+
+const cursorOf = ({ timestamp, id }: ActivityPlace) => encodeCursor({ timestamp, id });
+
+/** A page of what was done lately, newest first, and the cursor of the next. */
+export async function listActivity({
+  limit,
+  cursor,
+}: z.output<typeof listActivityQuerySchema>): Promise<{ items: Activity[]; next?: string }> {
+  const before = decodeCursor(cursor, activityPlaceSchema);
+  const { items, next } = await readActivity(limit, before);
+  return { items, next: next && cursorOf(next) };
+}

@@ -1,0 +1,31 @@
+import { authApi } from '#shared/api/auth.ts';
+import { checkCodeword } from '../auth/check-codeword.ts';
+import { logIn } from '../auth/log-in.ts';
+import { endedSessionCookie, endSession, newSession } from '../auth/session.ts';
+import { signUp } from '../auth/sign-up.ts';
+import { transact } from '../data/transact.ts';
+import { resource } from '../http/resource.ts';
+import { reply } from '../http/response.ts';
+import { newId } from '../operation.ts';
+
+export const handler = resource(authApi, {
+  readSession: async ({ user }) => ({ user }),
+  logIn: async ({ body, cookies, now }) => {
+    const session = await newSession(cookies, now);
+    const user = await logIn(body, now);
+    await transact(() => session.writes(user));
+    return reply({ user }, { cookies: [await session.cookie(user)] });
+  },
+  signUp: async ({ body, cookies, now }) => {
+    const session = await newSession(cookies, now);
+    const user = await signUp({ now, newId }, body, session.writes);
+    return reply({ user }, { cookies: [await session.cookie(user)] });
+  },
+  // The cookie goes only with its session: when that can't be ended the call fails, and the person knows
+  // that they are still signed in.
+  logOut: async ({ cookies, now }) => {
+    await endSession(cookies, now);
+    return reply({}, { cookies: [endedSessionCookie] });
+  },
+  checkCodeword: ({ user, body, now }) => checkCodeword(user, body.codeword, now),
+});

@@ -1,0 +1,21 @@
+import { categoriesApi } from '#shared/api/categories.ts';
+import { listCategories } from '../categories/category-repository.ts';
+import { createCategory } from '../categories/create-category.ts';
+import { deleteCategory } from '../categories/delete-category.ts';
+import { reorderCategories } from '../categories/reorder-categories.ts';
+import { updateCategory } from '../categories/update-category.ts';
+import { resource } from '../http/resource.ts';
+import { withProductCounts } from '../products/with-product-counts.ts';
+
+export const handler = resource(categoriesApi, {
+  listCategories: async ({ query, user }) => {
+    const categories = await listCategories();
+    return query.includeCounts === 'true'
+      ? withProductCounts(categories, Boolean(user))
+      : categories;
+  },
+  createCategory: ({ operation, body }) => createCategory(operation, body),
+  reorderCategories: ({ body }) => reorderCategories(body.categoryIds),
+  updateCategory: ({ params, body }) => updateCategory(params.id, body),
+  deleteCategory: ({ params }) => deleteCategory(params.id),
+});

@@ -1,0 +1,14 @@
+import { dashboardApi } from '#shared/api/dashboard.ts';
+import { listActivity } from '../activity/list-activity.ts';
+import { linkHeader } from '../http/link-header.ts';
+import { resource } from '../http/resource.ts';
+import { reply } from '../http/response.ts';
+import { readStats } from '../orders/read-stats.ts';
+
+export const handler = resource(dashboardApi, {
+  readStats: () => readStats(),
+  listActivity: async ({ query }) => {
+    const { items, next } = await listActivity(query);
+    return reply(items, { headers: linkHeader(dashboardApi.listActivity.path, query, { next }) });
+  },
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { imagesApi } from '#shared/api/images.ts';
+import type { ImageUpload } from '#shared/schemas/images.ts';
+import { resource } from '../http/resource.ts';
+import { presignUpload } from '../images/image-store.ts';
+import { registerImage } from '../images/register-image.ts';
+
+const uploadImage = async ({ body }: { body: ImageUpload }) => ({
+  uploadURL: await presignUpload(randomUUID(), body),
+});
+
+export const handler = resource(imagesApi, {
+  uploadLogo: uploadImage,
+  registerLogo: async ({ body }) => ({ logoPath: await registerImage(body.imageURL) }),
+  uploadProductImage: uploadImage,
+  registerProductImage: async ({ body }) => ({ imagePath: await registerImage(body.imageURL) }),
+});

@@ -1,0 +1,82 @@
+import { ordersApi } from '#shared/api/orders.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { AppError } from '../app-error.ts';
+import type { ApiRequest } from '../http/handle-call.ts';
+import { linkHeader } from '../http/link-header.ts';
+import { resource } from '../http/resource.ts';
+import { type Reply, reply } from '../http/response.ts';
+import type { Operation } from '../operation.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { findOrders } from '../orders/list/find-orders.ts';
+import { readOrderDetail } from '../orders/order-detail.ts';
+import { toOrderSummary } from '../orders/order-summary.ts';
+import { resendEmail } from '../orders/resend-email.ts';
+import { updateCustomer } from '../orders/update-customer.ts';
+import { updateItems } from '../orders/update-items.ts';
+import type { UpdateOptions } from '../orders/update-order.ts';
+import { updatePaymentStatus } from '../orders/update-payment-status.ts';
+import { updateStatus } from '../orders/update-status.ts';
+import { enqueueOutbox } from '../outbox/enqueue.ts';
+
+type About = { params: { id: string }; now: Date };
+
+/** An order as it is now, with its version as `ETag`. Throws AppError 'not-found'. */
+async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
+  const order = await readOrderDetail(params.id, now);
+  if (!order) throw new AppError('not-found', { text: 'Order not found' });
+  return reply(order, { headers: { etag: `"${order.version}"` } });
+}
+
+/** What every change of one order does: the operation, then what is to follow; answers the whole order. */
+const updateWith =
+  <Body>(
+    update: (
+      operation: Operation,
+      orderId: string,
+      body: Body,
+      options: UpdateOptions,
+    ) => Promise<string | undefined>,
+  ) =>
+  async (
+    request: About &
+      Pick<ApiRequest<typeof ordersApi.updateOrderStatus>, 'operation' | 'headers'> & {
+        body: Body;
+      },
+  ) => {
+    const outboxId = await update(request.operation, request.params.id, request.body, {
+      expectedVersion: request.headers['if-match'],
+    });
+    if (outboxId) await enqueueOutbox(outboxId);
+    return readOrder(request);
+  };
+
+export const handler = resource(ordersApi, {
+  listOrders: async ({ query, now }) => {
+    const { rows, total, matching, capped, previous, next } = await findOrders(query, now);
+    return reply(rows.map(toOrderSummary), {
+      headers: {
+        'x-total-count': String(total),
+        'x-matching-count': String(matching),
+        ...(capped ? { 'x-matching-count-capped': 'true' } : {}),
+        ...linkHeader(ordersApi.listOrders.path, query, { prev: previous, next }),
+      },
+    });
+  },
+  createOrder: async ({ operation, body, headers }) => {
+    const idempotencyKey = headers['idempotency-key'];
+    const { outboxId, ...placed } = await createOrder(operation, body, { idempotencyKey });
+    if (outboxId) await enqueueOutbox(outboxId);
+    return placed;
+  },
+  readOrder,
+  updateOrderStatus: updateWith(updateStatus),
+  updatePaymentStatus: updateWith(updatePaymentStatus),
+  updateOrderCustomer: updateWith(updateCustomer),
+  updateOrderItems: updateWith(updateItems),
+  resendEmail: async (request) => {
+    const { id, emailId } = request.params;
+    const outboxId = await resendEmail(request.operation, id, emailId);
+    if (outboxId) await enqueueOutbox(outboxId);
+    return readOrder(request);
+  },
+});

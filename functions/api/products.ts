@@ -1,0 +1,22 @@
+import { productsApi } from '#shared/api/products.ts';
+import { resource } from '../http/resource.ts';
+import { reply } from '../http/response.ts';
+import { createProduct } from '../products/create-product.ts';
+import { makeCsvTemplate } from '../products/csv-template.ts';
+import { deleteProduct } from '../products/delete-product.ts';
+import { importProducts } from '../products/import-products.ts';
+import { listCatalog } from '../products/list-catalog.ts';
+import { updateProduct } from '../products/update-product.ts';
+
+export const handler = resource(productsApi, {
+  listProducts: ({ user }) => listCatalog(Boolean(user)),
+  createProduct: ({ operation, body }) => createProduct(operation, body),
+  updateProduct: ({ operation, params, body }) => updateProduct(operation, params.id, body),
+  deleteProduct: ({ operation, params }) => deleteProduct(operation, params.id),
+  importProducts: ({ operation, body, headers }) =>
+    importProducts(operation, body.csvData, headers['idempotency-key']),
+  readCsvTemplate: async () =>
+    reply(makeCsvTemplate(), {
+      headers: { 'content-disposition': 'attachment; filename="product-template.csv"' },
+    }),
+});

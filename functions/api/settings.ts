@@ -1,0 +1,22 @@
+import { settingsApi } from '#shared/api/settings.ts';
+import { sendTestEmail } from '../email/send-test-email.ts';
+import { resource } from '../http/resource.ts';
+import { readSettings, saveSettings } from '../settings/settings-repository.ts';
+import { hasAccounts } from '../users/user-repository.ts';
+
+export const handler = resource(settingsApi, {
+  readSettings: () => readSettings(),
+  readPublicSettings: async () => {
+    const settings = await readSettings();
+    // The first account is always possible.
+    return { ...settings, signup_policy: (await hasAccounts()) ? settings.signup_policy : 'open' };
+  },
+  updateSettings: async ({ body }) => {
+    await saveSettings(body);
+    return readSettings();
+  },
+  sendTestEmail: async ({ operation, user, body }) => {
+    await sendTestEmail(operation, user.email, body);
+    return { to: user.email };
+  },
+});

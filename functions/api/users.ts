@@ -1,0 +1,22 @@
+import { usersApi } from '#shared/api/users.ts';
+import { newSession } from '../auth/session.ts';
+import { resource } from '../http/resource.ts';
+import { reply } from '../http/response.ts';
+import { createUser } from '../users/create-user.ts';
+import { deleteUser } from '../users/delete-user.ts';
+import { updateUser } from '../users/update-user.ts';
+import { listUsers } from '../users/user-repository.ts';
+
+export const handler = resource(usersApi, {
+  listUsers: () => listUsers(),
+  createUser: ({ operation, body }) => createUser(operation, body),
+  updateUser: async ({ user, params, body, cookies, now }) => {
+    const isRenewed = params.id === user.id && body.password !== undefined;
+    if (!isRenewed) return updateUser(params.id, body);
+    // Whose own new password ends all their sessions goes on with a fresh one here.
+    const session = await newSession(cookies, now);
+    const changed = await updateUser(user.id, body, session.writes);
+    return reply(changed, { cookies: [await session.cookie(changed)] });
+  },
+  deleteUser: ({ operation, params }) => deleteUser(operation, params.id),
+});

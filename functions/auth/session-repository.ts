@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { epochSeconds } from '#functions/data/epoch-seconds.ts';
+import { batchGet, deleteItem, type Key } from '#functions/data/table.ts';
+import type { Write } from '#functions/data/transact.ts';
+import { parseUser, type StoredUser, userKey, usersKey } from '#functions/users/user-item.ts';
+
+/** Seven days (decision: sessions). */
+export const sessionSeconds = 7 * 24 * 60 * 60;
+
+/** One session of one user. */
+export type SessionName = { userId: string; sessionId: string };
+
+/** The sessions of a user are one collection. */
+const sessionKey = ({ userId, sessionId }: SessionName): Key => ({
+  pk: `SESSIONS#${userId}`,
+  sk: `SESSION#${sessionId}`,
+});
+
+const sessionSchema = z.object({
+  /** The user's when it began; another one by now means that all sessions from before are over. */
+  sessionVersion: z.number().int(),
+  /** When it is over, in seconds: the table deletes late. */
+  ttl: z.number().int(),
+});
+
+/**
+ * The user a session speaks for; undefined when it was ended or has expired, when the user is gone, and when
+ * the password has changed since (access pattern U8).
+ */
+export async function findSessionUser(
+  name: SessionName,
+  now: Date,
+): Promise<StoredUser | undefined> {
+  const items = await batchGet([userKey(name.userId), sessionKey(name)]);
+  const userItem = items.find(({ pk }) => pk === usersKey);
+  const sessionItem = items.find(({ pk }) => pk !== usersKey);
+  if (!userItem || !sessionItem) return undefined;
+  const user = parseUser(userItem);
+  const session = sessionSchema.parse(sessionItem);
+  const isOver = session.ttl <= epochSeconds(now);
+  return isOver || session.sessionVersion !== user.sessionVersion ? undefined : user;
+}
+
+/** Begins a session (access pattern U9). */
+export const sessionWrite = (
+  { id, sessionVersion }: Pick<StoredUser, 'id' | 'sessionVersion'>,
+  sessionId: string,
+  now: Date,
+): Write => ({
+  put: {
+    Item: {
+      ...sessionKey({ userId: id, sessionId }),
+      sessionVersion,
+      createdAt: now.toISOString(),
+      ttl: epochSeconds(now) + sessionSeconds,
+    },
+  },
+});
+
+/** Ends the session that another one takes the place of (access pattern U9). */
+export const endedSessionWrite = (name: SessionName): Write => ({
+  delete: { Key: sessionKey(name) },
+});
+
+/** Ends a session; one that is gone already stays gone (access pattern U10). */
+export async function deleteSession(name: SessionName): Promise<void> {
+  await deleteItem({ Key: sessionKey(name) });
+}

@@ -1,0 +1,69 @@
+import type { Write } from '#functions/data/transact.ts';
+import { newId } from '#functions/operation.ts';
+import type { StoredUser } from '#functions/users/user-item.ts';
+import { type User, userSchema } from '#shared/schemas/users.ts';
+import {
+  deleteSession,
+  endedSessionWrite,
+  findSessionUser,
+  type SessionName,
+  sessionSeconds,
+  sessionWrite,
+} from './session-repository.ts';
+import { readSigningKey, readToken, signToken } from './session-token.ts';
+
+type Cookies = string[] | undefined;
+
+const cookieName = '__Host-session';
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+
+/** Takes the cookie away; by itself it ends no session. */
+export const endedSessionCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
+
+async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
+  const token = cookies?.find((cookie) => cookie.startsWith(`${cookieName}=`))?.split('=')[1];
+  return token ? readToken(token, now) : undefined;
+}
+
+export type NewSession = {
+  /** To be stored in the transaction that lets the user in; they also end the browser's earlier session. */
+  writes: (user: Pick<StoredUser, 'id' | 'sessionVersion'>) => Write[];
+  /** The cookie, once they are stored. */
+  cookie: (user: Pick<StoredUser, 'id'>) => Promise<string>;
+};
+
+/**
+ * A session that is about to begin in the browser with these cookies. Fails before anything is stored when
+ * the key of the signature can't be had.
+ */
+export async function newSession(cookies: Cookies, now: Date): Promise<NewSession> {
+  const key = await readSigningKey(now);
+  const earlier = await readSession(cookies, now);
+  const sessionId = newId();
+  return {
+    writes: (user) => [
+      sessionWrite(user, sessionId, now),
+      ...(earlier ? [endedSessionWrite(earlier)] : []),
+    ],
+    cookie: async ({ id }) => {
+      const token = await signToken({ userId: id, sessionId }, key, now);
+      return `${cookieName}=${token}; ${attributes}; Max-Age=${sessionSeconds}`;
+    },
+  };
+}
+
+/**
+ * Who a call's cookies speak for. Each request reads the session and the user, so signing out, deleting a
+ * user and changing a password act at once, everywhere.
+ */
+export async function sessionUser(cookies: Cookies, now: Date): Promise<User | undefined> {
+  const session = await readSession(cookies, now);
+  const user = session && (await findSessionUser(session, now));
+  return user && userSchema.parse(user);
+}
+
+/** Ends the session that a call's cookies speak for, if there is one. */
+export async function endSession(cookies: Cookies, now: Date): Promise<void> {
+  const session = await readSession(cookies, now);
+  if (session) await deleteSession(session);
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#functions/app-error.ts';
+import { readConfig } from '#functions/config.ts';
+import type { Operation } from '#functions/operation.ts';
+import { readSettings } from '#functions/settings/settings-repository.ts';
+import { sampleOrderNumber } from '#shared/email/sample-order.ts';
+import type { EmailTemplate, TestEmail } from '#shared/schemas/settings.ts';
+import { composeEmail } from './compose-email.ts';
+import type { OrderMessage } from './order-message.ts';
+import { reserveTestEmail } from './reserve-test-email.ts';
+import { sampleContent } from './sample-content.ts';
+import { EmailRejected, sendRawEmail } from './send-raw-email.ts';
+
+const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
+
+const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
+  customer: 'customer',
+  notification: 'production',
+  ready: 'ready',
+};
+
+/**
+ * Sends the words of a template, filled in for the sample order, to the address of whoever asks. Looks as the
+ * real message does, but says on top that it is a test and whose, and carries no PDF.
+ *
+ * @throws AppError 'too-many-attempts', 'email-refused'
+ */
+export async function sendTestEmail(
+  { now, newId, actor }: Operation,
+  to: string,
+  { template, subject, body }: TestEmail,
+): Promise<void> {
+  const settings = await readSettings();
+  await reserveTestEmail({ now, actor }, settings.timezone);
+  const message: OrderMessage = {
+    kind: kinds[template],
+    orderNumber: sampleOrderNumber,
+    content: sampleContent(settings, now),
+    paymentStatus: 'unpaid',
+    orderUrl: new URL('/orders', SITE_ORIGIN).href,
+    isCanceled: false,
+    isOnAgain: false,
+    settings: {
+      ...settings,
+      [`${template}_email_subject`]: `[Test] ${subject}`,
+      [`${template}_email_body`]: body,
+    },
+    changes: [],
+    testBy: actor.name,
+  };
+  try {
+    await sendRawEmail(to, await composeEmail(message, { emailId: newId(), to, date: now }));
+  } catch (error) {
+    if (!(error instanceof EmailRejected)) throw error;
+    throw new AppError('email-refused', { text: `The e-mail was refused: ${error.message}` });
+  }
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod';
+import { statusByCode } from '#shared/api/status-by-code.ts';
+import { AppError } from '../app-error.ts';
+import { logger } from '../logger.ts';
+import { toResult } from './response.ts';
+
+/** What middy's own middlewares throw: a status and nothing of ours. */
+const httpError = z.object({ statusCode: z.number() });
+
+const codeOfStatus: Record<number, AppError['code']> = {
+  404: 'not-found',
+  415: 'unsupported-media-type',
+  422: 'invalid-json',
+};
+
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const status = httpError.safeParse(error).data?.statusCode;
+  return new AppError((status && codeOfStatus[status]) || 'internal');
+};
+
+const errorContent = (error: AppError, requestId: string) => ({
+  status: statusByCode[error.code],
+  headers: error.headers,
+  body: {
+    ...error.details,
+    error: error.message,
+    code: error.code,
+    ...(error.issues ? { issues: error.issues } : {}),
+    requestId,
+  },
+});
+
+/** The one place where a failure becomes a response, and where it is logged. */
+export const errorsToResponses = (): MiddlewareObj<
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2
+> => ({
+  onError: (request) => {
+    const error = toAppError(request.error);
+    const { requestId } = request.event.requestContext;
+    const entry = { requestId, route: request.event.routeKey, code: error.code };
+    if (error.code === 'internal')
+      logger.error('The call failed', { ...entry, error: request.error ?? undefined });
+    else logger.info('The call was refused', entry);
+    request.response = toResult(errorContent(error, requestId));
+  },
+});

@@ -1,0 +1,34 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+
+type Extras = { headers?: Record<string, string>; cookies?: string[] };
+
+/** A success that carries headers or cookies beside its body. */
+export class Reply<Body> {
+  readonly body: Body;
+  readonly extras: Extras;
+
+  constructor(body: Body, extras: Extras) {
+    this.body = body;
+    this.extras = extras;
+  }
+}
+
+export const reply = <Body>(body: Body, extras: Extras): Reply<Body> => new Reply(body, extras);
+
+type Content = Extras & { status: number; body?: unknown; contentType?: string };
+
+/** As API Gateway wants it: JSON unless it is of another content type, never cached. */
+export function toResult(content: Content): APIGatewayProxyStructuredResultV2 {
+  const { status, body, headers, cookies, contentType } = content;
+  const type = contentType ?? 'application/json; charset=utf-8';
+  return {
+    statusCode: status,
+    headers: {
+      'cache-control': 'no-store',
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: contentType ? String(body) : JSON.stringify(body) }),
+    ...(cookies ? { cookies } : {}),
+  };
+}

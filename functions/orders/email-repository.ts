@@ -1,0 +1,79 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { queryCollection, updateItem } from '#functions/data/table.ts';
+import type { Write } from '#functions/data/transact.ts';
+import {
+  type EmailRecord,
+  emailKey,
+  emailPrefix,
+  emailRecordSchema,
+  orderPk,
+} from './order-item.ts';
+
+/** Every e-mail of an order, in no order (access pattern X8). */
+export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {
+  const items = await queryCollection(orderPk(orderId), emailPrefix);
+  return items.map((item) => emailRecordSchema.parse(item));
+}
+
+const names = { '#state': 'state' };
+
+/**
+ * Claims an e-mail for sending until `until`; false when it is settled or somebody else holds a claim. Of two
+ * deliveries at the same moment one sends; a claim whose holder died lapses (access pattern X9).
+ */
+export async function claimEmail(
+  orderId: string,
+  emailId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  try {
+    await updateItem({
+      Key: emailKey(orderId, emailId),
+      UpdateExpression: 'SET claimedUntil = :until',
+      ConditionExpression:
+        '#state = :pending AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: {
+        ':pending': 'pending',
+        ':now': now.toISOString(),
+        ':until': until.toISOString(),
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** It was not sent: the next try need not wait for the claim to lapse (access pattern X9). */
+export const releaseEmail = (orderId: string, emailId: string) =>
+  updateItem({
+    Key: emailKey(orderId, emailId),
+    UpdateExpression: 'REMOVE claimedUntil',
+    ConditionExpression: '#state = :pending',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ':pending': 'pending' },
+  });
+
+type Outcome = { state: 'sent' | 'failed'; at: Date; error: string | null };
+
+/** Records what became of an e-mail, once (access pattern X10). */
+export const settleWrite = (
+  orderId: string,
+  emailId: string,
+  { state, at, error }: Outcome,
+): Write => ({
+  update: {
+    Key: emailKey(orderId, emailId),
+    UpdateExpression: 'SET #state = :state, #at = :at, #error = :error REMOVE claimedUntil',
+    ConditionExpression: '#state = :pending',
+    ExpressionAttributeNames: { ...names, '#at': 'at', '#error': 'error' },
+    ExpressionAttributeValues: {
+      ':pending': 'pending',
+      ':state': state,
+      ':at': at.toISOString(),
+      ':error': error,
+    },
+  },
+});

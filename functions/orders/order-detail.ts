@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { queryCollection, type StoredItem } from '../data/table.ts';
+import {
+  emailPrefix,
+  emailRecordSchema,
+  logEntrySchema,
+  logPrefix,
+  orderPk,
+  type PdfRecord,
+  pdfPrefix,
+  pdfRecordSchema,
+  type StoredOrder,
+} from './order-item.ts';
+import { joinOrder, untilWhole } from './order-repository.ts';
+import { pdfFilename } from './pdf-names.ts';
+import { presentEmail } from './sending-order.ts';
+
+const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) => ({
+  id: String(version),
+  version,
+  filename: pdfFilename(order.number, version),
+  fileUrl: `/api/orders/${order.id}/pdfs/${version}`,
+  status,
+  createdAt,
+});
+
+type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails'>;
+
+function toHead(order: StoredOrder): Head {
+  const { content } = order;
+  return {
+    id: order.id,
+    orderNumber: formatOrderNumber(order.number),
+    createdAt: order.createdAt,
+    version: order.version,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    pickupDate: content.pickupDate,
+    pickupLocation: content.pickupLocation,
+    timezone: content.timezone,
+    orderNotes: content.orderNotes,
+    subtotal: content.subtotal,
+    // An order whose discount comes to nothing has none (specification, section 4).
+    discountType: content.discount === 0 ? 'none' : content.discountType,
+    discountAmount: content.discount,
+    discountValue: content.discount === 0 ? 0 : content.discountValue,
+    taxRate: content.taxRate,
+    tax: content.tax,
+    total: content.total,
+    customer: content.customer,
+    takenBy: { name: content.takenBy.name },
+    items: content.lines.map((line) => ({ ...line, itemTotal: lineTotal(line) })),
+  };
+}
+
+const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string, schema: Schema) =>
+  items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
+
+/**
+ * An order with its changelog (oldest first), PDF versions and e-mails, in one Query (access pattern O2).
+ */
+export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
+  untilWhole(async () => {
+    const items = await queryCollection(orderPk(orderId));
+    const order = joinOrder(items);
+    if (!order) return undefined;
+    const pdfs = parseWith(items, pdfPrefix, pdfRecordSchema);
+    const emails = parseWith(items, emailPrefix, emailRecordSchema);
+    return {
+      ...toHead(order),
+      changelog: parseWith(items, logPrefix, logEntrySchema),
+      pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
+      emails: emails
+        .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+        .map((email) => presentEmail(email, now)),
+    };
+  });

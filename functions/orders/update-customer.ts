@@ -1,0 +1,52 @@
+import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
+import type { Operation } from '../operation.ts';
+import { changeContent } from './change-content.ts';
+import { checkPickup } from './check-pickup.ts';
+import { describeCustomerChange } from './describe-customer-change.ts';
+import type { OrderContent } from './order-content.ts';
+import { type UpdateOptions, updateOrder } from './update-order.ts';
+
+/** A pickup that stays as it was may lie in the past (decision: edits of an order). */
+const pickupAfter = (before: OrderContent, pickupDate: string, now: Date): string =>
+  Date.parse(before.pickupDate) === Date.parse(pickupDate)
+    ? before.pickupDate
+    : checkPickup(pickupDate, now);
+
+const editedContent = (
+  before: OrderContent,
+  input: UpdateOrderCustomer,
+  now: Date,
+): OrderContent => ({
+  ...before,
+  customer: {
+    firstName: input.customerFirstName,
+    lastName: input.customerLastName,
+    email: input.customerEmail,
+    phone: input.customerPhone,
+  },
+  pickupDate: pickupAfter(before, input.pickupDate, now),
+  pickupLocation: input.pickupLocation,
+  orderNotes: input.orderNotes,
+});
+
+/** Changes who an order is for, when and where it is picked up, and its notes. */
+export const updateCustomer = (
+  operation: Operation,
+  orderId: string,
+  input: UpdateOrderCustomer,
+  options?: UpdateOptions,
+) =>
+  updateOrder(
+    operation,
+    orderId,
+    ({ content: before }) => {
+      const content = editedContent(before, input, operation.now);
+      return changeContent(operation, {
+        content,
+        action: 'Customer information changed',
+        notesPath: 'orderNotes',
+        ...describeCustomerChange(before, content),
+      });
+    },
+    options,
+  );

@@ -1,0 +1,85 @@
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { type Change, changeWrites } from './change-writes.ts';
+import { counterWrites } from './order-counters.ts';
+import type { StoredOrder } from './order-item.ts';
+import { aftermathWrites } from './order-writes.ts';
+import { onPresentOrder } from './present-order.ts';
+import { searchTokens } from './search-tokens.ts';
+
+/** Decides on the order as it is now; undefined when there is nothing to change. */
+export type Decide = (order: StoredOrder) => Promise<Change | undefined> | Change | undefined;
+
+export type UpdateOptions = {
+  /** What `If-Match` said: another version is refused. */
+  expectedVersion?: number;
+  /** Past orders of the demo bakery tell nobody. */
+  emails?: boolean;
+};
+
+const isCanceled = ({ status }: Pick<StoredOrder, 'status'>) => status === 'canceled';
+
+function applyChange({ actor }: Operation, order: StoredOrder, change: Change): StoredOrder {
+  const content = change.content ?? order.content;
+  const status = change.status ?? order.status;
+  const isEdited = change.content !== undefined;
+  // Paper says whether the order is on: canceling it and taking it up again make a version too.
+  const hasNewPdf = isEdited || isCanceled(order) !== isCanceled({ status });
+  return {
+    ...order,
+    status,
+    paymentStatus: change.paymentStatus ?? order.paymentStatus,
+    version: order.version + 1,
+    changedBy: actor.name,
+    content,
+    contentVersion: order.contentVersion + Number(isEdited),
+    pdfVersion: order.pdfVersion + Number(hasNewPdf),
+    lastLogNumber: order.lastLogNumber + 1,
+    searchTokens: searchTokens({ number: order.number, content }),
+  };
+}
+
+async function storeChange(
+  operation: Operation,
+  before: StoredOrder,
+  change: Change,
+  sendsEmails: boolean,
+): Promise<string | undefined> {
+  const after = applyChange(operation, before, change);
+  const aftermath = aftermathWrites(operation, after, {
+    rendersPdf: after.pdfVersion !== before.pdfVersion,
+    emails: sendsEmails ? (change.emails ?? []) : [],
+  });
+  const writes = [...changeWrites(operation, before, after, change), ...aftermath.writes];
+  await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
+  return aftermath.outboxId;
+}
+
+function checkVersion(order: StoredOrder, expected: number | undefined): void {
+  if (expected === undefined || order.version === expected) return;
+  throw new AppError('stale-version', {
+    text: `This order was changed by ${order.changedBy}. Reload to see the latest.`,
+    details: { version: order.version },
+  });
+}
+
+/**
+ * Changes an order in one transaction: the order, its changelog, tokens, counters, activity, and whatever is to
+ * follow (design section 5, points 5 and 6; access pattern O8). When another change comes between, decides
+ * again on what that one left, unless `expectedVersion` forbids it.
+ *
+ * @returns what to enqueue, if anything is to follow
+ * @throws AppError 'not-found', 'stale-version', 'conflict', or what `decide` throws
+ */
+export const updateOrder = (
+  operation: Operation,
+  orderId: string,
+  decide: Decide,
+  { expectedVersion, emails = true }: UpdateOptions = {},
+): Promise<string | undefined> =>
+  onPresentOrder(orderId, async (order) => {
+    checkVersion(order, expectedVersion);
+    const change = await decide(order);
+    return change && storeChange(operation, order, change, emails);
+  });

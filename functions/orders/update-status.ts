@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
+import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
+import type { Operation } from '../operation.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import type { Change } from './change-writes.ts';
+import type { StoredOrder } from './order-item.ts';
+import type { EmailRequest } from './order-writes.ts';
+import { type UpdateOptions, updateOrder } from './update-order.ts';
+
+type Input = z.output<typeof updateOrderStatusSchema>;
+
+/** What the production team must hear, so that they bake what is wanted; undefined when nothing. */
+function newsForProduction(order: StoredOrder, status: OrderStatus, actor: string) {
+  if (status === 'canceled') return `${actor} canceled the order`;
+  if (order.status !== 'canceled') return undefined;
+  return `${actor} took the canceled order up again: it is ${orderStatusLabels[status]}`;
+}
+
+async function emailsOf(order: StoredOrder, input: Input, actor: string): Promise<EmailRequest[]> {
+  const emails: EmailRequest[] = [];
+  if (input.status === 'ready' && input.notifyCustomer)
+    emails.push({ kind: 'ready', to: order.content.customer.email });
+  const news = newsForProduction(order, input.status, actor);
+  if (news) {
+    const { notification_email: to } = await readSettings();
+    emails.push({ kind: 'production-update', to, changes: [news] });
+  }
+  return emails;
+}
+
+/** Sets an order's status; staff may choose any (specification, section 4). */
+export const updateStatus = (
+  operation: Operation,
+  orderId: string,
+  input: Input,
+  options?: UpdateOptions,
+) =>
+  updateOrder(
+    operation,
+    orderId,
+    async (order): Promise<Change | undefined> => {
+      if (order.status === input.status) return undefined;
+      const from = orderStatusLabels[order.status];
+      return {
+        status: input.status,
+        action: 'Order status changed',
+        parts: [`changed the status from ${from} to ${orderStatusLabels[input.status]}`],
+        emails: await emailsOf(order, input, operation.actor.name),
+      };
+    },
+    options,
+  );

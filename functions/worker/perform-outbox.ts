@@ -1,0 +1,64 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
+import type { SQSHandler, SQSRecord } from 'aws-lambda';
+import * as z from 'zod';
+import { readConfig } from '#functions/config.ts';
+import { NotYet } from '#functions/email/deliver-email.ts';
+import { logger } from '#functions/logger.ts';
+import { metrics } from '#functions/metrics.ts';
+import { queue } from '#functions/outbox/queue.ts';
+import { performOutboxItem } from './perform-item.ts';
+import { retryDelay } from './retry-delay.ts';
+
+const { OUTBOX_QUEUE_URL, OUTBOX_RETRY_BASE_SECONDS } = readConfig(
+  'OUTBOX_QUEUE_URL',
+  'OUTBOX_RETRY_BASE_SECONDS',
+);
+
+const bodySchema = z.object({ outboxId: z.string() });
+
+/** When the message comes again; without this it would be as late as the queue's visibility timeout. */
+async function postpone(record: SQSRecord): Promise<void> {
+  const receives = Number(record.attributes.ApproximateReceiveCount);
+  try {
+    await queue.send(
+      new ChangeMessageVisibilityCommand({
+        QueueUrl: OUTBOX_QUEUE_URL,
+        ReceiptHandle: record.receiptHandle,
+        VisibilityTimeout: retryDelay(OUTBOX_RETRY_BASE_SECONDS, receives, Math.random()),
+      }),
+    );
+  } catch (error) {
+    logger.warn('The next try could not be brought forward', { error });
+  }
+}
+
+function report({ messageId, attributes, body }: SQSRecord, error: unknown): void {
+  const entry = { messageId, receives: attributes.ApproximateReceiveCount, body, error };
+  if (error instanceof NotYet) logger.info('An outbox message has to wait', entry);
+  else logger.error('An outbox message failed and will be tried again', entry);
+}
+
+async function performRecord(record: SQSRecord): Promise<void> {
+  try {
+    const { outboxId } = bodySchema.parse(JSON.parse(record.body));
+    await performOutboxItem(outboxId, () => new Date());
+  } catch (error) {
+    report(record, error);
+    await postpone(record);
+    throw error;
+  }
+}
+
+/** Each message stands alone: the queue brings back only those that failed. */
+export const handler: SQSHandler = async (event, context) => {
+  const processor = new BatchProcessor(EventType.SQS);
+  try {
+    return await processPartialResponse(event, performRecord, processor, {
+      context,
+      throwOnFullBatchFailure: false,
+    });
+  } finally {
+    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
+  }
+};

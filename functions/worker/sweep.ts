@@ -1,0 +1,38 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import { logger } from '#functions/logger.ts';
+import { metrics } from '#functions/metrics.ts';
+import { isDue, listWaitingItems, postponeSweep } from '#functions/outbox/outbox-repository.ts';
+import { sendToQueue } from '#functions/outbox/queue.ts';
+
+/**
+ * Says how much waits and for how long, before the work, which may take longer than the function may. An alarm
+ * stands on it (`infra/constructs/alarms.ts`), and rings when nothing is said, too.
+ */
+function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
+  const ages = waiting.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 1_000);
+  metrics.addMetric('OutboxItems', MetricUnit.Count, waiting.length);
+  metrics.addMetric('OutboxOldestSeconds', MetricUnit.Seconds, Math.max(0, ...ages));
+  metrics.publishStoredMetrics();
+}
+
+/**
+ * Queues again what is still in the outbox a minute after it was stored or last taken: its message was never
+ * sent, or the delivery died.
+ *
+ * @returns how many items were queued
+ */
+export async function sweepOutbox(now: Date): Promise<number> {
+  const waiting = await listWaitingItems();
+  publishFigures(waiting, now);
+  let queued = 0;
+  for (const item of waiting.filter((each) => isDue(each, now))) {
+    try {
+      await sendToQueue(item.id);
+      await postponeSweep(item, now);
+      queued += 1;
+    } catch (error) {
+      logger.error('The sweep could not queue an outbox item', { outboxId: item.id, error });
+    }
+  }
+  return queued;
+}

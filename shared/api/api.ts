@@ -1,0 +1,33 @@
+import { authApi } from './auth.ts';
+import type { Call } from './call.ts';
+import { categoriesApi } from './categories.ts';
+import { dashboardApi } from './dashboard.ts';
+import { documentsApi } from './documents.ts';
+import { employeesApi } from './employees.ts';
+import { imagesApi } from './images.ts';
+import { ordersApi } from './orders.ts';
+import { productsApi } from './products.ts';
+import { settingsApi } from './settings.ts';
+import { usersApi } from './users.ts';
+
+/** The whole API: the calls of each function, by the function's name (`functions/api/<name>.ts`). */
+export const api = {
+  auth: authApi,
+  settings: settingsApi,
+  images: imagesApi,
+  products: productsApi,
+  categories: categoriesApi,
+  employees: employeesApi,
+  users: usersApi,
+  orders: ordersApi,
+  documents: documentsApi,
+  dashboard: dashboardApi,
+};
+
+export type FunctionName = keyof typeof api;
+export const functionNames = Object.keys(api) as FunctionName[];
+
+/** Every call with the function that answers it. */
+export const calls: (Call & { name: string; function: FunctionName })[] = functionNames.flatMap(
+  (fn) => Object.entries<Call>(api[fn]).map(([name, one]) => ({ ...one, name, function: fn })),
+);

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import {
+  categoryInputSchema,
+  categorySchema,
+  categoryUpdateSchema,
+  reorderCategoriesSchema,
+} from '../schemas/categories.ts';
+import { call } from './call.ts';
+
+export const categoriesApi = {
+  listCategories: call({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'public',
+    summary: 'All categories in their order; with counts, how many products each has.',
+    query: z.strictObject({ includeCounts: z.enum(['true', 'false']).default('false') }),
+    response: z.array(categorySchema),
+  }),
+  createCategory: call({
+    method: 'POST',
+    path: '/api/categories',
+    access: 'session',
+    summary: 'Adds a category at the end.',
+    body: categoryInputSchema,
+    status: 201,
+    response: categorySchema,
+    errors: ['category-name-taken', 'conflict'],
+  }),
+  reorderCategories: call({
+    method: 'POST',
+    path: '/api/categories/reorder',
+    access: 'session',
+    summary: 'Puts the categories in this order: all of them, each once.',
+    body: reorderCategoriesSchema,
+    response: z.array(categorySchema),
+    errors: ['conflict'],
+  }),
+  updateCategory: call({
+    method: 'PATCH',
+    path: '/api/categories/{id}',
+    access: 'session',
+    summary: 'Gives a category another name or color.',
+    body: categoryUpdateSchema,
+    response: categorySchema,
+    errors: ['not-found', 'category-name-taken', 'conflict'],
+  }),
+  deleteCategory: call({
+    method: 'DELETE',
+    path: '/api/categories/{id}',
+    access: 'session',
+    summary: 'Deletes a category; its products stay and read as uncategorized.',
+    status: 204,
+    errors: ['not-found', 'conflict'],
+  }),
+};

@@ -1,0 +1,21 @@
+import { generatePdfResultSchema } from '../schemas/orders.ts';
+import { call } from './call.ts';
+
+export const documentsApi = {
+  generatePdf: call({
+    method: 'POST',
+    path: '/api/orders/{id}/generate-pdf',
+    access: 'session',
+    summary: 'Makes a new version of the PDF of an order; answers after the file exists.',
+    response: generatePdfResultSchema,
+    errors: ['not-found', 'conflict'],
+  }),
+  openPdf: call({
+    method: 'GET',
+    path: '/api/orders/{id}/pdfs/{version}',
+    access: 'session',
+    summary: 'Redirects to the file for five minutes; a pending version is rendered first.',
+    status: 302,
+    errors: ['not-found'],
+  }),
+};

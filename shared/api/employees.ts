@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import {
+  employeeFilterSchema,
+  employeeInputSchema,
+  employeeSchema,
+  importEmployeesResultSchema,
+  importEmployeesSchema,
+} from '../schemas/employees.ts';
+import { call } from './call.ts';
+
+export const employeesApi = {
+  listEmployees: call({
+    method: 'GET',
+    path: '/api/employees',
+    access: 'session',
+    summary: 'The employees by name, active ones unless the filter says otherwise.',
+    query: z.strictObject({ filter: employeeFilterSchema.default('active') }),
+    response: z.array(employeeSchema),
+  }),
+  createEmployee: call({
+    method: 'POST',
+    path: '/api/employees',
+    access: 'session',
+    summary: 'Adds an active employee.',
+    body: employeeInputSchema,
+    status: 201,
+    response: employeeSchema,
+    errors: ['employee-name-taken'],
+  }),
+  importEmployees: call({
+    method: 'POST',
+    path: '/api/employees/import-csv',
+    access: 'session',
+    summary: 'Adds employees by name; names that are there already are skipped.',
+    body: importEmployeesSchema,
+    response: importEmployeesResultSchema,
+    errors: ['conflict'],
+  }),
+  updateEmployee: call({
+    method: 'PUT',
+    path: '/api/employees/{id}',
+    access: 'session',
+    summary: 'Gives an employee another name.',
+    body: employeeInputSchema,
+    response: employeeSchema,
+    errors: ['not-found', 'employee-name-taken', 'conflict'],
+  }),
+  activateEmployee: call({
+    method: 'PATCH',
+    path: '/api/employees/{id}/activate',
+    access: 'session',
+    summary: 'Makes an employee available for new orders.',
+    response: employeeSchema,
+    errors: ['not-found', 'conflict'],
+  }),
+  deactivateEmployee: call({
+    method: 'PATCH',
+    path: '/api/employees/{id}/deactivate',
+    access: 'session',
+    summary: 'Takes an employee out of the choice for new orders.',
+    response: employeeSchema,
+    errors: ['not-found', 'conflict'],
+  }),
+};

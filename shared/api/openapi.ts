@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { type ErrorCode, errorTexts } from '../errors.ts';
+import { errorBodySchema } from '../schemas/common.ts';
+import { calls } from './api.ts';
+import type { Call } from './call.ts';
+import { statusByCode } from './status-by-code.ts';
+
+/** How every call can fail, whatever it does. */
+const commonErrors = ['foreign-origin', 'internal'] as const;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...definition } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return definition;
+};
+
+const fields = (place: 'query' | 'header', schema: z.ZodObject | undefined) => {
+  const { properties = {}, required = [] } = schema ? jsonSchema(schema, 'input') : {};
+  return Object.entries(properties).map(([name, definition]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: definition,
+  }));
+};
+
+const pathParameters = (path: string) =>
+  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+/** Every error a call can answer, one response for each status. */
+function errorResponses(call: Call) {
+  const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
+  if (call.access === 'session') codes.push('unauthenticated');
+  if (call.query || call.headers || call.body) codes.push('validation');
+  if (call.body) codes.push('invalid-json', 'unsupported-media-type', 'payload-too-large');
+  const byStatus = Map.groupBy(new Set(codes), (code) => statusByCode[code]);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function success({ status, response, contentType }: Call) {
+  if (contentType)
+    return { description: 'A text', content: { [contentType]: { schema: { type: 'string' } } } };
+  if (!response) return { description: status === 302 ? 'Redirects to the file' : 'Done' };
+  const schema = jsonSchema(response, 'output');
+  return { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+const operation = (call: (typeof calls)[number]) => ({
+  operationId: call.name,
+  summary: call.summary,
+  tags: [call.function],
+  security: call.access === 'session' ? [{ session: [] }] : [],
+  parameters: [
+    ...pathParameters(call.path),
+    ...fields('query', call.query),
+    ...fields('header', call.headers),
+  ],
+  ...(call.body
+    ? {
+        requestBody: {
+          required: !call.body.safeParse(undefined).success,
+          content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+        },
+      }
+    : {}),
+  responses: { [call.status ?? 200]: success(call), ...errorResponses(call) },
+});
+
+/** The whole API as an OpenAPI 3.1 document, made from the contract. */
+export const openApiDocument = () => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Doughbook',
+    version: '1',
+    description:
+      'The calls of the order book. A session is a cookie, which signing in sets. Money is whole cents unless a field says dollars; instants are ISO 8601 in UTC.',
+  },
+  paths: Object.fromEntries(
+    Array.from(
+      Map.groupBy(calls, ({ path }) => path),
+      ([path, group]) => [
+        path,
+        Object.fromEntries(group.map((call) => [call.method.toLowerCase(), operation(call)])),
+      ],
+    ),
+  ),
+  components: {
+    schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+  },
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';
+import {
+  createOrderSchema,
+  orderDetailSchema,
+  placedOrderSchema,
+  updateOrderCustomerSchema,
+  updateOrderItemsSchema,
+  updateOrderStatusSchema,
+  updatePaymentStatusSchema,
+} from '../schemas/orders.ts';
+import { call } from './call.ts';
+import { idempotencyHeaders, versionHeaders } from './headers.ts';
+
+/** How every change of an order can fail. */
+const changeErrors = ['not-found', 'stale-version', 'conflict'] as const;
+
+export const ordersApi = {
+  listOrders: call({
+    method: 'GET',
+    path: '/api/orders',
+    access: 'session',
+    summary: 'Orders; counts and the neighboring pages are in the headers.',
+    query: listOrdersQuerySchema,
+    response: z.array(orderSummarySchema),
+  }),
+  createOrder: call({
+    method: 'POST',
+    path: '/api/orders',
+    access: 'session',
+    summary: 'Places an order. The server computes every amount and refuses what has changed.',
+    headers: idempotencyHeaders,
+    body: createOrderSchema,
+    status: 201,
+    response: placedOrderSchema,
+    errors: [
+      'cart-changed',
+      'employee-inactive',
+      'pickup-in-the-past',
+      'idempotency-reuse',
+      'conflict',
+    ],
+  }),
+  readOrder: call({
+    method: 'GET',
+    path: '/api/orders/{id}',
+    access: 'session',
+    summary: 'One order with its lines, changelog, e-mails and PDFs; its version is the `ETag`.',
+    response: orderDetailSchema,
+    errors: ['not-found'],
+  }),
+  updateOrderStatus: call({
+    method: 'PATCH',
+    path: '/api/orders/{id}/status',
+    access: 'session',
+    summary: 'Gives an order another status.',
+    headers: versionHeaders,
+    body: updateOrderStatusSchema,
+    response: orderDetailSchema,
+    errors: changeErrors,
+  }),
+  updatePaymentStatus: call({
+    method: 'PATCH',
+    path: '/api/orders/{id}/payment-status',
+    access: 'session',
+    summary: 'Gives an order another payment status.',
+    headers: versionHeaders,
+    body: updatePaymentStatusSchema,
+    response: orderDetailSchema,
+    errors: changeErrors,
+  }),
+  updateOrderCustomer: call({
+    method: 'PATCH',
+    path: '/api/orders/{id}/customer',
+    access: 'session',
+    summary: 'Changes customer, pickup and notes of an order; makes a new version of its PDF.',
+    headers: versionHeaders,
+    body: updateOrderCustomerSchema,
+    response: orderDetailSchema,
+    errors: [...changeErrors, 'pickup-in-the-past'],
+  }),
+  updateOrderItems: call({
+    method: 'PATCH',
+    path: '/api/orders/{id}/items',
+    access: 'session',
+    summary: 'Changes lines and discount of an order; makes a new version of its PDF.',
+    headers: versionHeaders,
+    body: updateOrderItemsSchema,
+    response: orderDetailSchema,
+    errors: changeErrors,
+  }),
+  resendEmail: call({
+    method: 'POST',
+    path: '/api/orders/{id}/emails/{emailId}/resend',
+    access: 'session',
+    summary: 'Sends an e-mail of an order again.',
+    response: orderDetailSchema,
+    errors: ['not-found', 'email-pending', 'conflict', 'too-many-attempts'],
+  }),
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import {
+  csvImportResultSchema,
+  csvImportSchema,
+  productInputSchema,
+  productSchema,
+} from '../schemas/products.ts';
+import { call } from './call.ts';
+import { idempotencyHeaders } from './headers.ts';
+
+export const productsApi = {
+  listProducts: call({
+    method: 'GET',
+    path: '/api/products',
+    access: 'public',
+    summary: 'All products for staff; for a visitor those that can be ordered.',
+    response: z.array(productSchema),
+  }),
+  createProduct: call({
+    method: 'POST',
+    path: '/api/products',
+    access: 'session',
+    summary: 'Adds a product.',
+    body: productInputSchema,
+    status: 201,
+    response: productSchema,
+    errors: ['sku-taken'],
+  }),
+  updateProduct: call({
+    method: 'PATCH',
+    path: '/api/products/{id}',
+    access: 'session',
+    summary: 'Changes the fields that are given; they are judged together with those that stay.',
+    body: z.record(z.string(), z.unknown()),
+    response: productSchema,
+    errors: ['not-found', 'sku-taken', 'conflict'],
+  }),
+  deleteProduct: call({
+    method: 'DELETE',
+    path: '/api/products/{id}',
+    access: 'session',
+    summary: 'Deletes a product; orders keep their copy of it.',
+    status: 204,
+    errors: ['not-found', 'conflict'],
+  }),
+  importProducts: call({
+    method: 'POST',
+    path: '/api/products/csv/import',
+    access: 'session',
+    summary: 'Imports the good rows of a CSV text, and says why each bad one was not.',
+    headers: idempotencyHeaders,
+    body: csvImportSchema,
+    response: csvImportResultSchema,
+    errors: ['conflict'],
+  }),
+  readCsvTemplate: call({
+    method: 'GET',
+    path: '/api/products/csv/template',
+    access: 'session',
+    summary: 'A CSV file with the columns of the import and one example row.',
+    contentType: 'text/csv; charset=utf-8',
+  }),
+};

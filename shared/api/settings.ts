@@ -1,0 +1,42 @@
+import {
+  publicSettingsSchema,
+  settingsInputSchema,
+  settingsSchema,
+  testEmailResultSchema,
+  testEmailSchema,
+} from '../schemas/settings.ts';
+import { call } from './call.ts';
+
+export const settingsApi = {
+  readSettings: call({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'session',
+    summary: 'All settings of the store.',
+    response: settingsSchema,
+  }),
+  readPublicSettings: call({
+    method: 'GET',
+    path: '/api/settings/public',
+    access: 'public',
+    summary: 'What visitors see of the settings.',
+    response: publicSettingsSchema,
+  }),
+  updateSettings: call({
+    method: 'POST',
+    path: '/api/settings',
+    access: 'session',
+    summary: 'Saves the keys that are given; answers all settings.',
+    body: settingsInputSchema,
+    response: settingsSchema,
+  }),
+  sendTestEmail: call({
+    method: 'POST',
+    path: '/api/settings/test-email',
+    access: 'session',
+    summary: 'Sends the given words, about a sample order, to who asks.',
+    body: testEmailSchema,
+    response: testEmailResultSchema,
+    errors: ['email-refused', 'too-many-attempts'],
+  }),
+};

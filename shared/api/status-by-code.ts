@@ -1,0 +1,33 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** The status each error travels with; typed over every code, so a new one can't be forgotten. */
+export const statusByCode: Record<ErrorCode, number> = {
+  'invalid-json': 400,
+  validation: 400,
+  'pickup-in-the-past': 400,
+  'invalid-upload': 400,
+  unauthenticated: 401,
+  'invalid-credentials': 401,
+  'incorrect-codeword': 403,
+  'foreign-origin': 403,
+  'signup-closed': 403,
+  'signup-domain': 403,
+  'not-found': 404,
+  'email-taken': 409,
+  'sku-taken': 409,
+  'category-name-taken': 409,
+  'employee-name-taken': 409,
+  'last-admin': 409,
+  'self-delete': 409,
+  'cart-changed': 409,
+  'employee-inactive': 409,
+  'stale-version': 409,
+  'email-pending': 409,
+  conflict: 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'email-refused': 422,
+  'idempotency-reuse': 422,
+  'too-many-attempts': 429,
+  internal: 500,
+};
