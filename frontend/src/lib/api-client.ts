@@ -5,6 +5,7 @@
  */
 
 import type * as z from 'zod';
+import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
 import type { ErrorIssue } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { parseJson } from './parse-json.ts';
@@ -35,16 +36,41 @@ export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.error) || fallback;
 
 export type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Sends one request; throws `ApiError` unless the answer is ok, `TypeError` without a connection. */
-export async function request(
-  method: Method,
-  path: string,
-  { headers, signal, body }: RequestOptions & { body?: unknown } = {},
+/** What has to be given with a call: its parameters and its body, if it has them. */
+type Given<One extends Call> = RequestOptions &
+  (ParamName<One['path']> extends never ? unknown : { params: Params<One> }) &
+  (One['query'] extends z.ZodType ? { query?: z.input<One['query']> } : unknown) &
+  (One['body'] extends z.ZodType ? { body: z.input<One['body']> } : unknown);
+
+/** Optional where nothing has to be given. */
+export type Arguments<One extends Call> =
+  RequestOptions extends Given<One> ? [given?: Given<One>] : [given: Given<One>];
+
+type AnyGiven = RequestOptions & {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** The address of a call, which is also the key of what it reads. */
+export function pathOf<One extends Call>(call: One, ...[given]: Arguments<One>): string {
+  const { params = {}, query = {} }: AnyGiven = given ?? {};
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
+}
+
+/** Makes a call; throws `ApiError` unless the response is ok, `TypeError` without a connection. */
+export async function request<One extends Call>(
+  call: One,
+  ...[given]: Arguments<One>
 ): Promise<Response> {
-  const response = await fetch(path, {
-    method,
+  const { headers, signal, body }: AnyGiven = given ?? {};
+  const response = await fetch(pathOf(call, ...([given] as Arguments<One>)), {
+    method: call.method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
@@ -58,24 +84,19 @@ export async function request(
   return response;
 }
 
-/** Parses an answer; one without a body reads as undefined (`z.undefined()`). */
-export async function readBody<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+/** The body of a response as the contract has it; undefined where a call answers none. */
+export async function readBody<One extends Call>(
+  call: One,
+  response: Response,
+): Promise<Parsed<One['response']>> {
   const text = await response.text();
-  return schema.parse(text === '' ? undefined : JSON.parse(text));
+  return call.response?.parse(text === '' ? undefined : JSON.parse(text)) as Parsed<
+    One['response']
+  >;
 }
 
-const write =
-  (method: Method) =>
-  async <T>(path: string, body: unknown, schema: z.ZodType<T>, options?: RequestOptions) =>
-    readBody(await request(method, path, { ...options, body }), schema);
-
-export const api = {
-  get: async <T>(path: string, schema: z.ZodType<T>, options?: RequestOptions) =>
-    readBody(await request('GET', path, options), schema),
-  post: write('POST'),
-  put: write('PUT'),
-  patch: write('PATCH'),
-  delete: async (path: string, options?: RequestOptions): Promise<void> => {
-    await request('DELETE', path, options);
-  },
-};
+/** Makes a call and reads its response. */
+export const send = async <One extends Call>(
+  call: One,
+  ...given: Arguments<One>
+): Promise<Parsed<One['response']>> => readBody(call, await request(call, ...given));

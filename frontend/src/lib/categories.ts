@@ -1,17 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
-import { categorySchema } from '#shared/schemas/categories.ts';
-import { pathQuery } from './query-client.ts';
-
-const categoryListSchema = z.array(categorySchema);
+import { categoriesApi } from '#shared/api/categories.ts';
+import { callQuery } from './query-client.ts';
 
 /** All categories without counts; catalog and management read the same list. */
-export const categoriesQuery = pathQuery('/api/categories', categoryListSchema);
+export const categoriesQuery = callQuery(categoriesApi.listCategories);
 /** The same with how many products each has: whoever changes products makes the counts old. */
-export const categoriesWithCountsQuery = pathQuery(
-  '/api/categories?includeCounts=true',
-  categoryListSchema,
-);
+export const categoriesWithCountsQuery = callQuery(categoriesApi.listCategories, {
+  query: { includeCounts: 'true' },
+});
 
 export const useCategories = () => useQuery(categoriesQuery);
 

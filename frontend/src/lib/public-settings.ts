@@ -1,15 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  defaultSettings,
-  type PublicSettings,
-  publicSettingsSchema,
-} from '#shared/schemas/settings.ts';
-import { pathQuery } from './query-client.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { defaultSettings, type PublicSettings } from '#shared/schemas/settings.ts';
+import { callQuery } from './query-client.ts';
 
 const fiveMinutes = 5 * 60 * 1_000;
 
 export const publicSettingsQuery = queryOptions({
-  ...pathQuery('/api/settings/public', publicSettingsSchema),
+  ...callQuery(settingsApi.readPublicSettings),
   staleTime: fiveMinutes,
 });
 

@@ -5,8 +5,8 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type * as z from 'zod';
-import { ApiError, api, errorText } from './api-client.ts';
+import type { Call } from '#shared/api/call.ts';
+import { ApiError, type Arguments, errorText, pathOf, send } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
 
@@ -14,11 +14,17 @@ import { toastFailure } from './toasts.ts';
  * A read as the specification's section 7 has it: its path is its key. Screens that need fresh data
  * on entering invalidate it. With `failure` a toast says so when it fails, in these words if the server has none.
  */
-export const pathQuery = <T>(path: string, schema: z.ZodType<T>, failure?: string) =>
+export const callQuery = <One extends Call>(
+  call: One,
+  ...[given, failure]: [...Arguments<One>, failure?: string]
+) =>
   queryOptions({
-    queryKey: [path],
+    queryKey: [pathOf(call, ...([given] as Arguments<One>))],
     meta: { failure },
-    queryFn: ({ signal }) => api.get(path, schema, { signal }),
+    queryFn: ({ signal }) => {
+      const withSignal = [{ ...(given as object), signal }] as Arguments<One>;
+      return send(call, ...withSignal);
+    },
   });
 
 /** Whether the server no longer knows the visitor: the session ended, or the account is gone. */

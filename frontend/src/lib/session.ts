@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type MaybeSession, maybeSessionSchema } from '#shared/schemas/auth.ts';
+import { authApi } from '#shared/api/auth.ts';
+import type { MaybeSession } from '#shared/schemas/auth.ts';
 import type { User } from '#shared/schemas/users.ts';
-import { api } from './api-client.ts';
+import { send } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
 
 /** Milliseconds after which a server that does not say who is signed in counts as one that can't. */
@@ -10,7 +11,7 @@ const longestCheck = 10_000;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) =>
-    api.get('/api/auth/me', maybeSessionSchema, {
+    send(authApi.readSession, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestCheck)]),
     }),
 });

@@ -1,8 +1,29 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { ApiError, api, errorText } from '#frontend/lib/api-client.ts';
-import { createQueryClient, pathQuery } from '#frontend/lib/query-client.ts';
+import { ApiError, errorText, pathOf, send } from '#frontend/lib/api-client.ts';
+import { callQuery, createQueryClient } from '#frontend/lib/query-client.ts';
 import { sessionKey } from '#frontend/lib/session-key.ts';
+import { call } from '#shared/api/call.ts';
+
+const summary = 'A call';
+const readThing = call({
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'public',
+  summary,
+  query: z.object({ long: z.string().optional(), limit: z.number().optional() }),
+  response: z.string(),
+});
+const makeThing = call({
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  summary,
+  body: z.object({ name: z.string() }),
+  response: z.object({ id: z.string() }),
+});
+const endThings = call({ method: 'DELETE', path: '/api/things', access: 'public', summary });
+const thing = { params: { id: 'x' } };
 
 const answering = (status: number, body: string, statusText = '') => {
   const fetchMock = vi.fn<typeof fetch>(
@@ -23,24 +44,28 @@ const unauthenticated = '{"error":"Please sign in to continue.","code":"unauthen
 
 afterEach(() => vi.unstubAllGlobals());
 
+describe('the address of a call', () => {
+  it('has its parameters and the query that is given', () => {
+    const given = { params: { id: 'a/b' }, query: { long: undefined, limit: 20 } };
+    expect(pathOf(readThing, given)).toBe('/api/things/a%2Fb?limit=20');
+    expect(pathOf(endThings)).toBe('/api/things');
+  });
+});
+
 describe('a call to the server', () => {
   it('sends cookies and JSON, and parses the answer', async () => {
     const fetchMock = answering(200, '{"id":"c1"}');
-    const answer = await api.post(
-      '/api/categories',
-      { name: 'Pies' },
-      z.object({ id: z.string() }),
-    );
+    const answer = await send(makeThing, { body: { name: 'Pies' } });
     expect(answer).toEqual({ id: 'c1' });
     const [path, init] = fetchMock.mock.calls[0] ?? [];
-    expect(path).toBe('/api/categories');
+    expect(path).toBe('/api/things');
     expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"Pies"}' });
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
   it('sends no body and no content type where there is nothing to send', async () => {
     const fetchMock = answering(204, '');
-    await api.post('/api/auth/logout', undefined, z.undefined());
+    expect(await send(endThings)).toBeUndefined();
     const init = fetchMock.mock.calls[0]?.[1];
     expect(init).not.toHaveProperty('body');
     expect(new Headers(init?.headers).has('content-type')).toBe(false);
@@ -48,7 +73,7 @@ describe('a call to the server', () => {
 
   it('refuses an answer of another shape', async () => {
     answering(200, '{"id":7}');
-    await expect(api.get('/api/x', z.object({ id: z.string() }))).rejects.toThrow(z.ZodError);
+    await expect(send(readThing, thing)).rejects.toThrow(z.ZodError);
   });
 });
 
@@ -56,14 +81,14 @@ describe('an answer that is not ok', () => {
   it('is an error with status and body as its message', async () => {
     const body = '{"error":"Not found","code":"not-found"}';
     answering(404, body);
-    const error = await failure(api.get('/api/orders/x', z.unknown()));
+    const error = await failure(send(readThing, thing));
     expect(error.message).toBe(`404: ${body}`);
     expect(error).toMatchObject({ status: 404, code: 'not-found', error: 'Not found', issues: [] });
   });
 
   it('takes the status text when the body is empty', async () => {
     answering(502, '', 'Bad Gateway');
-    const error = await failure(api.delete('/api/users/u1'));
+    const error = await failure(send(endThings));
     expect(error.message).toBe('502: Bad Gateway');
   });
 
@@ -73,17 +98,17 @@ describe('an answer that is not ok', () => {
       400,
       JSON.stringify({ error: 'Please check', code: 'validation', issues, changes: [1] }),
     );
-    const error = await failure(api.post('/api/orders', {}, z.unknown()));
+    const error = await failure(send(makeThing, { body: { name: '' } }));
     expect(error.issues).toEqual(issues);
     expect(error.body).toMatchObject({ changes: [1] });
   });
 
   it('shows people the server’s own text, else the text for this failure', async () => {
     answering(409, '{"error":"Already there","code":"conflict"}');
-    const known = await failure(api.get('/api/x', z.unknown()));
+    const known = await failure(send(readThing, thing));
     expect(errorText(known, 'Failed')).toBe('Already there');
     answering(503, '<html>upstream</html>');
-    const unknown = await failure(api.get('/api/x', z.unknown()));
+    const unknown = await failure(send(readThing, thing));
     expect(errorText(unknown, 'Failed')).toBe('Failed');
     expect(errorText(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed');
   });
@@ -93,12 +118,12 @@ describe('the query client', () => {
   it('asks once, never again by itself, and not after a failure', async () => {
     const fetchMock = answering(500, '{"error":"Oops","code":"internal"}');
     const client = createQueryClient();
-    await expect(client.fetchQuery(pathQuery('/api/x', z.string()))).rejects.toThrow('500');
+    await expect(client.fetchQuery(callQuery(readThing, thing))).rejects.toThrow('500');
     expect(fetchMock).toHaveBeenCalledTimes(1);
     answering(200, '"fresh"');
-    await client.fetchQuery(pathQuery('/api/x', z.string()));
+    await client.fetchQuery(callQuery(readThing, thing));
     const later = answering(200, '"newer"');
-    expect(await client.fetchQuery(pathQuery('/api/x', z.string()))).toBe('fresh');
+    expect(await client.fetchQuery(callQuery(readThing, thing))).toBe('fresh');
     expect(later).not.toHaveBeenCalled();
   });
 
@@ -106,7 +131,7 @@ describe('the query client', () => {
     answering(401, unauthenticated);
     const client = createQueryClient();
     client.setQueryData(sessionKey, { user: { id: 'u1' } });
-    await expect(client.fetchQuery(pathQuery('/api/orders', z.unknown()))).rejects.toThrow('401');
+    await expect(client.fetchQuery(callQuery(readThing, thing))).rejects.toThrow('401');
     expect(client.getQueryData(sessionKey)).toEqual({});
   });
 
@@ -114,7 +139,7 @@ describe('the query client', () => {
     answering(401, '{"error":"Invalid email or password","code":"invalid-credentials"}');
     const client = createQueryClient();
     client.setQueryData(sessionKey, { user: { id: 'u1' } });
-    await expect(client.fetchQuery(pathQuery('/api/x', z.unknown()))).rejects.toThrow('401');
+    await expect(client.fetchQuery(callQuery(readThing, thing))).rejects.toThrow('401');
     expect(client.getQueryData(sessionKey)).toEqual({ user: { id: 'u1' } });
   });
 });

@@ -1,5 +1,6 @@
-import { imageUploadResultSchema } from '#shared/schemas/images.ts';
-import { api, type RequestOptions } from '../api-client.ts';
+import type { imagesApi } from '#shared/api/images.ts';
+import { imageUploadSchema } from '#shared/schemas/images.ts';
+import { type RequestOptions, send } from '../api-client.ts';
 import { putFile } from './put-file.ts';
 import { shrinkImage } from './shrink-image.ts';
 
@@ -10,7 +11,7 @@ export type ImageTarget = {
   /** PNG, which the order's PDF can embed, rather than the smallest. */
   asPng?: boolean;
   /** The call that gives an address to upload to. */
-  presignPath: string;
+  presign: typeof imagesApi.uploadLogo | typeof imagesApi.uploadProductImage;
   /** The call that checks and keeps what was uploaded; gives the picture's path. */
   register: (uploadURL: string, options: RequestOptions) => Promise<string>;
 };
@@ -30,10 +31,8 @@ export async function uploadImage(
 ): Promise<string> {
   const { signal } = options;
   const picture = await shrinkImage(file, target);
-  const wanted = { contentType: picture.type, size: picture.size };
-  const { uploadURL } = await api.post(target.presignPath, wanted, imageUploadResultSchema, {
-    signal,
-  });
+  const wanted = imageUploadSchema.parse({ contentType: picture.type, size: picture.size });
+  const { uploadURL } = await send(target.presign, { body: wanted, signal });
   await putFile(uploadURL, picture, options);
   return target.register(uploadURL, { signal });
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/lib/cart-store.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
-import { type Login, sessionSchema } from '#shared/schemas/auth.ts';
+import { authApi } from '#shared/api/auth.ts';
+import type { Login } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
 /**
@@ -12,7 +13,7 @@ import { useEnter } from './enter.ts';
 export function useSignIn() {
   const { enter, wasRedirected } = useEnter();
   return useMutation({
-    mutationFn: (login: Login) => api.post('/api/auth/login', login, sessionSchema),
+    mutationFn: (login: Login) => send(authApi.logIn, { body: login }),
     onSuccess: (session) => {
       if (!wasRedirected) cartStore.clear();
       enter(session, `Welcome back, ${session.user.name}!`);

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod';
 import { adminAccess } from '#frontend/lib/admin-access.ts';
-import { api } from '#frontend/lib/api-client.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/lib/cart-store.ts';
 import { startSession } from '#frontend/lib/session.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { authApi } from '#shared/api/auth.ts';
 
 /** Signs out and leaves nothing of this visitor behind (specification, section 4). */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => api.post('/api/auth/logout', undefined, z.unknown()),
+    mutationFn: () => send(authApi.logOut),
     onSuccess: async () => {
       // First away from the guarded screen: it would remember itself as the place to come back to.
       await navigate('/login', { flushSync: true });

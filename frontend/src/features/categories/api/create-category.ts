@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#frontend/lib/api-client.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { type CategoryInput, categorySchema } from '#shared/schemas/categories.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
+import type { CategoryInput } from '#shared/schemas/categories.ts';
 import { cacheCategories } from './cached-categories.ts';
 
 export function useCreateCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CategoryInput) => api.post('/api/categories', input, categorySchema),
+    mutationFn: (input: CategoryInput) => send(categoriesApi.createCategory, { body: input }),
     onSuccess: (category) => {
       cacheCategories(client, [category]);
       toast({ title: 'Category created successfully' });

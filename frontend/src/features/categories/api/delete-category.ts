@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#frontend/lib/api-client.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { invalidateCategories } from '#frontend/lib/categories.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
 import { forgetCategory } from './cached-categories.ts';
 
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/api/categories/${id}`),
+    mutationFn: (id: string) => send(categoriesApi.deleteCategory, { params: { id } }),
     onSuccess: (_nothing, id) => {
       toast({ title: 'Category deleted successfully' });
       void forgetCategory(client, id);

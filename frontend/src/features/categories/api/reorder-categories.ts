@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
-import { api } from '#frontend/lib/api-client.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { invalidateCategories } from '#frontend/lib/categories.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { categorySchema } from '#shared/schemas/categories.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
 import { cacheCategories } from './cached-categories.ts';
 
 /**
@@ -18,7 +17,7 @@ export function useReorderCategories() {
     // One after the other, so that the last one wins on the server too.
     scope: { id: 'reorder-categories' },
     mutationFn: (categoryIds: string[]) =>
-      api.post('/api/categories/reorder', { categoryIds }, z.array(categorySchema)),
+      send(categoriesApi.reorderCategories, { body: { categoryIds } }),
     onSuccess: (categories) => {
       cacheCategories(client, categories);
       toast({ title: 'Category order updated' });

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#frontend/lib/api-client.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { invalidateCategories } from '#frontend/lib/categories.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { type CategoryInput, categorySchema } from '#shared/schemas/categories.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
+import type { CategoryInput } from '#shared/schemas/categories.ts';
 import { cacheCategories } from './cached-categories.ts';
 
 type Change = { id: string; input: CategoryInput };
@@ -11,7 +12,7 @@ export function useUpdateCategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, input }: Change) =>
-      api.patch(`/api/categories/${id}`, input, categorySchema),
+      send(categoriesApi.updateCategory, { params: { id }, body: input }),
     onSuccess: (category) => {
       cacheCategories(client, [category]);
       toast({ title: 'Category updated successfully' });

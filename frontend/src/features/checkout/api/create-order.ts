@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#frontend/lib/api-client.ts';
-import { type CreateOrderBody, placedOrderSchema } from '#shared/schemas/orders.ts';
+import { send } from '#frontend/lib/api-client.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 
 type NewOrder = {
   body: CreateOrderBody;
@@ -9,7 +10,8 @@ type NewOrder = {
 };
 
 const createOrder = ({ body, idempotencyKey }: NewOrder) =>
-  api.post('/api/orders', body, placedOrderSchema, {
+  send(ordersApi.createOrder, {
+    body,
     headers: { 'idempotency-key': idempotencyKey },
   });
 

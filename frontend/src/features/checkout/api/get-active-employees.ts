@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { pathQuery } from '#frontend/lib/query-client.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { employeesApi } from '#shared/api/employees.ts';
 import { employeeSchema } from '#shared/schemas/employees.ts';
 
 /** Those who may take an order. */
-export const activeEmployeesQuery = pathQuery(
-  '/api/employees?filter=active',
-  z.array(employeeSchema),
+export const activeEmployeesQuery = callQuery(
+  employeesApi.listEmployees,
+  { query: { filter: 'active' } },
   'Failed to fetch employees',
 );
 

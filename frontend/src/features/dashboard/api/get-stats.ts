@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { pathQuery } from '#frontend/lib/query-client.ts';
-import { dashboardStatsSchema } from '#shared/schemas/dashboard.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
 
 /** Asked again on every entry, for other devices take orders too. */
 const statsQuery = queryOptions({
-  ...pathQuery('/api/dashboard/stats', dashboardStatsSchema),
+  ...callQuery(dashboardApi.readStats),
   staleTime: 0,
 });
 

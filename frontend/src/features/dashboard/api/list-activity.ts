@@ -1,21 +1,19 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import * as z from 'zod';
 import { readBody, request } from '#frontend/lib/api-client.ts';
 import { linkCursors } from '#frontend/lib/link-cursors.ts';
-import { activitySchema } from '#shared/schemas/dashboard.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
 import { type ActivityPage, joinNewest } from '../activity/activity-page.ts';
 
-const path = '/api/dashboard/activity';
-const entriesSchema = z.array(activitySchema);
+const call = dashboardApi.listActivity;
 /** Stands for the cursor of the first page, which has none. */
 const newest = '';
 
 async function fetchActivity(cursor: string, signal: AbortSignal): Promise<ActivityPage> {
   const askedAt = Date.now();
-  const query = cursor === newest ? '' : `?${new URLSearchParams({ cursor })}`;
-  const response = await request('GET', `${path}${query}`, { signal });
+  const query = cursor === newest ? {} : { cursor };
+  const response = await request(call, { query, signal });
   const { next } = linkCursors(response.headers.get('link'));
-  return { entries: await readBody(response, entriesSchema), next, askedAt };
+  return { entries: await readBody(call, response), next, askedAt };
 }
 
 type Pages = InfiniteData<ActivityPage, string>;
@@ -25,7 +23,7 @@ type Pages = InfiniteData<ActivityPage, string>;
  * top is asked for again, and pages that are known are not.
  */
 export const activityQuery = infiniteQueryOptions({
-  queryKey: [path],
+  queryKey: [call.path],
   queryFn: async ({ pageParam: cursor, client, queryKey, signal }) => {
     const known = client.getQueryData<Pages>(queryKey);
     if (cursor === newest) return joinNewest(await fetchActivity(newest, signal), known?.pages[0]);

@@ -1,10 +1,10 @@
-import { api } from '#frontend/lib/api-client.ts';
-import { employeeSchema } from '#shared/schemas/employees.ts';
+import { send } from '#frontend/lib/api-client.ts';
+import { employeesApi } from '#shared/api/employees.ts';
 import { useWriteEmployee } from './write-employee.ts';
 
 export const useActivateEmployee = () =>
   useWriteEmployee({
-    send: (id: string) => api.patch(`/api/employees/${id}/activate`, undefined, employeeSchema),
+    send: (id: string) => send(employeesApi.activateEmployee, { params: { id } }),
     success: 'Employee activated successfully',
     failure: 'Failed to activate employee',
   });

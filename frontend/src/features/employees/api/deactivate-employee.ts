@@ -1,10 +1,10 @@
-import { api } from '#frontend/lib/api-client.ts';
-import { employeeSchema } from '#shared/schemas/employees.ts';
+import { send } from '#frontend/lib/api-client.ts';
+import { employeesApi } from '#shared/api/employees.ts';
 import { useWriteEmployee } from './write-employee.ts';
 
 export const useDeactivateEmployee = () =>
   useWriteEmployee({
-    send: (id: string) => api.patch(`/api/employees/${id}/deactivate`, undefined, employeeSchema),
+    send: (id: string) => send(employeesApi.deactivateEmployee, { params: { id } }),
     success: 'Employee deactivated successfully',
     failure: 'Failed to deactivate employee',
   });

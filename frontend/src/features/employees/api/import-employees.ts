@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { importEmployeesResultSchema, maxImportedNames } from '#shared/schemas/employees.ts';
+import { employeesApi } from '#shared/api/employees.ts';
+import { maxImportedNames } from '#shared/schemas/employees.ts';
 import { decodeText, FileRefusal, parseNames, requireCsv } from '../parse-names.ts';
 import { invalidateEmployees } from './cached-employees.ts';
 
@@ -12,7 +13,7 @@ async function importFile(file: File) {
   const sum = { imported: 0, skipped: 0 };
   for (let start = 0; start < names.length; start += maxImportedNames) {
     const body = { names: names.slice(start, start + maxImportedNames) };
-    const part = await api.post('/api/employees/import-csv', body, importEmployeesResultSchema);
+    const part = await send(employeesApi.importEmployees, { body });
     sum.imported += part.imported;
     sum.skipped += part.skipped;
   }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
-import { pathQuery } from '#frontend/lib/query-client.ts';
-import { type EmployeeFilter, employeeSchema } from '#shared/schemas/employees.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { employeesApi } from '#shared/api/employees.ts';
+import type { EmployeeFilter } from '#shared/schemas/employees.ts';
 
 export const employeesQuery = (filter: EmployeeFilter) =>
-  pathQuery(
-    `/api/employees?filter=${filter}`,
-    z.array(employeeSchema),
-    'Failed to fetch employees',
-  );
+  callQuery(employeesApi.listEmployees, { query: { filter } }, 'Failed to fetch employees');
 
 /** All of them: the screen searches, filters and counts by itself. */
 export const useEmployees = () => useQuery(employeesQuery('all'));

@@ -7,9 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as z from 'zod';
-import { ApiError, api, errorText } from '#frontend/lib/api-client.ts';
+import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
+import type { Call } from '#shared/api/call.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { isSavedAlready } from '../change/is-saved-already.ts';
 import { changedMeanwhile, type Meanwhile } from '../change/meanwhile.ts';
 import type { ChangedPart, OrderChange } from '../change/order-changes.ts';
@@ -51,11 +53,21 @@ export class OrderChangedError extends Error {
 }
 
 /** Gives the order as it is saved, also when it was by an earlier attempt, whose answer was lost. */
+/** The call that changes each part. */
+const calls = {
+  status: ordersApi.updateOrderStatus,
+  'payment-status': ordersApi.updatePaymentStatus,
+  customer: ordersApi.updateOrderCustomer,
+  items: ordersApi.updateOrderItems,
+} satisfies Record<ChangedPart, Call>;
+
 async function changeOrder(client: QueryClient, change: OrderChange): Promise<OrderDetail> {
   const { part, body, seen } = change;
   try {
-    return await api.patch(`/api/orders/${seen.id}/${part}`, body, orderDetailSchema, {
+    return await send(calls[part], {
+      params: { id: seen.id },
       headers: { 'if-match': `"${seen.version}"` },
+      body,
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'stale-version')) throw error;

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#frontend/lib/api-client.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
+import { documentsApi } from '#shared/api/documents.ts';
 import { orderQuery } from './get-order.ts';
 
 /** Has the next PDF version made; the order is then read again, also after a failure: the version may be on its way. */
 export function useGeneratePdf(orderId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      api.post(`/api/orders/${orderId}/generate-pdf`, undefined, generatePdfResultSchema),
+    mutationFn: () => send(documentsApi.generatePdf, { params: { id: orderId } }),
     onSuccess: ({ version }) =>
       toast({ title: 'PDF generated', text: `New PDF version ${version} has been created.` }),
     onError: () => toastFailure('Generation failed', 'Failed to generate PDF'),

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathQuery } from '#frontend/lib/query-client.ts';
-import { orderDetailSchema } from '#shared/schemas/orders.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { followPending, isSameFollowed, nothingPending, pollDelay } from '../follow/pending.ts';
 
 /** One order; asked again on every entry, because another device may have changed it. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    ...pathQuery(`/api/orders/${encodeURIComponent(id)}`, orderDetailSchema),
+    ...callQuery(ordersApi.readOrder, { params: { id } }),
     refetchOnMount: 'always',
   });
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { readBody, request } from '#frontend/lib/api-client.ts';
+import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
 import { type Cursors, linkCursors } from '#frontend/lib/link-cursors.ts';
-import { type OrderSummary, orderSummarySchema } from '#shared/schemas/order-list.ts';
-import { type ListView, listPath } from '../list/list-view.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import { type ListView, listQuery } from '../list/list-view.ts';
 
 /** Orders on one page (specification, section 9). */
 export const pageSize = 20;
@@ -21,7 +22,6 @@ export type OrderPage = Cursors & {
   capped: boolean;
 };
 
-const rowsSchema = z.array(orderSummarySchema);
 const countSchema = z.string().regex(/^\d+$/).transform(Number);
 
 /** A part of the list; counts and neighbours come in headers (design, section 6). */
@@ -30,11 +30,11 @@ export async function fetchOrders(
   limit: number,
   signal: AbortSignal,
 ): Promise<OrderPage> {
-  const response = await request('GET', listPath(view, limit), { signal });
+  const response = await request(ordersApi.listOrders, { query: listQuery(view, limit), signal });
   const { headers } = response;
   return {
     ...linkCursors(headers.get('link')),
-    rows: await readBody(response, rowsSchema),
+    rows: await readBody(ordersApi.listOrders, response),
     view,
     total: countSchema.parse(headers.get('x-total-count')),
     matching: countSchema.parse(headers.get('x-matching-count')),
@@ -48,7 +48,7 @@ export async function fetchOrders(
  */
 const ordersQuery = (view: ListView) =>
   queryOptions({
-    queryKey: [listPath(view, pageSize), view.page],
+    queryKey: [pathOf(ordersApi.listOrders, { query: listQuery(view, pageSize) }), view.page],
     queryFn: ({ signal }) => fetchOrders(view, pageSize, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { type OrderEmail, orderDetailSchema } from '#shared/schemas/orders.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
 import { keepOrder } from './order-cache.ts';
 
@@ -10,7 +11,7 @@ export function useResendEmail(orderId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: OrderEmail) =>
-      api.post(`/api/orders/${orderId}/emails/${id}/resend`, undefined, orderDetailSchema),
+      send(ordersApi.resendEmail, { params: { id: orderId, emailId: id } }),
     onSuccess: (order, { kind, to }) => {
       keepOrder(client, order);
       // The newest of its kind: the customer may have another address by now.

@@ -69,17 +69,16 @@ export const isTooShort = (view: ListView): boolean =>
 export const isFiltered = (view: ListView): boolean =>
   searchTerm(view) !== undefined || view.status !== undefined || view.pickup !== undefined;
 
-/** The call that reads a part of the list (design, section 6). */
-export const listPath = (view: ListView, limit: number): string =>
-  `/api/orders${toQuery({
-    search: searchTerm(view),
-    status: view.status,
-    pickup: view.pickup,
-    sort: view.sort,
-    direction: view.sort && view.direction,
-    limit,
-    cursor: view.cursor,
-  })}`;
+/** What the call that reads a part of the list is asked for. */
+export const listQuery = (view: ListView, limit: number) => ({
+  search: searchTerm(view),
+  status: view.status,
+  pickup: view.pickup,
+  sort: view.sort,
+  direction: view.sort && view.direction,
+  limit,
+  cursor: view.cursor,
+});
 
 /** Another search, filter or sort, which begins on page 1. */
 export const refined = (

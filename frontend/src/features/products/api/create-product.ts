@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { type ProductInput, productSchema } from '#shared/schemas/products.ts';
+import { productsApi } from '#shared/api/products.ts';
+import type { ProductInput } from '#shared/schemas/products.ts';
 import { useProductCache } from './product-cache.ts';
 
 /** Adds a product. */
 export function useCreateProduct() {
   const cache = useProductCache();
   return useMutation({
-    mutationFn: (input: ProductInput) => api.post('/api/products', input, productSchema),
+    mutationFn: (input: ProductInput) => send(productsApi.createProduct, { body: input }),
     onSuccess: (product) => {
       cache.add(product);
       toast({ title: 'Product created successfully' });

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '#frontend/lib/api-client.ts';
 import { saveFile } from '#frontend/lib/save-file.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { productsApi } from '#shared/api/products.ts';
 
 /** Saves the CSV template that the server makes. */
 export const useDownloadTemplate = () =>
   useMutation({
-    mutationFn: async () => (await request('GET', '/api/products/csv/template')).blob(),
+    mutationFn: async () => (await request(productsApi.readCsvTemplate)).blob(),
     onSuccess: (template) => {
       saveFile('product-template.csv', template);
       toast({ title: 'Template downloaded' });

@@ -1,5 +1,6 @@
-import { ApiError, api } from '#frontend/lib/api-client.ts';
-import { type CsvImportResult, csvImportResultSchema } from '#shared/schemas/products.ts';
+import { ApiError, send } from '#frontend/lib/api-client.ts';
+import { productsApi } from '#shared/api/products.ts';
+import type { CsvImportResult } from '#shared/schemas/products.ts';
 
 /** Milliseconds before the second and the third attempt. */
 const pauses = [500, 1_500];
@@ -10,7 +11,8 @@ const mayPass = (error: unknown) =>
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
 const post = (csvData: string, idempotencyKey: string) =>
-  api.post('/api/products/csv/import', { csvData }, csvImportResultSchema, {
+  send(productsApi.importProducts, {
+    body: { csvData },
     headers: { 'idempotency-key': idempotencyKey },
   });
 

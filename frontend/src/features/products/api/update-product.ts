@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { type ProductInput, productSchema } from '#shared/schemas/products.ts';
+import { productsApi } from '#shared/api/products.ts';
+import type { ProductInput } from '#shared/schemas/products.ts';
 import { useProductCache } from './product-cache.ts';
 
 /** Changes a product. */
@@ -9,7 +10,7 @@ export function useUpdateProduct() {
   const cache = useProductCache();
   return useMutation({
     mutationFn: ({ id, input }: { id: string; input: ProductInput }) =>
-      api.patch(`/api/products/${id}`, input, productSchema),
+      send(productsApi.updateProduct, { params: { id }, body: input }),
     onSuccess: (product) => {
       cache.replace(product);
       toast({ title: 'Product updated successfully' });

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
-import { pathQuery } from '#frontend/lib/query-client.ts';
-import { publicSettingsSchema, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { publicSettingsSchema, type Settings } from '#shared/schemas/settings.ts';
 
 const fiveMinutes = 5 * 60 * 1_000;
 
 const settingsQuery = queryOptions({
-  ...pathQuery('/api/settings', settingsSchema),
+  ...callQuery(settingsApi.readSettings),
   staleTime: fiveMinutes,
 });
 

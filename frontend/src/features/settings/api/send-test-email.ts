@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { type TestEmail, testEmailResultSchema } from '#shared/schemas/settings.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import type { TestEmail } from '#shared/schemas/settings.ts';
 
 /** Sends the words as they are typed, saved or not, to whoever is signed in. */
 export const useSendTestEmail = () =>
   useMutation({
-    mutationFn: (email: TestEmail) =>
-      api.post('/api/settings/test-email', email, testEmailResultSchema),
+    mutationFn: (email: TestEmail) => send(settingsApi.sendTestEmail, { body: email }),
     onSuccess: ({ to }) => toast({ title: 'Test e-mail sent', text: `It is on its way to ${to}.` }),
     onError: (error) => toastFailure('Error', errorText(error, 'Failed to send the test e-mail')),
   });

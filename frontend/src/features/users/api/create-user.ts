@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { userSchema } from '#shared/schemas/users.ts';
+import { usersApi } from '#shared/api/users.ts';
 import type { UserForm } from '../user-form.ts';
 import { changeUsers } from './list-users.ts';
 
 export function useCreateUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: UserForm) => api.post('/api/users', input, userSchema),
+    mutationFn: (input: UserForm) => send(usersApi.createUser, { body: input }),
     onSuccess: (user) => {
       changeUsers(client, (users) => [...users, user]);
       toast({ title: 'User created successfully' });

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
-import { pathQuery } from '#frontend/lib/query-client.ts';
-import { type User, userSchema } from '#shared/schemas/users.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { usersApi } from '#shared/api/users.ts';
+import type { User } from '#shared/schemas/users.ts';
 
-const usersQuery = pathQuery('/api/users', z.array(userSchema));
+const usersQuery = callQuery(usersApi.listUsers);
 
 export const useUsers = () => useQuery(usersQuery);
 

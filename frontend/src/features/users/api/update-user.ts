@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, errorText } from '#frontend/lib/api-client.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { updateSessionUser } from '#frontend/lib/session.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { userSchema } from '#shared/schemas/users.ts';
+import { usersApi } from '#shared/api/users.ts';
 import type { UserForm } from '../user-form.ts';
 import { changeUsers, invalidateUsers } from './list-users.ts';
 
@@ -11,7 +11,8 @@ type Change = { id: string; input: UserForm };
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, input }: Change) => api.put(`/api/users/${id}`, input, userSchema),
+    mutationFn: ({ id, input }: Change) =>
+      send(usersApi.updateUser, { params: { id }, body: input }),
     onSuccess: (changed) => {
       changeUsers(client, (users) =>
         users.map((user) => (user.id === changed.id ? changed : user)),
