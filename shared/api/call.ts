@@ -13,6 +13,7 @@ export type Call = {
   access: 'public' | 'session';
   /** What it does, in one sentence. */
   summary: string;
+  /** The parameters it takes after "?"; any other is refused. */
   query?: z.ZodObject;
   /** Request headers that mean something to this call, by their lower-case names. */
   headers?: z.ZodObject;

@@ -13,7 +13,7 @@ export const categoriesApi = {
     path: '/api/categories',
     access: 'public',
     summary: 'All categories in their order; with counts, how many products each has.',
-    query: z.strictObject({ includeCounts: z.enum(['true', 'false']).default('false') }),
+    query: z.object({ includeCounts: z.enum(['true', 'false']).default('false') }),
     response: z.array(categorySchema),
   }),
   createCategory: call({

@@ -14,7 +14,7 @@ export const employeesApi = {
     path: '/api/employees',
     access: 'session',
     summary: 'The employees by name, active ones unless the filter says otherwise.',
-    query: z.strictObject({ filter: employeeFilterSchema.default('active') }),
+    query: z.object({ filter: employeeFilterSchema.default('active') }),
     response: z.array(employeeSchema),
   }),
   createEmployee: call({

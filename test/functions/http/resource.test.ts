@@ -19,7 +19,12 @@ const loavesApi = {
     path: '/api/loaves',
     access: 'public',
     summary: '',
-    query: z.strictObject({ long: z.string().optional() }),
+    query: z.object({
+      long: z.string().optional(),
+      shape: z.enum(['round', 'square']).optional(),
+      slices: z.coerce.number().int().min(1).max(20).optional(),
+      cut: z.string().max(10).optional(),
+    }),
     response: z.object({ text: z.string() }),
   }),
   bake: call({

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { employeesApi } from '#shared/api/employees.ts';
-import { employeeSchema } from '#shared/schemas/employees.ts';
 
 /** Those who may take an order. */
 export const activeEmployeesQuery = callQuery(
