@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { focusRing } from '#frontend/theme/focus-ring.ts';
 import { motion, touchTarget } from '#frontend/theme/tokens.ts';
 import { FieldLabel } from './field-label.tsx';
 
@@ -28,10 +29,7 @@ const Tile = styled('label')(({ theme }) => ({
     backgroundColor: theme.vars.palette.primary.main,
     borderColor: theme.vars.palette.primary.main,
   },
-  '&:has(:focus-visible)': {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 2,
-  },
+  '&:has(:focus-visible)': focusRing,
   '&:has(:disabled)': {
     color: theme.vars.palette.text.secondary,
     backgroundColor: theme.vars.palette.sunken,

@@ -6,6 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import { format, parse } from 'date-fns';
 import { createContext, type Ref, useContext, useId, useImperativeHandle, useRef } from 'react';
+import { ringInside, ringWithinFill } from '#frontend/theme/focus-ring.ts';
 import { FieldLabel } from './field-label.tsx';
 
 /**
@@ -46,11 +47,14 @@ const calendarStyle = {
     borderRadius: 1,
     typography: 'body2',
     fontVariantNumeric: 'tabular-nums',
+    ...ringInside,
+    '&.Mui-selected': ringWithinFill('var(--db-palette-primary-contrastText)'),
   },
   '& .MuiPickerDay-today:not(.Mui-selected)': {
     color: 'secondary.contrastText',
     bgcolor: 'secondary.main',
-    outline: 'none',
+    ...ringWithinFill('var(--db-palette-secondary-contrastText)'),
+    '&:not(.Mui-focusVisible)': { outline: 'none' },
     '&.Mui-disabled': { bgcolor: 'transparent', color: 'text.disabled' },
   },
 } as const;

@@ -3,7 +3,8 @@ import Remove from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
 import { maxQuantity } from '#shared/schemas/orders.ts';
 
 type Props = {
@@ -43,15 +44,16 @@ export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
         borderColor: 'outline',
         borderRadius: 1,
         bgcolor: 'background.paper',
+        '&:has(input:focus-visible)': focusRing,
+        '& button': ringInside,
       }}
     >
-      <IconButton
-        aria-label={`Decrease quantity of ${of}`}
-        disabled={quantity <= min}
-        onClick={() => onChange(quantity - 1)}
+      <Step
+        label={`Decrease quantity of ${of}`}
+        onStep={quantity > min ? () => onChange(quantity - 1) : undefined}
       >
         <Remove fontSize="small" />
-      </IconButton>
+      </Step>
       <InputBase
         value={draft ?? String(quantity)}
         onChange={(event) => setDraft(event.target.value)}
@@ -68,13 +70,39 @@ export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
           '& input': { height: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums', p: 0 },
         }}
       />
-      <IconButton
-        aria-label={`Increase quantity of ${of}`}
-        disabled={quantity >= maxQuantity}
-        onClick={() => onChange(quantity + 1)}
+      <Step
+        label={`Increase quantity of ${of}`}
+        onStep={quantity < maxQuantity ? () => onChange(quantity + 1) : undefined}
       >
         <Add fontSize="small" />
-      </IconButton>
+      </Step>
     </Box>
+  );
+}
+
+type StepProps = {
+  label: string;
+  /** Undefined at the smallest or largest quantity. */
+  onStep: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** Not disabled at an end, where somebody came by it: it would lose the focus. */
+function Step({ label, onStep, children }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={!onStep}
+      onClick={onStep}
+      sx={{
+        '&&[aria-disabled=true]': {
+          color: 'text.disabled',
+          cursor: 'default',
+          '&:hover': { bgcolor: 'transparent' },
+        },
+      }}
+    >
+      {children}
+    </IconButton>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { focusRing } from '#frontend/theme/focus-ring.ts';
 
 type TimelineEntry = { id: string; icon?: ReactElement; title: ReactNode; details: ReactNode };
 
@@ -63,9 +64,8 @@ const listLook = {
   rowGap: `${gap}px`,
 };
 const focusLook = {
-  outline: '2px solid',
-  outlineColor: 'primary.main',
-  outlineOffset: 5,
+  ...focusRing,
+  outlineOffset: '5px',
   borderRadius: '5px',
 };
 const dotLook = {

@@ -1,3 +1,4 @@
+import { focusRing } from './focus-ring.ts';
 import { radius } from './tokens.ts';
 
 /**
@@ -13,8 +14,5 @@ export const stretched = {
     borderRadius: `${radius.control}px`,
   },
   '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': {
-    outline: '2px solid var(--db-palette-primary-main)',
-    outlineOffset: -3,
-  },
+  '&:focus-visible::after': { ...focusRing, outlineOffset: '-3px' },
 } as const;

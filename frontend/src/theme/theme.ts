@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { focusRing } from './focus-ring.ts';
 import { baseline } from './overrides/baseline.ts';
 import { controls } from './overrides/controls.ts';
 import { data } from './overrides/data.ts';
@@ -17,6 +18,7 @@ export const theme = createTheme({
   shape: { borderRadius: radius.control },
   spacing: 4,
   motion: { reducedMotion: 'system' },
+  focusVisible: focusRing,
   transitions: {
     duration: {
       shortest: motion.quick,

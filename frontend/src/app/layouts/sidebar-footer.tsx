@@ -11,6 +11,7 @@ import { initials } from '#frontend/lib/initials.ts';
 import { returnState } from '#frontend/lib/return-path.ts';
 import { useSession } from '#frontend/lib/session.ts';
 import { leave } from '#frontend/lib/unsaved-input.ts';
+import { ringInside } from '#frontend/theme/focus-ring.ts';
 
 /** Who is signed in, and the way out; for a visitor without a session, the way in. */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
@@ -27,6 +28,7 @@ export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
         borderTop: 1,
         borderColor: 'divider',
         pt: 3,
+        ...ringInside,
       }}
     >
       {user ? <SignedIn {...user} iconsOnly={iconsOnly} /> : <SignIn iconsOnly={iconsOnly} />}

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { focusRing, ringOutside } from '../focus-ring.ts';
 import { fonts } from '../tokens.ts';
 
 export const baseline: Components<Theme> = {
@@ -7,10 +8,7 @@ export const baseline: Components<Theme> = {
       html: { WebkitTextSizeAdjust: '100%' },
       body: { fontFeatureSettings: "'kern', 'liga'", minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
-      ':focus-visible': {
-        outline: `2px solid ${theme.vars.palette.primary.main}`,
-        outlineOffset: 2,
-      },
+      ':focus-visible': focusRing,
       // Headings take the focus after a navigation so that it is announced; they are no controls.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '::selection': {
@@ -39,6 +37,8 @@ export const baseline: Components<Theme> = {
         textUnderlineOffset: 3,
         textDecorationThickness: 1,
         textDecorationColor: 'currentColor',
+        borderRadius: 2,
+        ...ringOutside,
       },
     },
   },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { ringInside, ringWithinFill } from '../focus-ring.ts';
 import { motion, radius, touchTarget } from '../tokens.ts';
 
 const changing = (...properties: string[]) => ({
@@ -72,8 +73,10 @@ export const controls: Components<Theme> = {
         color: theme.vars.palette.text.primary,
         backgroundColor: theme.vars.palette.background.paper,
         textTransform: 'none',
+        ...ringInside,
         '&:hover': { backgroundColor: theme.vars.palette.sunken },
         '&.Mui-selected, &.Mui-selected:hover': {
+          ...ringWithinFill(theme.vars.palette.primary.contrastText),
           backgroundColor: theme.vars.palette.primary.main,
           borderColor: theme.vars.palette.primary.main,
           color: theme.vars.palette.primary.contrastText,

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { ringInside } from '../focus-ring.ts';
 import { radius } from '../tokens.ts';
 
 /** Tables, chips, lists and what stands for them while they load. */
@@ -9,8 +10,12 @@ export const data: Components<Theme> = {
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: radius.card,
         backgroundColor: theme.vars.palette.background.paper,
+        ...ringInside,
       }),
     },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: { root: { borderRadius: 4, paddingInline: 4, marginInline: -4 } },
   },
   MuiTableCell: {
     styleOverrides: {

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { focusRing, ringInside } from '../focus-ring.ts';
 import { motion, radius, touchTarget } from '../tokens.ts';
 
 /** Fields carry their label above, always readable, and an outline one can see at arm's length. */
@@ -38,6 +39,9 @@ export const fields: Components<Theme> = {
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.primary.main,
         },
+        // Where the outline can't take the ring's colour.
+        '&.Mui-focused.Mui-error': focusRing,
+        '@media (forced-colors: active)': { '&.Mui-focused': focusRing },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken },
       }),
       input: ({ theme }) => ({
@@ -63,6 +67,7 @@ export const fields: Components<Theme> = {
       }),
     },
   },
+  MuiInputAdornment: { styleOverrides: { root: ringInside } },
   MuiFormHelperText: {
     styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.8125rem' } },
   },

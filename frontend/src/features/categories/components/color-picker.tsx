@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { contrast } from '#frontend/lib/color.ts';
-import { colors, motion, touchTarget } from '#frontend/theme/tokens.ts';
+import { focusRing } from '#frontend/theme/focus-ring.ts';
+import { colors, touchTarget } from '#frontend/theme/tokens.ts';
 import { type PresetColor, presetColors, presetOf } from '../preset-colors.ts';
 
 /** A radio button that is a spot of its colour; arrow keys move the choice. */
@@ -13,6 +14,7 @@ const Swatch = styled('label')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   height: touchTarget,
+  borderRadius: '50%',
   cursor: 'pointer',
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
   '& span': {
@@ -21,17 +23,17 @@ const Swatch = styled('label')(({ theme }) => ({
     width: 32,
     height: 32,
     borderRadius: '50%',
-    outline: '2px solid transparent',
-    outlineOffset: 2,
-    transition: `outline-color ${motion.quick}ms ease-out`,
+    forcedColorAdjust: 'none',
   },
   '& svg': { visibility: 'hidden', fontSize: 20 },
-  '&:hover span': { outlineColor: theme.vars.palette.divider },
-  '&:has(:checked) span': { outlineColor: theme.vars.palette.text.primary },
-  '&:has(:checked) svg': { visibility: 'visible' },
-  '&:has(:focus-visible) span': {
-    outline: `3px solid ${theme.vars.palette.primary.main}`,
+  '&:hover span': { outline: `2px solid ${theme.vars.palette.divider}`, outlineOffset: 2 },
+  '&:has(:checked) span': {
+    outline: `2px solid ${theme.vars.palette.text.primary}`,
+    outlineOffset: 2,
   },
+  '&:has(:checked) svg': { visibility: 'visible' },
+  // Around the mark of the chosen one, which stays.
+  '&:has(:focus-visible)': { ...focusRing, outlineOffset: 0 },
 }));
 
 const white = '#FFFFFF';
