@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { Toaster } from '#frontend/components/toaster.tsx';
 import { UnsavedGuard } from '#frontend/components/unsaved-guard.tsx';
 import { useSession } from '#frontend/lib/session.ts';
 import { Loading } from './loading.tsx';
+import { focusHeading, keepFocus } from './keep-focus.ts';
 
 /** After a navigation the new screen's heading takes the focus, so that it is announced. */
 function useFocusOnNavigation() {
@@ -12,19 +14,18 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.querySelector<HTMLElement>('main');
     // A screen that put the focus somewhere itself knows better.
-    if (!main || main.contains(document.activeElement)) return;
-    const heading = main.querySelector<HTMLElement>('h1') ?? main;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (document.querySelector('main')?.contains(document.activeElement)) return;
+    focusHeading();
   }, [pathname]);
 }
 
 export function RootLayout() {
+  const client = useQueryClient();
   useFocusOnNavigation();
   const isOnTheWay = useNavigation().state === 'loading';
   const { status } = useSession();
+  useEffect(() => keepFocus(client), [client]);
   return (
     <>
       {/* The next screen waits for the code of its own, and in sight, for who is signed in. */}

@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { recoverFocus } from '#frontend/lib/lost-focus.ts';
 
 type Props = {
   open: boolean;
@@ -28,7 +27,6 @@ export function ConfirmDialog({ busy = false, destructive = false, ...props }: P
     <Dialog
       open={props.open}
       onClose={busy ? undefined : props.onCancel}
-      slotProps={{ transition: { onExited: recoverFocus } }}
       maxWidth="xs"
       role="alertdialog"
       aria-labelledby={`${id}-title`}

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { recoverFocus } from '#frontend/lib/lost-focus.ts';
 import { useUnsavedInput } from '#frontend/lib/unsaved-input.ts';
 
 type Props = {
@@ -37,10 +36,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
     <Dialog
       open={props.open}
       onClose={busy ? undefined : close}
-      slotProps={{
-        transition: { onExited: recoverFocus },
-        paper: { sx: { maxWidth: props.width } },
-      }}
+      slotProps={{ paper: { sx: { maxWidth: props.width } } }}
       maxWidth={props.width === undefined && maxWidth}
       aria-labelledby={`${id}-title`}
       aria-describedby={props.text ? `${id}-text` : undefined}

@@ -2,7 +2,7 @@ import EditNote from '@mui/icons-material/EditNoteRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { maxTextLength } from '#shared/schemas/common.ts';
 
 type Props = {
@@ -19,16 +19,13 @@ const asHighAsItsText = {
 /** What the bakers should know about one line: hidden until there is something to say. */
 export function ProductionNotes({ of, text, onChange }: Props) {
   const [wasOpened, setOpened] = useState(text !== '');
-  const addButton = useRef<HTMLButtonElement>(null);
   const remove = () => {
     onChange('');
     setOpened(false);
-    requestAnimationFrame(() => addButton.current?.focus());
   };
   if (!wasOpened && text === '')
     return (
       <Button
-        ref={addButton}
         size="small"
         startIcon={<EditNote />}
         aria-label={`Add Note to ${of}`}

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CartChanges } from '#frontend/components/cart-changes.tsx';
 import { EmptyState } from '#frontend/components/empty-state.tsx';
@@ -34,7 +33,6 @@ export function CartPage() {
 
 function FilledCart({ checked }: { checked: CheckedCart }) {
   const { cart, lines } = checked;
-  const list = useRef<HTMLUListElement>(null);
   const ready = checked.status === 'ready' ? checked : undefined;
   const totals = checked.status === 'failed' ? null : ready?.totals;
   return (
@@ -66,9 +64,7 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
         />
       )}
       <Box
-        ref={list}
         component="ul"
-        tabIndex={-1}
         aria-label="Items in your cart"
         sx={{
           m: 0,
@@ -84,7 +80,7 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
         }}
       >
         {lines.map((line) => (
-          <CartLine key={line.item.productId} line={line} onRemoved={() => list.current?.focus()} />
+          <CartLine key={line.item.productId} line={line} />
         ))}
       </Box>
     </SummaryLayout>

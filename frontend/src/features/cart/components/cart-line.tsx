@@ -52,19 +52,11 @@ function UnitPrice({ line }: { line: CheckedLine }) {
   );
 }
 
-type Props = {
-  line: CheckedLine;
-  /** Called after the line is gone, to say where the focus goes. */
-  onRemoved: () => void;
-};
+type Props = { line: CheckedLine };
 
 /** One product of the cart, with how many, what they cost and what the bakers should know. */
-export function CartLine({ line, onRemoved }: Props) {
+export function CartLine({ line }: Props) {
   const { item, unitPrice } = line;
-  const remove = () => {
-    cartStore.remove(item.productId);
-    onRemoved();
-  };
   return (
     <Box component="li" sx={{ ...lineGrid, p: 4, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ gridArea: 'picture' }}>
@@ -91,7 +83,10 @@ export function CartLine({ line, onRemoved }: Props) {
         sx={{ gridArea: 'total', justifySelf: 'end', fontWeight: 600 }}
       />
       <Box sx={{ gridArea: 'remove' }}>
-        <NamedIconButton name={`Remove ${item.productTitle}`} onClick={remove}>
+        <NamedIconButton
+          name={`Remove ${item.productTitle}`}
+          onClick={() => cartStore.remove(item.productId)}
+        >
           <Delete />
         </NamedIconButton>
       </Box>

@@ -60,6 +60,7 @@ function Email({ email, timezone, busy, onResend }: EmailProps) {
   const id = useId();
   const { word, icon, color } = states[state];
   const label = emailKindLabels[kind];
+  const rests = busy || state === 'pending';
   return (
     <Box
       component="li"
@@ -72,11 +73,16 @@ function Email({ email, timezone, busy, onResend }: EmailProps) {
         <Typography variant="subtitle2">{label}</Typography>
         <Button
           color="inherit"
-          disabled={busy || state === 'pending'}
+          // Not disabled while it is sent: it would lose the focus.
+          aria-disabled={rests}
           aria-label={`Resend ${label}`}
           aria-describedby={id}
-          onClick={onResend}
-          sx={{ mr: -3, flexShrink: 0 }}
+          onClick={rests ? undefined : onResend}
+          sx={{
+            mr: -3,
+            flexShrink: 0,
+            '&&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
+          }}
         >
           Resend
         </Button>
