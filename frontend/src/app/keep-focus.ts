@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 
 /** What can take the focus; no text fields, which would open the keyboard of a phone. */
 const controls = 'a[href], button, [tabindex="0"]';
@@ -78,18 +78,21 @@ export function keepFocus(client: QueryClient): () => void {
   let before: HTMLElement | undefined;
   let gap: Gap | undefined;
   let frame = 0;
+  let isBusy = false;
 
   const isLost = (element: HTMLElement) => {
     const active = document.activeElement;
     if (active === element) return element.matches(':disabled');
-    return !active || active === document.body || active.matches(dialogFrame);
+    if (!active || active === document.body) return true;
+    const place = element.isConnected ? element : (gap?.parent ?? null);
+    return active.matches(dialogFrame) && active.contains(place);
   };
   const restore = () => {
     frame = 0;
     if (!last || !isLost(last)) return;
     const lost = last;
     if (path !== location.pathname) return focusHeading();
-    if (lost.matches(':disabled') && lost.isConnected && client.isMutating() > 0) return;
+    if (lost.matches(':disabled') && lost.isConnected && isBusy) return;
     const choices = lost.isConnected ? [lost, ...beforeInForm(lost)] : successors(lost, gap);
     for (const choice of [...choices, before]) {
       if (!choice?.isConnected) continue;
@@ -126,7 +129,13 @@ export function keepFocus(client: QueryClient): () => void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
-  const unsubscribe = client.getMutationCache().subscribe(restoreSoon);
+  // Known as late as the screens know it: what they disable meanwhile is enabled by then.
+  const unsubscribe = client.getMutationCache().subscribe(() =>
+    notifyManager.schedule(() => {
+      isBusy = client.isMutating() > 0;
+      restoreSoon();
+    }),
+  );
   return () => {
     cancelAnimationFrame(frame);
     document.removeEventListener('focusin', onFocus);

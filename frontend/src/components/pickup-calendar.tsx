@@ -29,8 +29,10 @@ const calendarStyle = {
   height: 'auto',
   maxHeight: 'none',
   m: 0,
-  '& .MuiPickersCalendarHeader-root': { m: 0, mb: 1, pl: 3, pr: 0 },
+  // As high as its buttons: the calendar cuts off what reaches beyond it.
+  '& .MuiPickersCalendarHeader-root': { m: 0, pl: 3, pr: 0, height: 44, maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { typography: 'subtitle1' },
+  '& .MuiPickersArrowSwitcher-button': ringInside,
   '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': {
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
