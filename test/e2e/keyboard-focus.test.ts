@@ -33,7 +33,7 @@ const screens = {
   catalog: () => ({
     path: '/catalog',
     title: 'Product Catalog',
-    before: async (page) => {
+    before: async (page: Page) => {
       const add = button(page, `Add to Cart: ${bakery.cake.title}`);
       if ((await add.count()) === 0) return;
       await add.click();
@@ -44,7 +44,7 @@ const screens = {
   cart: () => ({
     path: '/cart',
     title: 'Shopping Cart',
-    before: async (page) => {
+    before: async (page: Page) => {
       await button(page, `Add Note to ${bakery.cake.title}`).click();
       await button(page, 'Add Discount').click();
     },
