@@ -43,10 +43,10 @@ const config: IConfiguration = {
   forbidden: [
     ...houseRules,
     forbid(
-      'no-foreign-handler',
-      'a feature never imports another feature’s handler',
-      { path: '^functions/([^/]+)/' },
-      { path: '^functions/[^/]+/handler\\.ts$', pathNot: '^functions/$1/' },
+      'api-on-top',
+      'nothing below imports a handler: what two calls share lies below them',
+      { path: '^functions/(?!api/)' },
+      { path: '^functions/(api/|worker/(perform|sweep)-outbox)' },
     ),
     forbid(
       'no-foreign-feature',
@@ -55,9 +55,15 @@ const config: IConfiguration = {
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
     forbid(
-      'frontend-layers',
-      'components, lib and theme know no feature and no screen',
-      { path: '^frontend/src/(components|lib|theme)/' },
+      'ui-below-entities',
+      'ui, lib and theme know nothing of the product: no entity, no feature, no screen',
+      { path: '^frontend/src/(ui|lib|theme)/' },
+      { path: '^frontend/src/(entities|features|app)/' },
+    ),
+    forbid(
+      'entities-below-features',
+      'what features share knows no feature and no screen',
+      { path: '^frontend/src/entities/' },
       { path: '^frontend/src/(features|app)/' },
     ),
     forbid(
@@ -93,6 +99,14 @@ const config: IConfiguration = {
       { path: '^test/' },
     ),
     forbid('no-cycles', 'no import cycles', {}, { circular: true }),
+    {
+      name: 'no-folder-cycles',
+      comment: 'folders do not import each other in a circle: each is above or below the other',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
     forbid(
       'resolvable',
       'every import resolves, but for modules of types alone and those that a plugin makes',

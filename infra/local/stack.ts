@@ -1,26 +1,26 @@
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
-import { readAssembly } from './assembly.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { startDynamo } from './dynamo.ts';
-import { createEdge } from './edge.ts';
-import { createGateway } from './gateway.ts';
+import { readAssembly } from './template/assembly.ts';
+import { type DataFolder, openDataFolder } from './services/data-folder.ts';
+import { startDynamo } from './services/dynamo.ts';
+import { createEdge } from './edge/edge.ts';
+import { createGateway } from './edge/gateway.ts';
 import { type Handler, type Listener, listenerOf, serve } from './http.ts';
-import { type Lambda, startLambda } from './lambda.ts';
+import { type Lambda, startLambda } from './runtime/lambda.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
-import { openLogFile } from './log-file.ts';
-import { startMailbox } from './mailbox.ts';
-import { createMediaOrigin } from './media-origin.ts';
-import { startObjectStore } from './object-store.ts';
-import { type FunctionPlan, type Plan, planStack } from './plan.ts';
-import { startPoller } from './poller.ts';
-import { createS3Front } from './s3-front.ts';
-import { startSchedule } from './scheduler.ts';
-import { createSecretsManager, openSecrets } from './secrets.ts';
-import { createServices, signedOnly } from './services.ts';
-import { createVerify } from './signature.ts';
-import { createSiteOrigin } from './site-files.ts';
-import type { Origin } from './site-plan.ts';
-import { createTable } from './tables.ts';
+import { openLogFile } from './runtime/log-file.ts';
+import { startMailbox } from './services/mailbox.ts';
+import { createMediaOrigin } from './edge/media-origin.ts';
+import { startObjectStore } from './services/object-store.ts';
+import { type FunctionPlan, type Plan, planStack } from './template/plan.ts';
+import { startPoller } from './runtime/poller.ts';
+import { createS3Front } from './services/s3-front.ts';
+import { startSchedule } from './runtime/scheduler.ts';
+import { createSecretsManager, openSecrets } from './services/secrets.ts';
+import { createServices, signedOnly } from './services/services.ts';
+import { createVerify } from './services/signature.ts';
+import { createSiteOrigin } from './edge/site-files.ts';
+import type { Origin } from './template/site-plan.ts';
+import { createTable } from './services/tables.ts';
 
 export type StackOptions = {
   /** The cloud assembly (`cdk.out`) to run. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { putItem, tableName } from '#functions/data/table.ts';
 import { counterWrites } from '#functions/orders/order-counters.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { startDynamoFrom } from '#infra/local/dynamo.ts';
+import { startDynamoFrom } from '#infra/local/services/dynamo.ts';
 import { firstOrderNumber } from '#shared/orders/statuses.ts';
 import { makeOrders } from './make-orders.ts';
 import { writeExport } from './write-export.ts';

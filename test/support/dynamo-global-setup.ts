@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startMemoryDynamo } from '#infra/local/dynamo.ts';
+import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import type { TableProperties } from '#infra/local/tables.ts';
+import type { TableProperties } from '#infra/local/services/tables.ts';
 
 const orderIndexes = {
   'by-created': 'sortCreated',

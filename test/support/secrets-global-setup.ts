@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { listenerOf, serve } from '#infra/local/http.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
-import { createSecretsManager } from '#infra/local/secrets.ts';
+import { createSecretsManager } from '#infra/local/services/secrets.ts';
 import { testSecrets } from './test-secrets.ts';
 
 declare module 'vitest' {

@@ -1,10 +1,10 @@
 import { startFauxqs } from 'fauxqs';
-import { startBackend } from '#infra/local/backend.ts';
+import { startBackend } from '#infra/local/services/backend.ts';
 import { listenerOf, serve } from '#infra/local/http.ts';
 import { localAccess, localRegion } from '#infra/local/local-access.ts';
 import { findFreePort } from '#infra/local/loopback.ts';
-import { createS3Front } from '#infra/local/s3-front.ts';
-import { createVerify } from '#infra/local/signature.ts';
+import { createS3Front } from '#infra/local/services/s3-front.ts';
+import { createVerify } from '#infra/local/services/signature.ts';
 
 /** The two buckets behind the front that checks every signature; sets the functions' S3 endpoint. */
 export async function startBuckets(): Promise<{ stop: () => Promise<void> }> {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { createTable } from '#infra/local/tables.ts';
+import { createTable } from '#infra/local/services/tables.ts';
 import { ordersTable } from './orders-table.ts';
 
 /**

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
-import { sessionQuery } from '#frontend/lib/session.ts';
+import { sessionQuery } from '#frontend/entities/session/session.ts';
 import { modeStorageKey } from '#frontend/theme/mode.ts';
 import { theme } from '#frontend/theme/theme.ts';
 import { createRouter } from './router.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { PageTitle } from '#frontend/components/page-title.tsx';
+import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { MessageCard } from './message-card.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { PageTitle } from '#frontend/components/page-title.tsx';
+import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { MessageCard } from './message-card.tsx';
 
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { Toaster } from '#frontend/components/toaster.tsx';
-import { UnsavedGuard } from '#frontend/components/unsaved-guard.tsx';
-import { useSession } from '#frontend/lib/session.ts';
+import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
+import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+import { useSession } from '#frontend/entities/session/session.ts';
 import { Loading } from './loading.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
 

@@ -22,12 +22,12 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,
     'orders',
-    async () => (await import('#frontend/features/orders/orders-page.tsx')).OrdersPage,
+    async () => (await import('#frontend/features/orders/list/orders-page.tsx')).OrdersPage,
   ),
   staffScreen(
     client,
     'orders/:id',
-    async () => (await import('#frontend/features/orders/order-page.tsx')).OrderPage,
+    async () => (await import('#frontend/features/orders/detail/order-page.tsx')).OrderPage,
   ),
   staffScreen(
     client,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
-import { returnState } from '#frontend/lib/return-path.ts';
-import { sessionQuery, useSession } from '#frontend/lib/session.ts';
+import { returnState } from '#frontend/entities/session/return-path.ts';
+import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
 
 type LoadScreen = () => Promise<ComponentType>;
 

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#frontend/lib/cart.ts';
+import type { Cart, CartItem } from '#frontend/entities/cart/cart.ts';
 
 export const anItem = (fields: Partial<CartItem> = {}): CartItem => ({
   productId: 'p1',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, cartTotals, checkCart } from '#frontend/lib/cart-check.ts';
+import { applyChanges, cartTotals, checkCart } from '#frontend/entities/cart/cart-check.ts';
 import { aProduct } from '../catalog/builders.ts';
 import { aCart, anItem } from './builders.ts';
 

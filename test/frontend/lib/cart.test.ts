@@ -11,7 +11,7 @@ import {
   setDiscount,
   setNotes,
   setQuantity,
-} from '#frontend/lib/cart.ts';
+} from '#frontend/entities/cart/cart.ts';
 import { discountIssue, maxQuantity } from '#shared/schemas/orders.ts';
 
 const product = (productId: string, unitPrice = 450): NewCartItem => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath, returnState } from '#frontend/lib/return-path.ts';
+import { returnPath, returnState } from '#frontend/entities/session/return-path.ts';
 
 describe('where a visitor was headed', () => {
   it('is remembered with its query and fragment', () => {

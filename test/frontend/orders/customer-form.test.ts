@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mergeFields } from '#frontend/features/orders/change/merge-fields.ts';
+import { mergeFields } from '#frontend/features/orders/conflict/merge-fields.ts';
 import {
   customerBody,
   customerFieldsOf,
   customerFormSchema,
   customerGroups,
   pickupOf,
-} from '#frontend/features/orders/edit/customer-form.ts';
+} from '#frontend/features/orders/detail/edit/customer-form.ts';
 import { updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
 import { anOrder } from './detail-builders.ts';
 

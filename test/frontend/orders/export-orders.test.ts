@@ -5,9 +5,9 @@ import type { fetchOrders, OrderPage } from '#frontend/features/orders/api/list-
 import {
   type ExportProgress,
   exportOrders,
-} from '#frontend/features/orders/export/export-orders.ts';
-import { readAllOrders } from '#frontend/features/orders/export/read-all-orders.ts';
-import { readView } from '#frontend/features/orders/list/list-view.ts';
+} from '#frontend/features/orders/list/export/export-orders.ts';
+import { readAllOrders } from '#frontend/features/orders/list/export/read-all-orders.ts';
+import { readView } from '#frontend/features/orders/api/list-view.ts';
 import { unguardFormula } from '#shared/formula-guard.ts';
 import { anOrder, aPage, someOrders } from './builders.ts';
 

@@ -6,7 +6,7 @@ import {
   itemsFormSchema,
   itemsTotals,
   newLineFields,
-} from '#frontend/features/orders/edit/items-form.ts';
+} from '#frontend/features/orders/detail/edit/items-form.ts';
 import { operationAt } from '#functions/operation.ts';
 import { editLines } from '#functions/orders/edit-lines.ts';
 import { priced } from '#functions/orders/price-order.ts';

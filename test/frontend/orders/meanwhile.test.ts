@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isSavedAlready } from '#frontend/features/orders/change/is-saved-already.ts';
-import { changedMeanwhile } from '#frontend/features/orders/change/meanwhile.ts';
-import type { OrderChange } from '#frontend/features/orders/change/order-changes.ts';
+import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
+import { changedMeanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
+import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { aLine, anOrder, changedBy } from './detail-builders.ts';
 
 const seen = anOrder();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listSearch } from '#frontend/features/orders/list-search.ts';
-import { nextPayment, nextStatus, statusNews } from '#frontend/features/orders/next-steps.ts';
+import { nextPayment, nextStatus, statusNews } from '#frontend/features/orders/detail/next-steps.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 
 describe('what comes next', () => {

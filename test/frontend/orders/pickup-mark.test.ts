@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readView } from '#frontend/features/orders/list/list-view.ts';
+import { readView } from '#frontend/features/orders/api/list-view.ts';
 import { pickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { anOrder } from './builders.ts';

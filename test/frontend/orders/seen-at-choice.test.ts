@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenAtChoice } from '#frontend/features/orders/follow/seen-at-choice.ts';
+import { seenAtChoice } from '#frontend/features/orders/conflict/seen-at-choice.ts';
 
 const [third, fourth, sixth] = [{ version: 3 }, { version: 4 }, { version: 6 }];
 

@@ -1,9 +1,9 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addressesFrom } from '#infra/local/addresses.ts';
-import { createEdge } from '#infra/local/edge.ts';
+import { createEdge } from '#infra/local/edge/edge.ts';
 import type { Handler, Request } from '#infra/local/http.ts';
-import { planStack } from '#infra/local/plan.ts';
+import { planStack } from '#infra/local/template/plan.ts';
 import { fixtureResources } from './fixture-assembly.ts';
 import { withFixtureStack } from './fixture-stack.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Lookup, resolveIntrinsics } from '#infra/local/intrinsics.ts';
+import { type Lookup, resolveIntrinsics } from '#infra/local/template/intrinsics.ts';
 
 const lookup: Lookup = {
   ref: (logicalId) => `ref of ${logicalId}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openLogFile } from '#infra/local/log-file.ts';
+import { openLogFile } from '#infra/local/runtime/log-file.ts';
 
 test('lines are added to what the file has', () => {
   const folder = mkdtempSync(join(tmpdir(), 'doughbook-log-'));

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { addressesFrom } from '#infra/local/addresses.ts';
-import { type Assembly, readAssembly } from '#infra/local/assembly.ts';
-import { planStack } from '#infra/local/plan.ts';
+import { type Assembly, readAssembly } from '#infra/local/template/assembly.ts';
+import { planStack } from '#infra/local/template/plan.ts';
 import { fixtureResources, writeFixtureAssembly } from './fixture-assembly.ts';
 
 const folder = writeFixtureAssembly();

@@ -1,6 +1,6 @@
 import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test } from 'vitest';
-import { doneMessages } from '#infra/local/poller.ts';
+import { doneMessages } from '#infra/local/runtime/poller.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 import { withFixtureStack } from './fixture-stack.ts';
 

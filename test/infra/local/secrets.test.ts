@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSecretsManager, openSecrets } from '#infra/local/secrets.ts';
+import { createSecretsManager, openSecrets } from '#infra/local/services/secrets.ts';
 
 const plan = { arn: 'arn:one', generate: { template: '{"codeword":"x"}', key: 'sessionKey' } };
 let folder: string;

@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { addressesFrom } from '#infra/local/addresses.ts';
-import { createEdge } from '#infra/local/edge.ts';
-import { planStack } from '#infra/local/plan.ts';
+import { createEdge } from '#infra/local/edge/edge.ts';
+import { planStack } from '#infra/local/template/plan.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
 const { template, resources, ofType } = synthesizeStack();

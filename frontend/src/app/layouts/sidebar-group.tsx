@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Tip } from '#frontend/components/tip.tsx';
+import { Tip } from '#frontend/ui/feedback/tip.tsx';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import type { SidebarLink } from './sidebar-links.tsx';
 

@@ -1,4 +1,4 @@
-import type { NewCartItem } from '#frontend/lib/cart.ts';
+import type { NewCartItem } from '#frontend/entities/cart/cart.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 /** What the cart keeps of a product, with the price as the visitor saw it. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { PageShell } from '#frontend/components/page-shell.tsx';
-import { useCategories } from '#frontend/lib/categories.ts';
-import { inDisplayOrder } from '#frontend/lib/display-order.ts';
-import { useProducts } from '#frontend/lib/products.ts';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import type { Product } from '#shared/schemas/products.ts';

@@ -1,4 +1,4 @@
-import { byTitle, inDisplayOrder } from '#frontend/lib/display-order.ts';
+import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { foldText } from '#frontend/lib/fold-text.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';

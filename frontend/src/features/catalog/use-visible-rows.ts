@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { overscanOf } from '#frontend/components/use-row-window.ts';
+import { overscanOf } from '#frontend/ui/data/use-row-window.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
 
 /** The rows of each group that have to be drawn where the page is scrolled to. */

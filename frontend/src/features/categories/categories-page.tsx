@@ -1,12 +1,12 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
-import { PageShell } from '#frontend/components/page-shell.tsx';
-import { QueryStates } from '#frontend/components/query-states.tsx';
-import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
-import { categoriesWithCountsQuery } from '#frontend/lib/categories.ts';
-import { inDisplayOrder } from '#frontend/lib/display-order.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
+import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';

@@ -1,4 +1,4 @@
-import { inDisplayOrder } from '#frontend/lib/display-order.ts';
+import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 
 /** Puts the categories in the order of these ids; those it does not mention follow as they were. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkoutDraftKey } from '#frontend/lib/cart-store.ts';
+import { checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
-import { ErrorState } from '#frontend/components/error-state.tsx';
-import { PageShell } from '#frontend/components/page-shell.tsx';
-import { cartStore } from '#frontend/lib/cart-store.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { toast } from '#frontend/lib/toasts.ts';
-import { useCheckedCart } from '#frontend/lib/use-checked-cart.ts';
+import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { CheckoutScreen } from './components/checkout-screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { Cart } from '#frontend/lib/cart.ts';
+import type { Cart } from '#frontend/entities/cart/cart.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import type { ErrorIssue } from '#shared/errors.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { lastTakenBy } from '#frontend/lib/last-taken-by.ts';
+import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import {
   type CheckoutFields,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { OutdatedAlert } from '#frontend/components/outdated-alert.tsx';
-import { PageShell } from '#frontend/components/page-shell.tsx';
-import { RefreshButton } from '#frontend/components/refresh-button.tsx';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { useStats } from './api/get-stats.ts';
 import { useActivity } from './api/list-activity.ts';

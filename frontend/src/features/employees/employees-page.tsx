@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
-import { PageShell } from '#frontend/components/page-shell.tsx';
-import { QueryStates } from '#frontend/components/query-states.tsx';
-import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { useEmployees } from './api/list-employees.ts';

@@ -1,4 +1,4 @@
-import { byTitle } from '#frontend/lib/display-order.ts';
+import { byTitle } from '#frontend/entities/catalog/display-order.ts';
 import { foldText } from '#frontend/lib/fold-text.ts';
 import type { Product } from '#shared/schemas/products.ts';
 

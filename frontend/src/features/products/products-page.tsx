@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { PageShell } from '#frontend/components/page-shell.tsx';
-import { QueryStates } from '#frontend/components/query-states.tsx';
-import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
-import { useCategories } from '#frontend/lib/categories.ts';
-import { inDisplayOrder } from '#frontend/lib/display-order.ts';
-import { useProducts } from '#frontend/lib/products.ts';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
 import { NoProducts } from './components/no-products.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { toastFailure } from '#frontend/lib/toasts.ts';
-import { useUnsavedInput } from '#frontend/lib/unsaved-input.ts';
+import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { useSaveSettings } from './api/save-settings.ts';
 import { changedKeys, invalidText, settingKeys, settingsFormSchema } from './settings-form.ts';

@@ -1,12 +1,12 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
-import { PageShell } from '#frontend/components/page-shell.tsx';
-import { QueryStates } from '#frontend/components/query-states.tsx';
-import { SearchField } from '#frontend/components/search-field.tsx';
-import { TableSkeleton } from '#frontend/components/table-skeleton.tsx';
-import { TableToolbar } from '#frontend/components/table-toolbar.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { SearchField } from '#frontend/ui/forms/search-field.tsx';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { useUsers } from './api/list-users.ts';

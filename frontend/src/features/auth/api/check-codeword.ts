@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminAccess } from '#frontend/lib/admin-access.ts';
+import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { authApi } from '#shared/api/auth.ts';
 

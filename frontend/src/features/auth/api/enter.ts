@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { adminAccess } from '#frontend/lib/admin-access.ts';
-import { returnPath } from '#frontend/lib/return-path.ts';
-import { startSession } from '#frontend/lib/session.ts';
+import { adminAccess } from '#frontend/entities/session/admin-access.ts';
+import { returnPath } from '#frontend/entities/session/return-path.ts';
+import { startSession } from '#frontend/entities/session/session.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText, send } from '#frontend/lib/api-client.ts';
-import { cartStore } from '#frontend/lib/cart-store.ts';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { Login } from '#shared/schemas/auth.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { adminAccess } from '#frontend/lib/admin-access.ts';
+import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { send } from '#frontend/lib/api-client.ts';
-import { cartStore } from '#frontend/lib/cart-store.ts';
-import { startSession } from '#frontend/lib/session.ts';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { startSession } from '#frontend/entities/session/session.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 

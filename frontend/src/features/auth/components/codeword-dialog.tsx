@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { DialogForm } from '#frontend/components/dialog-form.tsx';
-import { PasswordField } from '#frontend/components/password-field.tsx';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { codewordSchema } from '#shared/schemas/auth.ts';
 import { useCheckCodeword } from '../api/check-codeword.ts';

@@ -1,7 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
-import { ErrorState } from '#frontend/components/error-state.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import type { ProductGroup } from '../list-products.ts';
 import { CatalogSkeleton } from './catalog-skeleton.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
-import { SearchField } from '#frontend/components/search-field.tsx';
+import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { CatalogFilter } from '../list-products.ts';
 import { wideFrom } from './product-row.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo, useRef } from 'react';
-import { useCart } from '#frontend/lib/cart-store.ts';
+import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { ProductGroup as Group } from '../list-products.ts';

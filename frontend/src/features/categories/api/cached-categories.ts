@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { categoriesQuery, categoriesWithCountsQuery } from '#frontend/lib/categories.ts';
-import { productsQuery } from '#frontend/lib/products.ts';
+import { categoriesQuery, categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
+import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 
 const change = (client: QueryClient, next: (categories: Category[]) => Category[]) => {

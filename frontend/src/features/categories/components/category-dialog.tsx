@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { CategoryBadge } from '#frontend/components/category-badge.tsx';
-import { DialogForm } from '#frontend/components/dialog-form.tsx';
-import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { showRefusal } from '#frontend/lib/refusal.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#frontend/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { useDeleteCategory } from '../api/delete-category.ts';
 

@@ -2,7 +2,7 @@ import DragIndicator from '@mui/icons-material/DragIndicatorRounded';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
-import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { dragDistance } from './use-list-sensors.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { CustomerFields } from '#frontend/components/customer-fields.tsx';
-import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 import { FormSection } from './form-section.tsx';

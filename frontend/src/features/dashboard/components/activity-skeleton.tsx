@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Timeline } from '#frontend/components/timeline.tsx';
+import { Timeline } from '#frontend/ui/data/timeline.tsx';
 import { step } from '../activity/shown-entries.ts';
 
 const entries = Array.from({ length: step }, (_, index) => ({

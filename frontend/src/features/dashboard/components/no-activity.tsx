@@ -1,7 +1,7 @@
 import History from '@mui/icons-material/HistoryRounded';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 /** Nothing has happened yet: the store is new. */
 export function NoActivity() {

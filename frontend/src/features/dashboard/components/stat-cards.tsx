@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { QueryStates } from '#frontend/components/query-states.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import type { useStats } from '../api/get-stats.ts';
 import { type Figure, figures, longestOf } from '../figures.ts';
 import { StatCard } from './stat-card.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#frontend/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { useActivateEmployee } from '../api/activate-employee.ts';
 import { useDeactivateEmployee } from '../api/deactivate-employee.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { DialogForm } from '#frontend/components/dialog-form.tsx';
-import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { showRefusal } from '#frontend/lib/refusal.ts';
 import {
   type Employee,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pager } from '#frontend/components/pager.tsx';
+import { Pager } from '#frontend/ui/data/pager.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { firstView, isSearching, visibleEmployees } from '../visible-employees.ts';
 import { EmployeesTable } from './employees-table.tsx';

@@ -3,8 +3,8 @@ import Activate from '@mui/icons-material/PersonAddAltOutlined';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { type Column, DataTable } from '#frontend/components/data-table.tsx';
-import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import Person from '@mui/icons-material/PersonOutlineRounded';
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = {
   /** Whether there is none at all. */

@@ -12,9 +12,9 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Call } from '#shared/api/call.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { isSavedAlready } from '../change/is-saved-already.ts';
-import { changedMeanwhile, type Meanwhile } from '../change/meanwhile.ts';
-import type { ChangedPart, OrderChange } from '../change/order-changes.ts';
+import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
+import { changedMeanwhile, type Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
+import type { ChangedPart, OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { keepOrder, readOrder } from './order-cache.ts';
 
 /** What people read afterwards (specification, section 8). */

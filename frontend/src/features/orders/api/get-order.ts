@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { followPending, isSameFollowed, nothingPending, pollDelay } from '../follow/pending.ts';
+import { followPending, isSameFollowed, nothingPending, pollDelay } from './pending.ts';
 
 /** One order; asked again on every entry, because another device may have changed it. */
 export const orderQuery = (id: string) =>

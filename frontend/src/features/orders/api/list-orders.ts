@@ -4,7 +4,7 @@ import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
 import { type Cursors, linkCursors } from '#frontend/lib/link-cursors.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { type ListView, listQuery } from '../list/list-view.ts';
+import { type ListView, listQuery } from './list-view.ts';
 
 /** Orders on one page (specification, section 9). */
 export const pageSize = 20;

@@ -1,4 +1,4 @@
-import type { SortColumn } from './list-view.ts';
+import type { SortColumn } from '#frontend/features/orders/api/list-view.ts';
 
 /** The columns of the list by their headings (specification, section 2). */
 export const columnHeaders: Record<SortColumn, string> = {

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { OutdatedAlert } from '#frontend/components/outdated-alert.tsx';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
 
 type Props = {

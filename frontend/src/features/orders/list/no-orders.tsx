@@ -1,7 +1,7 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = { isFiltered: boolean; onClear: () => void };
 

@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { NamedIconButton } from '#frontend/components/named-icon-button.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { columnHeaders, sortColumns } from './columns.ts';
 import type { ListControls } from './use-list-view.ts';
 

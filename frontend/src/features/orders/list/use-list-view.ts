@@ -7,7 +7,7 @@ import {
   refined,
   type SortColumn,
   writeView,
-} from './list-view.ts';
+} from '#frontend/features/orders/api/list-view.ts';
 
 /**
  * What of the list is on display, kept in the address: going back, reloading and a shared link lead to the

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type Control, useController } from 'react-hook-form';
-import { useCategories } from '#frontend/lib/categories.ts';
-import { inDisplayOrder } from '#frontend/lib/display-order.ts';
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import type { ProductFields, ProductForm } from '../product-form-schema.ts';
 
 type Props = { control: Control<ProductFields, unknown, ProductForm> };

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#frontend/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { useDeleteProduct } from '../api/delete-product.ts';
 

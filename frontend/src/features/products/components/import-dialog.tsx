@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type DragEvent, useId } from 'react';
-import { useUnsavedInput } from '#frontend/lib/unsaved-input.ts';
+import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { useImport } from '../csv/use-import.ts';
 import { useImportSource } from '../csv/use-import-source.ts';
 import { CsvSource } from './csv-source.tsx';

@@ -1,6 +1,6 @@
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
-import { EmptyState } from '#frontend/components/empty-state.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = { isFiltered: boolean; onClear: () => void; onAdd: () => void };
 

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { SearchField } from '#frontend/components/search-field.tsx';
-import { TableToolbar } from '#frontend/components/table-toolbar.tsx';
+import { SearchField } from '#frontend/ui/forms/search-field.tsx';
+import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { type ProductFilter, type StatusFilter, statusFilters } from '../filter-products.ts';
 

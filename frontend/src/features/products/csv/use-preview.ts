@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { categoriesQuery, useCategories } from '#frontend/lib/categories.ts';
-import { productsQuery, useProducts } from '#frontend/lib/products.ts';
+import { categoriesQuery, useCategories } from '#frontend/entities/catalog/categories.ts';
+import { productsQuery, useProducts } from '#frontend/entities/catalog/products.ts';
 import { CsvRefusal } from '#shared/products/parse-product-csv.ts';
 import { type ImportPreview, previewImport } from './preview-import.ts';
 

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { ImageField } from '#frontend/components/image-field.tsx';
-import { SectionCard } from '#frontend/components/section-card.tsx';
+import { ImageField } from '#frontend/ui/forms/image-field.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { Settings } from '#shared/schemas/settings.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SectionCard } from '#frontend/components/section-card.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { emailTemplates } from '#shared/schemas/settings.ts';
 import { TemplateEditor } from './template-editor.tsx';
 

@@ -1,4 +1,4 @@
-import { SectionCard } from '#frontend/components/section-card.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { SettingField } from './setting-field.tsx';
 
 export function NotificationsCard() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FormTextField } from '#frontend/components/form-text-field.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { settingLabels } from '../settings-form.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSelect } from '#frontend/components/form-select.tsx';
-import { SectionCard } from '#frontend/components/section-card.tsx';
+import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { type Settings, signupPolicies } from '#shared/schemas/settings.ts';
 import { settingLabels } from '../settings-form.ts';
 import { SettingField } from './setting-field.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { SectionCard } from '#frontend/components/section-card.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { TimezoneField } from './timezone-field.tsx';
 

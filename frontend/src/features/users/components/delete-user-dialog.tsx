@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#frontend/components/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { User } from '#shared/schemas/users.ts';
 import { useDeleteUser } from '../api/delete-user.ts';
 

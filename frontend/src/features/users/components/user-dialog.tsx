@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
-import { DialogForm } from '#frontend/components/dialog-form.tsx';
-import { FormSelect } from '#frontend/components/form-select.tsx';
-import { FormTextField } from '#frontend/components/form-text-field.tsx';
-import { PasswordField } from '#frontend/components/password-field.tsx';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { showRefusal } from '#frontend/lib/refusal.ts';
 import { roles, type User } from '#shared/schemas/users.ts';
 import { useCreateUser } from '../api/create-user.ts';

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { CartItem } from './cart.ts';
+import { errorTexts } from '#shared/errors.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { CartChange } from '#shared/schemas/orders.ts';
+
+const price = (cents: number | null) => (cents === null ? '–' : formatMoney(cents));
+
+/** What happened to one line, as a sentence: 'Sourdough: $8.50 is now $9.00'. */
+function changeText({ reason, productId, oldPrice, newPrice }: CartChange, items: CartItem[]) {
+  const title = items.find((item) => item.productId === productId)?.productTitle ?? 'A product';
+  switch (reason) {
+    case 'price':
+      return `${title}: ${price(oldPrice)} is now ${price(newPrice)}`;
+    case 'gone':
+      return `${title} is no longer in the catalog and will be removed`;
+    case 'unavailable':
+      return `${title} is not available at the moment and will be removed`;
+    case 'total':
+      return `The total was ${price(oldPrice)} and is now ${price(newPrice)}`;
+  }
+}
+
+type Props = {
+  changes: CartChange[];
+  items: CartItem[];
+  onUpdate: () => void;
+};
+
+/** Names each difference between cart and catalog and takes them over when asked. */
+export function CartChanges({ changes, items, onUpdate }: Props) {
+  if (changes.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="group"
+      aria-label="Changed products"
+      sx={{ mb: 5, alignItems: 'flex-start' }}
+    >
+      <AlertTitle sx={{ fontWeight: 600 }}>{errorTexts['cart-changed']}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, mb: 3, pl: 5, fontVariantNumeric: 'tabular-nums' }}>
+        {changes.map((change) => (
+          <li key={`${change.reason}-${change.productId}`}>{changeText(change, items)}</li>
+        ))}
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={onUpdate}>
+        Update cart
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * The one cart of this browser (specification, sections 3 and 4): kept across reloads and shared by
+ * all tabs. Screens read it with `useCart()` and change it through `cartStore`; the rules themselves
+ * are in `cart.ts`.
+ */
+import { useSyncExternalStore } from 'react';
+import type { CartChange } from '#shared/schemas/orders.ts';
+import * as cartRules from './cart.ts';
+import { type Cart, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
+import { applyChanges } from './cart-check.ts';
+import { createStoredValue, type StoredValue } from '#frontend/lib/stored-value.ts';
+
+export function createCartStore(stored: StoredValue<Cart>) {
+  const { get, refresh, subscribe, update } = stored;
+  return {
+    get,
+    refresh,
+    subscribe,
+    add: (product: NewCartItem, quantity?: number) =>
+      update((cart) => cartRules.addItem(cart, product, quantity)),
+    setQuantity: (productId: string, quantity: number) =>
+      update((cart) => cartRules.setQuantity(cart, productId, quantity)),
+    remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),
+    setNotes: (productId: string, notes: string) =>
+      update((cart) => cartRules.setNotes(cart, productId, notes)),
+    /** 'Update cart': takes over new prices and removes what is gone. */
+    applyChanges: (changes: CartChange[]) => update((cart) => applyChanges(cart, changes)),
+    setDiscount: (type: Cart['discountType'], amount: number) =>
+      update((cart) => cartRules.setDiscount(cart, type, amount)),
+    /** Empties the items and resets the discount. */
+    clear: () => update(() => emptyCart),
+  };
+}
+
+export const cartStore = createCartStore(
+  createStoredValue({
+    key: 'doughbook.cart',
+    version: 1,
+    schema: cartSchema,
+    initial: emptyCart,
+    storage: window.localStorage,
+    events: window,
+  }),
+);
+
+export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.get);
+
+/** Where this tab keeps the checkout being filled in. */
+export const checkoutDraftKey = 'doughbook.checkout';
+
+// A customer's details were typed for this cart and go with it, also while no checkout is open.
+cartStore.subscribe(() => {
+  if (cartStore.get().items.length === 0) window.sessionStorage.removeItem(checkoutDraftKey);
+});

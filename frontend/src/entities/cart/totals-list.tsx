@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Cart } from './cart.ts';
+import type { Totals } from '#shared/pricing/compute-totals.ts';
+import { Amount } from '#frontend/ui/data/amount.tsx';
+
+type RowProps = { label: string; children: ReactNode; isTotal?: boolean };
+
+function Row({ label, children, isTotal = false }: RowProps) {
+  return (
+    <Box
+      // The total is read out whenever it changes.
+      {...(isTotal ? { role: 'status', 'aria-atomic': true } : {})}
+      sx={{
+        display: 'flex',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        gap: 4,
+        ...(isTotal
+          ? { mt: 1, pt: 3, borderTop: 1, borderColor: 'divider', typography: 'h2' }
+          : { color: 'text.secondary' }),
+      }}
+    >
+      <span>{label}</span>
+      {children}
+    </Box>
+  );
+}
+
+/** A discount as its line says it: '10%' or 'Fixed' (specification, section 2). */
+const discountName = (type: Cart['discountType'], amount: number) =>
+  type === 'percentage' ? `${amount}%` : 'Fixed';
+
+type Props = {
+  discount: Pick<Cart, 'discountType' | 'discountAmount'>;
+  /** Cents; undefined while prices and tax are not known yet, null when they could not be read. */
+  totals: Totals | undefined | null;
+  /** Percent as the settings hold it: '8.75'. */
+  taxRate: string | undefined;
+  /** Leaves out tax and discount that come to nothing, as a receipt does. */
+  isReceipt?: boolean;
+};
+
+/** Subtotal, discount, tax and total. */
+export function TotalsList({ discount, totals, taxRate, isReceipt = false }: Props) {
+  const { discountType, discountAmount } = discount;
+  const isLeftOut = (key: keyof Totals) => isReceipt && totals?.[key] === 0;
+  const amount = (key: keyof Totals) => <Amount cents={totals === null ? null : totals?.[key]} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Row label="Subtotal">{amount('subtotal')}</Row>
+      {discountType !== 'none' && !isLeftOut('discount') && (
+        <Row label={`Discount (${discountName(discountType, discountAmount)})`}>
+          <span>
+            {totals && '−'}
+            {amount('discount')}
+          </span>
+        </Row>
+      )}
+      {!isLeftOut('tax') && (
+        <Row label={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}>{amount('tax')}</Row>
+      )}
+      <Row label="Total" isTotal>
+        {amount('total')}
+      </Row>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Totals } from '#shared/pricing/compute-totals.ts';
+import type { CartChange } from '#shared/schemas/orders.ts';
+import type { PublicSettings } from '#shared/schemas/settings.ts';
+import type { Cart } from './cart.ts';
+import { type CheckedLine, cartTotals, checkCart } from './cart-check.ts';
+import { useCart } from './cart-store.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+
+/** The cart beside the catalog and the store's tax rate. */
+export type CheckedCart = { cart: Cart; lines: CheckedLine[] } & (
+  | { status: 'loading' }
+  /** Catalog or settings could not be read: amounts would be guesses. */
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; settings: PublicSettings; totals: Totals; changes: CartChange[] }
+);
+
+/** Until the catalog is there, every line stands as it was put into the cart. */
+const unchecked = (cart: Cart): CheckedLine[] =>
+  cart.items.map((item) => ({
+    item,
+    unitPrice: item.unitPrice,
+    isTaxable: false,
+    change: undefined,
+  }));
+
+/** The cart with its amounts, kept up with the catalog and the settings. */
+export function useCheckedCart(): CheckedCart {
+  const cart = useCart();
+  const products = useProducts();
+  const settings = usePublicSettings();
+  if (products.data && settings.data) {
+    const lines = checkCart(cart.items, products.data);
+    return {
+      status: 'ready',
+      cart,
+      lines,
+      settings: settings.data,
+      totals: cartTotals(cart, lines, settings.data.tax_rate),
+      changes: lines.flatMap(({ change }) => (change ? [change] : [])),
+    };
+  }
+  const failed = [products, settings].filter((query) => query.isError);
+  if (failed.length === 0 || failed.some((query) => query.isFetching))
+    return { status: 'loading', cart, lines: unchecked(cart) };
+  const retry = () => {
+    for (const query of failed) void query.refetch();
+  };
+  return { status: 'failed', cart, lines: unchecked(cart), retry };
+}

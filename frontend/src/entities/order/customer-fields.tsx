@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+
+/** What a form must hold for these fields. */
+type CustomerFormFields = {
+  customerFirstName: string;
+  customerLastName: string;
+  customerEmail: string;
+  customerPhone: string;
+};
+type Name = keyof CustomerFormFields;
+
+// The device is shared and the next customer is another person: nothing is to be filled in.
+const input = { autoComplete: 'off', 'aria-required': true } as const;
+const nameInput = { ...input, autoCapitalize: 'words' };
+
+type Props = {
+  phoneLabel: string;
+  /** What stands under a field, beside its error. */
+  below?: Partial<Record<Name, ReactNode>>;
+};
+
+/** For whom an order is: name, e-mail and phone, as part of the form around it. */
+export function CustomerFields({ phoneLabel, below = {} }: Props) {
+  const { register, formState } = useFormContext<CustomerFormFields>();
+  const text = (name: Name, label: string, type: 'text' | 'email' | 'tel' = 'text') => (
+    <Box>
+      <FormTextField
+        label={label}
+        type={type}
+        field={register(name)}
+        error={formState.errors[name]?.message}
+        slotProps={{ htmlInput: type === 'text' ? nameInput : input }}
+      />
+      {below[name]}
+    </Box>
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        // Two columns where both hold an e-mail address, in a page as in a dialog.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(216px, 40%)), 1fr))',
+        alignItems: 'start',
+        gap: 4,
+      }}
+    >
+      {text('customerFirstName', 'First Name')}
+      {text('customerLastName', 'Last Name')}
+      {text('customerEmail', 'Email', 'email')}
+      {text('customerPhone', phoneLabel, 'tel')}
+    </Box>
+  );
+}

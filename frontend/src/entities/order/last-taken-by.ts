@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
+
+/** The employee who last took an order on this device: the id, or null (design, section 7). */
+export const lastTakenBy = createStoredValue({
+  key: 'doughbook.last-taken-by',
+  version: 1,
+  schema: z.string().nullable(),
+  initial: null,
+  storage: window.localStorage,
+});

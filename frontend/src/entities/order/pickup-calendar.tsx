@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import { format, parse } from 'date-fns';
+import { createContext, type Ref, useContext, useId, useImperativeHandle, useRef } from 'react';
+import { ringInside, ringWithinFill } from '#frontend/theme/focus-ring.ts';
+import { FieldLabel } from '#frontend/ui/forms/field-label.tsx';
+
+/**
+ * A day of the store's calendar as the date picker wants it: midnight of that day in the browser's
+ * zone. It stands for the day only, never for an instant.
+ */
+const toDate = (day: string) => parse(day, 'yyyy-MM-dd', 0);
+const toDay = (date: Date) => format(date, 'yyyy-MM-dd');
+
+/** Today by the store's clock, which the browser's may not agree with. */
+const StoreToday = createContext('');
+
+function StoreDay(props: PickerDayProps) {
+  const today = toDay(props.day) === useContext(StoreToday);
+  return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />;
+}
+
+const calendarStyle = {
+  width: '100%',
+  height: 'auto',
+  maxHeight: 'none',
+  m: 0,
+  // As high as its buttons: the calendar cuts off what reaches beyond it.
+  '& .MuiPickersCalendarHeader-root': { m: 0, pl: 3, pr: 0, height: 44, maxHeight: 'none' },
+  '& .MuiPickersCalendarHeader-label': { typography: 'subtitle1' },
+  '& .MuiPickersArrowSwitcher-button': ringInside,
+  '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    gap: '2px',
+    m: 0,
+    mb: '2px',
+  },
+  '& .MuiDayCalendar-weekDayLabel': { width: 'auto', typography: 'caption', height: 32 },
+  '& .MuiDayCalendar-slideTransition': { minHeight: 46 * 6 },
+  '& .MuiPickerDay-root': {
+    width: '100%',
+    height: 44,
+    m: 0,
+    borderRadius: 1,
+    typography: 'body2',
+    fontVariantNumeric: 'tabular-nums',
+    ...ringInside,
+    '&.Mui-selected': ringWithinFill('var(--db-palette-primary-contrastText)'),
+  },
+  '& .MuiPickerDay-today:not(.Mui-selected)': {
+    color: 'secondary.contrastText',
+    bgcolor: 'secondary.main',
+    ...ringWithinFill('var(--db-palette-secondary-contrastText)'),
+    '&:not(.Mui-focusVisible)': { outline: 'none' },
+    '&.Mui-disabled': { bgcolor: 'transparent', color: 'text.disabled' },
+  },
+} as const;
+
+type Props = {
+  label: string;
+  /** The chosen day, '2026-06-14', or ''. */
+  day: string;
+  onChange: (day: string) => void;
+  /** Days before it are over. */
+  firstDay: string;
+  /** The day agreed before; it can be chosen again although it is over. */
+  agreedDay?: string | undefined;
+  /** Today in the store. */
+  today: string;
+  error: string | undefined;
+  ref: Ref<{ focus: () => void }>;
+};
+
+/** A month to choose a day from; days that are over can't be chosen. */
+export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Props) {
+  const { firstDay, agreedDay = firstDay, today } = days;
+  const [earliest = firstDay] = [firstDay, agreedDay].sort();
+  const id = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () =>
+      group.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus(),
+  }));
+  return (
+    <Box
+      ref={group}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error && `${id}-error`}
+    >
+      <FieldLabel id={`${id}-label`} error={Boolean(error)}>
+        {label}
+      </FieldLabel>
+      {error && (
+        <FormHelperText id={`${id}-error`} error sx={{ mt: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
+      <StoreToday value={today}>
+        <LocalizationProvider dateAdapter={AdapterDateFns}>
+          <DateCalendar
+            views={['day']}
+            value={day ? toDate(day) : null}
+            onChange={(date: Date | null) => onChange(date ? toDay(date) : '')}
+            minDate={toDate(earliest)}
+            shouldDisableDate={(date) => toDay(date) < firstDay && toDay(date) !== agreedDay}
+            referenceDate={toDate(day || firstDay)}
+            dayOfWeekFormatter={(date) => format(date, 'EEE')}
+            slots={{ day: StoreDay }}
+            sx={calendarStyle}
+          />
+        </LocalizationProvider>
+      </StoreToday>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { Facts } from '#frontend/ui/data/facts.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { pickupLocationLabels } from '#shared/orders/statuses.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { CustomerDialog } from './edit/customer-dialog.tsx';
+
+/** Who ordered, who took the order, and when and where it is picked up. */
+export function CustomerCard({ order }: { order: OrderDetail }) {
+  const { opened, open, close } = useOpened<OrderDetail>();
+  const { customer, takenBy, orderNotes } = order;
+  return (
+    <SectionCard
+      title="Customer Information"
+      actions={
+        <Button
+          size="small"
+          startIcon={<Edit />}
+          aria-label="Edit Customer Information"
+          onClick={() => open(order)}
+          sx={{ mr: -3 }}
+        >
+          Edit
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          {
+            label: 'Pickup',
+            value: <strong>{formatPickup(order.pickupDate, order.timezone)}</strong>,
+          },
+          {
+            label: 'Pickup Location',
+            value: <strong>{pickupLocationLabels[order.pickupLocation]}</strong>,
+          },
+          { label: 'Name', value: `${customer.firstName} ${customer.lastName}` },
+          {
+            label: 'Email',
+            value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
+          },
+          {
+            label: 'Phone',
+            value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
+          },
+          ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
+          ...(orderNotes ? [{ label: 'Order Notes', value: orderNotes }] : []),
+        ]}
+      />
+      {opened && (
+        <CustomerDialog
+          key={opened.key}
+          order={opened.subject}
+          open={opened.isOpen}
+          onClose={close}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,102 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { byTitle } from '#frontend/entities/catalog/display-order.ts';
+import { foldText } from '#frontend/lib/fold-text.ts';
+import { productsQuery } from '#frontend/entities/catalog/products.ts';
+import { touchTarget } from '#frontend/theme/tokens.ts';
+import { maxOrderLines } from '#shared/schemas/orders.ts';
+import { isForSale, type Product } from '#shared/schemas/products.ts';
+
+/** More would only have to be scrolled through: another letter finds it sooner. */
+const mostOptions = 50;
+
+const bySearch = createFilterOptions<Product>({
+  stringify: ({ title, sku }) => foldText(`${title} ${sku ?? ''}`),
+  limit: mostOptions,
+});
+
+type Props = {
+  /** How many lines the order has. */
+  lineCount: number;
+  onAdd: (product: Product) => void;
+};
+
+/** Finds a product of the catalog by title or SKU and adds a line of it. */
+export function AddProduct({ lineCount, onAdd }: Props) {
+  // Asked again for each editing: a product may be new, or sold out since.
+  const { data, error, isFetching, refetch } = useQuery({
+    ...productsQuery,
+    refetchOnMount: 'always',
+  });
+  const [search, setSearch] = useState('');
+  const isFull = lineCount >= maxOrderLines;
+  const failed = !data && error && errorText(error, 'Products could not be loaded.');
+  return (
+    <Autocomplete<Product, false, false, false>
+      options={(data ?? []).filter(isForSale).sort(byTitle)}
+      value={null}
+      inputValue={search}
+      onInputChange={(_event, text, reason) => setSearch(reason === 'selectOption' ? '' : text)}
+      onChange={(_event, product) => product && onAdd(product)}
+      filterOptions={(options, state) =>
+        bySearch(options, { ...state, inputValue: foldText(state.inputValue) })
+      }
+      getOptionLabel={({ title }) => title}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      renderOption={({ key: _, ...option }, product) => (
+        <Box
+          component="li"
+          {...option}
+          key={product.id}
+          sx={{ '&&': { minHeight: touchTarget }, gap: 3 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {product.title}
+            <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+              {product.sku && ` · ${product.sku}`}
+            </Box>
+          </Box>
+          <MoneyText cents={product.price} />
+        </Box>
+      )}
+      loading={isFetching && !data}
+      loadingText="Loading products..."
+      noOptionsText="No products found"
+      disabled={isFull}
+      autoHighlight
+      clearOnEscape
+      // Enter takes what is found, and never saves the form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+      renderInput={({ slotProps, ...input }) => (
+        <TextField
+          {...input}
+          label="Add Product"
+          placeholder="Search by title or SKU"
+          error={Boolean(failed)}
+          helperText={failed || (isFull && `An order can have at most ${maxOrderLines} lines`)}
+          slotProps={{
+            ...slotProps,
+            input: {
+              ...slotProps.input,
+              endAdornment: failed ? (
+                <Button disabled={isFetching} onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              ) : (
+                slotProps.input.endAdornment
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { pickupLocationLabels } from '#shared/orders/statuses.ts';
+import { maxTextLength } from '#shared/schemas/common.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
+import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
+import { customerFieldsOf, type CustomerFields as Fields } from './customer-form.ts';
+import { useCustomerForm } from './use-customer-form.ts';
+
+/** What a decision is called, and what an order says of it, in words. */
+const decisions: Partial<
+  Record<keyof Fields, { label: string; words: (order: OrderDetail) => string }>
+> = {
+  customerFirstName: { label: 'First Name', words: ({ customer }) => customer.firstName },
+  customerLastName: { label: 'Last Name', words: ({ customer }) => customer.lastName },
+  customerEmail: { label: 'Email', words: ({ customer }) => customer.email },
+  customerPhone: { label: 'Phone', words: ({ customer }) => customer.phone },
+  pickupTime: {
+    label: 'Pickup',
+    words: ({ pickupDate, timezone }) => formatPickup(pickupDate, timezone),
+  },
+  pickupLocation: {
+    label: 'Pickup Location',
+    words: ({ pickupLocation }) => pickupLocationLabels[pickupLocation],
+  },
+  orderNotes: { label: 'Order Notes', words: ({ orderNotes }) => orderNotes ?? 'nothing' },
+};
+
+type Props = {
+  /** The order as it was when Edit was pressed. */
+  order: OrderDetail;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** 'Edit Customer Information' (specification, sections 2 and 5): for whom, when and where, and the notes. */
+export function CustomerDialog({ order, open, onClose }: Props) {
+  const editing = useCustomerForm(order, onClose);
+  const { form, seen, meanwhile, contested, takeTheirs } = editing;
+  const { pickupDate: day, pickupTime: time } = customerFieldsOf(seen);
+
+  const theirs = (name: keyof Fields): ReactNode => {
+    const group = contested.find((names) => names.includes(name));
+    const decision = decisions[name];
+    if (!meanwhile || !group || !decision) return undefined;
+    return (
+      <TheirsNote
+        who={meanwhile.who}
+        of={decision.label}
+        value={decision.words(seen)}
+        onUse={() => takeTheirs([group])}
+      />
+    );
+  };
+  return (
+    <DialogForm
+      open={open}
+      title="Edit Customer Information"
+      submitLabel={editing.isBusy ? 'Saving...' : 'Save'}
+      busy={editing.isBusy}
+      width={672}
+      hasInput={editing.hasInput}
+      onSubmit={editing.submit}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        {meanwhile && (
+          <TheirsOrMine
+            meanwhile={meanwhile}
+            isContested={contested.length > 0}
+            onUseTheirs={() => takeTheirs(contested)}
+          />
+        )}
+        <CustomerFields
+          phoneLabel="Phone"
+          below={{
+            customerFirstName: theirs('customerFirstName'),
+            customerLastName: theirs('customerLastName'),
+            customerEmail: theirs('customerEmail'),
+            customerPhone: theirs('customerPhone'),
+          }}
+        />
+        <PickupFields
+          timezone={seen.timezone}
+          agreed={{ day, time }}
+          below={{
+            pickupTime: theirs('pickupTime'),
+            pickupLocation: theirs('pickupLocation'),
+          }}
+        />
+        <Box>
+          <FormTextField
+            label="Order Notes"
+            multiline
+            minRows={2}
+            maxRows={8}
+            field={form.register('orderNotes')}
+            error={form.formState.errors.orderNotes?.message}
+            slotProps={{ htmlInput: { maxLength: maxTextLength } }}
+          />
+          {theirs('orderNotes')}
+        </Box>
+      </FormProvider>
+    </DialogForm>
+  );
+}

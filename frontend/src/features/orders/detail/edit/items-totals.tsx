@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { Amount } from '#frontend/ui/data/amount.tsx';
+import { DiscountFields } from '#frontend/entities/cart/discount-fields.tsx';
+import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
+import { itemsTotals } from './items-form.ts';
+import type { ItemsForm } from './use-items-form.ts';
+
+type LiveProps = {
+  form: ItemsForm;
+  /** Of the order: percent as text, '8.75'. */
+  taxRate: string;
+};
+const fieldsOfTotals = ['items', 'discountType', 'discountAmount'] as const;
+
+function useLiveTotals({ form: { control }, taxRate }: LiveProps) {
+  const [items, discountType, discountAmount] = useWatch({ control, name: fieldsOfTotals });
+  return itemsTotals({ items, discountType, discountAmount }, taxRate);
+}
+
+/** The total beside Save, where a long order hides the others. */
+export function LiveTotal(props: LiveProps) {
+  const totals = useLiveTotals(props);
+  return (
+    <Box sx={{ mr: 'auto' }}>
+      <Typography variant="caption" color="textSecondary" component="div">
+        Total
+      </Typography>
+      <Typography variant="h3" component="div">
+        <Amount cents={totals === null ? null : totals.total} />
+      </Typography>
+    </Box>
+  );
+}
+
+type Props = LiveProps & {
+  /** Under a discount that somebody else changed too. */
+  theirs: ReactNode;
+};
+
+/** The discount, and what the order comes to as one types. */
+export function ItemsTotals({ form, taxRate, theirs }: Props) {
+  const { control } = form;
+  const type = useController({ control, name: 'discountType' });
+  const amount = useController({ control, name: 'discountAmount' });
+  const totals = useLiveTotals({ form, taxRate });
+  const entered = Number(amount.field.value);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+        alignItems: 'start',
+        columnGap: 8,
+        rowGap: 5,
+      }}
+    >
+      <Box>
+        <DiscountFields
+          type={type.field.value}
+          onType={type.field.onChange}
+          text={amount.field.value}
+          onText={amount.field.onChange}
+          onBlur={() => {
+            // Blank falls back to 0 (specification, section 5).
+            if (amount.field.value.trim() === '') amount.field.onChange('0');
+          }}
+          error={amount.fieldState.error?.message}
+          whenNone="hidden"
+        />
+        {theirs}
+      </Box>
+      <TotalsList
+        discount={{
+          discountType: type.field.value,
+          discountAmount: Number.isFinite(entered) ? entered : 0,
+        }}
+        totals={totals}
+        taxRate={taxRate}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,148 @@
+import { mergeFields, type ThreeStates } from '#frontend/features/orders/conflict/merge-fields.ts';
+import {
+  canonicalItems,
+  type ItemsFields,
+  type LineFieldName,
+  type LineFields,
+  lineFieldNames,
+} from './items-form.ts';
+
+/** Something that both people decided about, and differently; lines are named by their key. */
+export type Contest =
+  | { kind: 'field'; key: string; name: LineFieldName }
+  /** The other removed a line that this person had changed: saving adds it again. */
+  | { kind: 'readded'; key: string }
+  /** This person removed a line that the other changed since. */
+  | { kind: 'removed'; key: string }
+  | { kind: 'discount' };
+
+type Lines = Map<string, LineFields>;
+const byKey = ({ items }: ItemsFields): Lines => new Map(items.map((line) => [line.key, line]));
+
+const lineGroups = lineFieldNames.map((name) => [name] as const);
+const editable = ({ quantity, unitPrice, productionNotes }: LineFields) => ({
+  quantity,
+  unitPrice,
+  productionNotes,
+});
+const isSame = (one: LineFields, other: LineFields) =>
+  lineFieldNames.every((name) => one[name] === other[name]);
+
+type Merging<State> = { merged: State; contested: Contest[] };
+
+/** The lines of the order that this person kept, in their order. */
+function mergeKept({ base, mine, theirs }: ThreeStates<Lines>): Merging<LineFields[]> {
+  const merged: LineFields[] = [];
+  const contested: Contest[] = [];
+  for (const [key, line] of mine) {
+    const [before, other] = [base.get(key), theirs.get(key)];
+    if (!before) continue;
+    if (other) {
+      const states = { base: editable(before), mine: editable(line), theirs: editable(other) };
+      const fields = mergeFields(lineGroups, states);
+      merged.push({ ...other, ...fields.merged });
+      for (const name of fields.contested.flat()) contested.push({ kind: 'field', key, name });
+    } else if (!isSame(line, before) && line.productId !== null) {
+      merged.push({ ...line, id: null });
+      contested.push({ kind: 'readded', key });
+    }
+  }
+  return { merged, contested };
+}
+
+/** Lines that one of the two added; the same line added by both is there once, as it is stored. */
+function mergeAdded({ base, mine, theirs }: ThreeStates<Lines>): LineFields[] {
+  const added = (lines: Lines) => [...lines.values()].filter(({ key }) => !base.has(key));
+  const stored = added(theirs);
+  const left = [...stored];
+  const further = added(mine).filter((line) => {
+    const twin = left.findIndex(
+      (other) => other.productId === line.productId && isSame(other, line),
+    );
+    if (twin >= 0) left.splice(twin, 1);
+    return twin < 0;
+  });
+  return [...stored, ...further];
+}
+
+function mergeLines(states: ThreeStates<ItemsFields>): Merging<LineFields[]> {
+  const lines = {
+    base: byKey(states.base),
+    mine: byKey(states.mine),
+    theirs: byKey(states.theirs),
+  };
+  const kept = mergeKept(lines);
+  const merged = [...kept.merged, ...mergeAdded(lines)];
+  // Each removed what the other kept: an order keeps at least one line, so theirs stay.
+  if (merged.length === 0) return { merged: states.theirs.items, contested: [] };
+  const removed = states.theirs.items.filter((line) => {
+    const before = lines.base.get(line.key);
+    return before && !lines.mine.has(line.key) && !isSame(line, before);
+  });
+  return {
+    merged,
+    contested: [
+      ...kept.contested,
+      ...removed.map(({ key }): Contest => ({ kind: 'removed', key })),
+    ],
+  };
+}
+
+const discountOf = ({ discountType, discountAmount }: ItemsFields) => ({
+  discountType,
+  discountAmount,
+});
+
+/**
+ * Brings together what two people did to the lines and the discount of an order: each keeps what only they
+ * touched. Where both decided, and differently, mine stands, and `contested` names it.
+ */
+export function mergeItems(states: ThreeStates<ItemsFields>): Merging<ItemsFields> {
+  const base = canonicalItems(states.base);
+  const mine = canonicalItems(states.mine);
+  const theirs = canonicalItems(states.theirs);
+  const lines = mergeLines({ base, mine, theirs });
+  const discount = mergeFields([['discountType', 'discountAmount']], {
+    base: discountOf(base),
+    mine: discountOf(mine),
+    theirs: discountOf(theirs),
+  });
+  return {
+    merged: { items: lines.merged, ...discount.merged },
+    contested: [
+      ...lines.contested,
+      ...discount.contested.map((): Contest => ({ kind: 'discount' })),
+    ],
+  };
+}
+
+function takeOne(mine: ItemsFields, theirs: ItemsFields, contest: Contest): ItemsFields {
+  switch (contest.kind) {
+    case 'field': {
+      const { key, name } = contest;
+      const value = byKey(theirs).get(key)?.[name];
+      const items = mine.items.map((line) =>
+        line.key === key && value !== undefined ? { ...line, [name]: value } : line,
+      );
+      return { ...mine, items };
+    }
+    case 'readded':
+      return { ...mine, items: mine.items.filter(({ key }) => key !== contest.key) };
+    case 'removed': {
+      const line = byKey(theirs).get(contest.key);
+      return line ? { ...mine, items: [...mine.items, line] } : mine;
+    }
+    case 'discount':
+      return { ...mine, ...discountOf(theirs) };
+  }
+}
+
+/** My form with the other's decision in each of these; a last line is never taken away. */
+export function takeTheirs(
+  mine: ItemsFields,
+  theirs: ItemsFields,
+  contests: Contest[],
+): ItemsFields {
+  const taken = contests.reduce((form, contest) => takeOne(form, theirs, contest), mine);
+  return taken.items.length > 0 ? taken : { ...taken, items: theirs.items };
+}

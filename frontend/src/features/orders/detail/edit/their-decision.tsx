@@ -1,0 +1,53 @@
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
+import type { LineFieldName } from './items-form.ts';
+import type { Contest } from './merge-items.ts';
+import type { ItemsEditing } from './use-items-form.ts';
+
+const fieldLabels: Record<LineFieldName, string> = {
+  quantity: 'Quantity',
+  unitPrice: 'Unit Price',
+  productionNotes: 'Production Notes',
+};
+
+function discountWords({ discountType, discountAmount, discountValue }: OrderDetail): string {
+  if (discountType === 'none') return 'no discount';
+  return discountType === 'percentage' ? `${discountValue}%` : formatMoney(discountAmount);
+}
+
+/** What the other person made of it, and what it is called. */
+function describe(contest: Contest, order: OrderDetail): { of: string; value: string } {
+  if (contest.kind === 'discount') return { of: 'Discount', value: discountWords(order) };
+  const line = order.items.find(({ id }) => id === contest.key);
+  if (!line) return { of: 'this line', value: 'no line: saving adds it again' };
+  const { productTitle: title, quantity, unitPrice, productionNotes } = line;
+  if (contest.kind !== 'field')
+    return { of: title, value: `${quantity} × ${formatMoney(unitPrice)}` };
+  const values: Record<LineFieldName, string> = {
+    quantity: String(quantity),
+    unitPrice: formatMoney(unitPrice),
+    productionNotes: productionNotes ?? 'nothing',
+  };
+  return { of: `${fieldLabels[contest.name]} of ${title}`, value: values[contest.name] };
+}
+
+type Props = {
+  editing: ItemsEditing;
+  /** Which of the contested decisions. */
+  of: (contest: Contest) => boolean;
+};
+
+/** Where two people decided differently: the other's decision, and how to take it. */
+export function TheirDecision({ editing, of }: Props) {
+  const { meanwhile, seen, contested, takeTheirs } = editing;
+  const contest = contested.find(of);
+  if (!meanwhile || !contest) return null;
+  return (
+    <TheirsNote
+      who={meanwhile.who}
+      {...describe(contest, seen)}
+      onUse={() => takeTheirs([contest])}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
+import Schedule from '@mui/icons-material/ScheduleRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactElement, useId } from 'react';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
+import type { OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
+import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
+import { emailName, isLate, type Pending } from '#frontend/features/orders/api/pending.ts';
+import { FoldedList } from './folded-list.tsx';
+import { LateNote } from './late-note.tsx';
+
+type Props = { order: OrderDetail; pending: Pending; seenAt: number };
+
+/** Every e-mail of the order, newest first, with what became of it; each can be sent again. */
+export function EmailsCard({ order, pending, seenAt }: Props) {
+  const resend = useResendEmail(order.id);
+  return (
+    <SectionCard title="E-mails">
+      {order.emails.length === 0 ? (
+        <Typography color="textSecondary">No e-mails sent yet</Typography>
+      ) : (
+        <FoldedList entries={order.emails.toReversed()} noun="e-mails">
+          {(email) => (
+            <Email
+              key={email.id}
+              email={email}
+              timezone={order.timezone}
+              busy={resend.isPending}
+              onResend={() => resend.mutate(email)}
+            />
+          )}
+        </FoldedList>
+      )}
+      {order.emails.some((email) => isLate(pending, emailName(email), seenAt)) && <LateNote />}
+    </SectionCard>
+  );
+}
+
+const states: Record<OrderEmail['state'], { word: string; icon: ReactElement; color: string }> = {
+  pending: { word: 'Sending…', icon: <Schedule />, color: 'status.pending.ink' },
+  sent: { word: 'Sent', icon: <MarkEmailRead />, color: 'status.ready.ink' },
+  failed: { word: 'Failed', icon: <ErrorOutline />, color: 'error.main' },
+};
+
+type EmailProps = {
+  email: OrderEmail;
+  timezone: string;
+  /** While one is being handed in again. */
+  busy: boolean;
+  onResend: () => void;
+};
+
+function Email({ email, timezone, busy, onResend }: EmailProps) {
+  const { kind, to, state, at, error } = email;
+  const id = useId();
+  const { word, icon, color } = states[state];
+  const label = emailKindLabels[kind];
+  const rests = busy || state === 'pending';
+  return (
+    <Box
+      component="li"
+      sx={{
+        overflowWrap: 'anywhere',
+        '&:not(:last-child)': { pb: 3, borderBottom: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="subtitle2">{label}</Typography>
+        <Button
+          color="inherit"
+          // Not disabled while it is sent: it would lose the focus.
+          aria-disabled={rests}
+          aria-label={`Resend ${label}`}
+          aria-describedby={id}
+          onClick={rests ? undefined : onResend}
+          sx={{
+            mr: -3,
+            flexShrink: 0,
+            '&&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
+          }}
+        >
+          Resend
+        </Button>
+      </Box>
+      <Box id={id}>
+        <Typography variant="body2" color="textSecondary">
+          {isForCustomer(email) ? 'Customer' : 'Production team'} · {to}
+        </Typography>
+        <Typography
+          variant="body2"
+          role="status"
+          sx={{ display: 'flex', gap: 1.5, mt: 1, color, '& svg': { fontSize: 18, mt: 0.5 } }}
+        >
+          {icon}
+          <span>
+            {word}
+            {at && ` ${formatCreated(at, timezone)}`}
+          </span>
+        </Typography>
+        {error && <Typography variant="body2">{error}</Typography>}
+      </Box>
+    </Box>
+  );
+}

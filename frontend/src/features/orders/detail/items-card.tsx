@@ -1,0 +1,89 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
+import { ItemsDialog } from './edit/items-dialog.tsx';
+
+/** The lines and amounts, as a receipt; discount and tax only when there are some. */
+export function ItemsCard({ order }: { order: OrderDetail }) {
+  const { opened, open, close } = useOpened<OrderDetail>();
+  const { discountType, discountValue, discountAmount: discount } = order;
+  return (
+    <SectionCard
+      title="Order Items"
+      actions={
+        <Button
+          size="small"
+          startIcon={<Edit />}
+          aria-label="Edit Order Items"
+          onClick={() => open(order)}
+          sx={{ mr: -3 }}
+        >
+          Edit
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 4, p: 0 }}>
+        {order.items.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </Box>
+      <TotalsList
+        isReceipt
+        discount={{ discountType, discountAmount: discountValue }}
+        totals={{ ...order, discount }}
+        taxRate={order.taxRate}
+      />
+      {opened && (
+        <ItemsDialog key={opened.key} order={opened.subject} open={opened.isOpen} onClose={close} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 4,
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderBottomStyle: 'dashed',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {line.productTitle}
+      </Typography>
+      <MoneyText cents={line.itemTotal} sx={{ fontWeight: 600 }} />
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: 1 }}>
+        {line.productSku && `${line.productSku} · `}
+        <MoneyText cents={line.unitPrice} /> × {line.quantity}
+      </Typography>
+      {line.productionNotes && (
+        <Typography
+          variant="body2"
+          sx={{
+            gridColumn: '1 / -1',
+            mt: 2,
+            pl: 3,
+            borderLeft: 3,
+            borderColor: 'secondary.main',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {line.productionNotes}
+        </Typography>
+      )}
+    </Box>
+  );
+}

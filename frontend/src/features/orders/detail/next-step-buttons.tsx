@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { OrderChangedError, type useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
+import { nextPayment, nextStatus } from './next-steps.ts';
+import { MarkReadyDialog } from './mark-ready-dialog.tsx';
+
+type Props = {
+  order: OrderDetail;
+  changing: Pick<ReturnType<typeof useChangeOrder>, 'change' | 'isBusy'>;
+};
+
+/** The two things that usually come next, one press each. */
+export function NextSteps({ order, changing }: Props) {
+  const { change, isBusy } = changing;
+  const { opened, open, close } = useOpened<true>();
+  const status = nextStatus(order.status);
+  const payment = nextPayment(order);
+  const setStatus = (notifyCustomer: boolean) => {
+    if (!status) return;
+    const body = { status: status.status, notifyCustomer };
+    // The screen behind the dialog says what the other person changed; after another failure it stays.
+    const onError = (error: Error) => error instanceof OrderChangedError && close();
+    change({ part: 'status', body, seen: order }, { onSuccess: close, onError });
+  };
+  return (
+    <>
+      {payment && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={isBusy}
+          onClick={() =>
+            change({
+              part: 'payment-status',
+              body: { paymentStatus: payment.status },
+              seen: order,
+            })
+          }
+        >
+          {payment.label}
+        </Button>
+      )}
+      {status && (
+        <Button
+          variant="contained"
+          disabled={isBusy}
+          onClick={() => (status.status === 'ready' ? open(true) : setStatus(true))}
+        >
+          {status.label}
+        </Button>
+      )}
+      {opened && (
+        <MarkReadyDialog
+          key={opened.key}
+          order={order}
+          open={opened.isOpen}
+          busy={isBusy}
+          onMark={setStatus}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { ApiError, errorText } from '#frontend/lib/api-client.ts';
+import { useOrder } from '#frontend/features/orders/api/get-order.ts';
+import { OrderView } from './order-view.tsx';
+import { listSearch } from '#frontend/features/orders/list-search.ts';
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  // Another order is another screen: nothing that was chosen for one may be sent for the other.
+  return <OrderScreen key={id} id={id} />;
+}
+
+function OrderScreen({ id }: { id: string }) {
+  const { query, pending } = useOrder(id);
+  const { data: order, error, isFetching, dataUpdatedAt } = query;
+  const ask = () => void query.refetch();
+  if (order)
+    return (
+      <OrderView
+        order={order}
+        pending={pending}
+        seenAt={dataUpdatedAt}
+        busy={isFetching}
+        onRefresh={ask}
+        failure={error ? errorText(error, 'The order could not be refreshed.') : undefined}
+        back={<BackToOrders />}
+      />
+    );
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <PageShell above={<BackToOrders />} title="Order">
+      {isFetching ? (
+        loading
+      ) : isMissing ? (
+        <EmptyState
+          title="Order not found"
+          text="It may have been opened from an old link. Every order is in the list."
+        />
+      ) : (
+        <ErrorState text={errorText(error, 'The order could not be loaded.')} onRetry={ask} />
+      )}
+    </PageShell>
+  );
+}
+
+function BackToOrders() {
+  const location = useLocation();
+  return (
+    <Button
+      color="inherit"
+      component={Link}
+      to={{ pathname: '/orders', search: listSearch(location.state) }}
+      startIcon={<ArrowBack />}
+      sx={{ ml: -3, mb: 2 }}
+    >
+      Back to Orders
+    </Button>
+  );
+}
+
+const loading = (
+  <Box role="status">
+    Loading order...
+    <Box aria-hidden sx={{ display: 'grid', gap: 4, mt: 4 }}>
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
+import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
+import { ChangedMeanwhile } from '#frontend/features/orders/conflict/changed-meanwhile.tsx';
+import type { Pending } from '#frontend/features/orders/api/pending.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
+import { ItemsCard } from './items-card.tsx';
+import { NextSteps } from './next-step-buttons.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { StatusCard } from './status-card.tsx';
+
+type Props = {
+  order: OrderDetail;
+  pending: Pending;
+  /** When this order was read, in epoch milliseconds. */
+  seenAt: number;
+  /** While it is read again. */
+  busy: boolean;
+  onRefresh: () => void;
+  /** Why it could not be read again. */
+  failure: string | undefined;
+  /** The way back to the list. */
+  back: ReactNode;
+};
+
+/** An order on the screen: what it is at the left, what can be done with it at the right. */
+export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, back }: Props) {
+  const changing = useChangeOrder(order.id);
+  const follow = { order, pending, seenAt };
+  return (
+    <PageShell
+      above={
+        <Box sx={topRow}>
+          {back}
+          <RefreshButton updatedAt={seenAt} busy={busy} onRefresh={onRefresh} />
+        </Box>
+      }
+      title={`Order ${order.orderNumber}`}
+      badges={
+        <>
+          <StatusChip status={order.status} />
+          <PaymentChip status={order.paymentStatus} />
+        </>
+      }
+      subtitle={`Created ${formatCreated(order.createdAt, order.timezone)}`}
+      actions={<NextSteps order={order} changing={changing} />}
+    >
+      {failure && <OutdatedAlert failure={failure} />}
+      {changing.meanwhile && (
+        <Box sx={{ mb: 5 }}>
+          <ChangedMeanwhile meanwhile={changing.meanwhile}>
+            <p>Nothing was saved. The screen shows the order as it is now.</p>
+            <Button color="inherit" variant="outlined" onClick={changing.forget}>
+              All right
+            </Button>
+          </ChangedMeanwhile>
+        </Box>
+      )}
+      <Box sx={columns}>
+        <Box sx={stack}>
+          <CustomerCard order={order} />
+          <ItemsCard order={order} />
+          <Box sx={{ order: lastOnPhones }}>
+            <ActivityCard order={order} />
+          </Box>
+        </Box>
+        <Box sx={stack}>
+          <StatusCard order={order} />
+          <PaymentCard order={order} />
+          <DocumentsCard {...follow} />
+          <EmailsCard {...follow} />
+        </Box>
+      </Box>
+    </PageShell>
+  );
+}
+
+const topRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+};
+
+/** Two columns, or one, in which the history follows what can be done. */
+const lastOnPhones = { xs: 1, lg: 0 };
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  // The keyboard follows the eye where the browser can.
+  readingFlow: 'grid-order',
+};
+const stack = {
+  display: { xs: 'contents', lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+};

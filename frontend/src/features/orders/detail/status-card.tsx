@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { statusNews } from './next-steps.ts';
+import { ReadySwitch } from './ready-switch.tsx';
+import { UpdateCard } from './update-card.tsx';
+
+/** Any status may follow any; the card says who hears of it (specification, section 4). */
+export function StatusCard({ order }: { order: OrderDetail }) {
+  const [notifyCustomer, setNotifyCustomer] = useState(true);
+  return (
+    <UpdateCard
+      title="Update Status"
+      label="Order Status"
+      order={order}
+      current={order.status}
+      values={orderStatuses}
+      labelOf={(status) => orderStatusLabels[status]}
+      changeTo={(status, seen) => ({ part: 'status', body: { status, notifyCustomer }, seen })}
+      onUpdated={() => setNotifyCustomer(true)}
+    >
+      {(chosen) => {
+        const news = statusNews(order.status, chosen);
+        return (
+          <>
+            {chosen === 'ready' && order.status !== 'ready' && (
+              <ReadySwitch
+                email={order.customer.email}
+                checked={notifyCustomer}
+                onChange={setNotifyCustomer}
+              />
+            )}
+            {news && (
+              <Typography variant="body2" color="textSecondary">
+                {news}
+              </Typography>
+            )}
+          </>
+        );
+      }}
+    </UpdateCard>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { OrderChangedError, useChangeOrder, useOwnVersions } from '#frontend/features/orders/api/change-order.ts';
+import { ChangedMeanwhile } from '#frontend/features/orders/conflict/changed-meanwhile.tsx';
+import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
+import { seenAtChoice } from '#frontend/features/orders/conflict/seen-at-choice.ts';
+
+type Props<Value extends string> = {
+  title: string;
+  /** Of the select. */
+  label: string;
+  order: OrderDetail;
+  current: Value;
+  values: readonly Value[];
+  labelOf: (value: Value) => string;
+  /** `seen` is the order as it was when the value was chosen. */
+  changeTo: (value: Value, seen: OrderDetail) => OrderChange;
+  onUpdated?: () => void;
+  /** What goes with the chosen value. */
+  children?: (chosen: Value) => ReactNode;
+};
+
+/** A card with one value to choose; Update rests unless it differs (specification, section 4). */
+export function UpdateCard<Value extends string>(props: Props<Value>) {
+  const { title, order, current, values, labelOf } = props;
+  const { change, isBusy, meanwhile, forget } = useChangeOrder(order.id);
+  const ownVersions = useOwnVersions(order.id);
+  /** Undefined: whatever the order has. */
+  const [chosen, setChosen] = useState<{ value: Value; seen: OrderDetail }>();
+  const id = useId();
+  const value = chosen?.value ?? current;
+  const differs = value !== current;
+  const choose = (text: string) => {
+    const option = values.find((one) => one === text);
+    setChosen(option && { value: option, seen: order });
+  };
+  const leaveIt = () => {
+    setChosen(undefined);
+    forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || !differs) return;
+    change(props.changeTo(value, seenAtChoice(chosen.seen, order, ownVersions)), {
+      onSuccess: () => {
+        setChosen(undefined);
+        props.onUpdated?.();
+      },
+      // The choice stays, and belongs from now on to what the notice shows.
+      onError: (error) => {
+        if (error instanceof OrderChangedError) setChosen({ value, seen: error.meanwhile.order });
+      },
+    });
+  };
+  return (
+    <SectionCard title={title}>
+      <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+        {meanwhile && (
+          <ChangedMeanwhile meanwhile={meanwhile}>
+            {differs && (
+              <Box component="p" sx={{ m: 0, mb: 3 }}>
+                Your choice, {labelOf(value)}, is not saved yet. Update once more to save it.
+              </Box>
+            )}
+            <Button color="inherit" variant="outlined" onClick={leaveIt}>
+              Leave it as it is
+            </Button>
+          </ChangedMeanwhile>
+        )}
+        <TextField
+          select
+          id={id}
+          label={props.label}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {values.map((one) => (
+            <MenuItem key={one} value={one}>
+              {labelOf(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {props.children?.(value)}
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={!differs || isBusy}
+          loading={differs && isBusy}
+          sx={{ justifySelf: 'start' }}
+        >
+          {title}
+        </Button>
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,48 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { formatCount } from '#frontend/lib/format-count.ts';
+import type { ListView } from '#frontend/features/orders/api/list-view.ts';
+import type { ExportProgress } from './export-orders.ts';
+import { useExportOrders } from './use-export-orders.ts';
+
+const progressText = (progress: ExportProgress | undefined) =>
+  progress
+    ? `Exporting ${formatCount(progress.done)} of ${formatCount(progress.of)}…`
+    : 'Exporting…';
+
+type Props = {
+  view: ListView;
+  /** Whether there is nothing to export. */
+  isEmpty: boolean;
+};
+
+/** 'Export CSV'; while it is under way how far it is, and a way to cancel. */
+export function ExportButton({ view, isEmpty }: Props) {
+  const { isRunning, progress, start, cancel } = useExportOrders();
+  return (
+    <>
+      <Box role="status" sx={isRunning ? statusLook : undefined}>
+        {isRunning && progressText(progress)}
+      </Box>
+      {isRunning && (
+        <Button color="inherit" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<FileDownload />}
+        disabled={isEmpty}
+        // Not disabled while it runs: it would lose the focus.
+        aria-disabled={isEmpty || isRunning}
+        onClick={() => isRunning || start(view)}
+      >
+        Export CSV
+      </Button>
+    </>
+  );
+}
+
+const statusLook = { alignSelf: 'center', typography: 'body2', fontVariantNumeric: 'tabular-nums' };

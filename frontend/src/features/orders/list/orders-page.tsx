@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { useCallback, useRef } from 'react';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { useWidth } from '#frontend/lib/use-width.ts';
+import { pageSize, useOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { countText } from './list-figures.ts';
+import { ListNotices } from './list-notices.tsx';
+import { OrdersList, rowHeightIn, tableWidth } from './orders-list.tsx';
+import { OrdersToolbar } from './orders-toolbar.tsx';
+import { SortControl } from './sort-control.tsx';
+import { useListView } from './use-list-view.ts';
+import { useReturnToFirst } from './use-return-to-first.ts';
+import { useSearchDraft } from './use-search-draft.ts';
+
+/** /orders (specification, section 2). */
+export function OrdersPage() {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const list = useListView();
+  const search = useSearchDraft(list.view.search, list.typeSearch);
+  const query = useOrders(list.view);
+  useReturnToFirst(list, query);
+  const { data, error, isPlaceholderData } = query;
+  const { setDraft } = search;
+  const clear = useCallback(() => {
+    // What is being typed has not reached the list yet.
+    setDraft('');
+    list.refine({ search: '', status: undefined, pickup: undefined });
+  }, [list, setDraft]);
+  const skeleton = (
+    <TableSkeleton label="Loading orders..." rows={pageSize} rowHeight={rowHeightIn(width)} />
+  );
+  return (
+    <PageShell
+      title="Orders"
+      actions={
+        <>
+          <RefreshButton
+            updatedAt={query.dataUpdatedAt}
+            busy={query.isFetching}
+            onRefresh={() => void query.refetch()}
+          />
+          <ExportButton view={list.view} isEmpty={data?.rows.length === 0} />
+        </>
+      }
+    >
+      <Box ref={frame}>
+        <OrdersToolbar
+          list={list}
+          search={search}
+          countText={data && countText(data)}
+          sort={width < tableWidth && <SortControl {...list} />}
+        />
+        <ListNotices isCapped={data?.capped ?? false} failure={data ? error : null} />
+        <QueryStates query={query} loading={skeleton} failure="Failed to fetch orders.">
+          {(shown) => (
+            <OrdersList
+              list={list}
+              shown={shown}
+              isOutdated={isPlaceholderData}
+              width={width}
+              onClear={clear}
+            />
+          )}
+        </QueryStates>
+      </Box>
+    </PageShell>
+  );
+}

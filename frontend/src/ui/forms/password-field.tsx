@@ -1,0 +1,29 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import InputAdornment from '@mui/material/InputAdornment';
+import { type ComponentProps, useState } from 'react';
+import { FormTextField } from './form-text-field.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+
+/** A password field whose text can be shown. */
+export function PasswordField(props: ComponentProps<typeof FormTextField>) {
+  const [shown, setShown] = useState(false);
+  const reveal = (
+    <InputAdornment position="end">
+      <NamedIconButton
+        name={shown ? 'Hide password' : 'Show password'}
+        edge="end"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+      </NamedIconButton>
+    </InputAdornment>
+  );
+  return (
+    <FormTextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{ ...props.slotProps, input: { endAdornment: reveal } }}
+    />
+  );
+}

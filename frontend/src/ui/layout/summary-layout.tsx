@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useRef } from 'react';
+import { useWidth } from '#frontend/lib/use-width.ts';
+import { headerHeight, radius } from '#frontend/theme/tokens.ts';
+import { Amount } from '#frontend/ui/data/amount.tsx';
+
+/** Pixels from which on the summary stands beside the content; below that it follows it. */
+const besideFrom = 700;
+/** Pixels of the bar at the foot of a narrow screen. */
+const barHeight = 76;
+
+type Props = {
+  children: ReactNode;
+  /** The inside of the 'Order Summary' card. */
+  summary: ReactNode;
+  /** Cents, for the bar at the foot; undefined while unknown, null when it can't be known. */
+  total: number | undefined | null;
+  /** The screen's one primary button. */
+  action: ReactNode;
+  /** Further ways on, under the action. */
+  more?: ReactNode;
+};
+
+/**
+ * Content at the left and a summary that stays in view at the right; where there is no room for both the
+ * summary follows the content, and total and action stay at the foot of the screen.
+ */
+export function SummaryLayout({ children, summary, total, action, more }: Props) {
+  const heading = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const isBeside = useWidth(frame) >= besideFrom;
+  return (
+    <Box ref={frame} sx={[gridLook, isBeside ? besideLook : belowLook]}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-labelledby={heading}
+        sx={[summaryLook, isBeside && inViewLook]}
+      >
+        <Typography id={heading} variant="h2" sx={{ mb: 4 }}>
+          Order Summary
+        </Typography>
+        {summary}
+        {isBeside && <Box sx={{ display: 'grid', mt: 5 }}>{action}</Box>}
+        {more && <Box sx={{ display: 'grid', mt: isBeside ? 2 : 4 }}>{more}</Box>}
+      </Paper>
+      {!isBeside && <FootBar total={total} action={action} />}
+    </Box>
+  );
+}
+
+const gridLook = { display: 'grid', alignItems: 'start', gap: 6 };
+const besideLook = { gridTemplateColumns: 'minmax(0, 1fr) clamp(312px, 36%, 340px)' };
+const belowLook = { gridTemplateColumns: 'minmax(0, 1fr)', pb: `${barHeight}px` };
+const summaryLook = { borderRadius: `${radius.card}px`, p: { xs: 4, md: 5 } };
+const inViewLook = {
+  position: 'sticky',
+  top: headerHeight + 16,
+  maxHeight: `calc(100dvh - ${headerHeight + 32}px)`,
+  overflowY: 'auto',
+};
+
+function FootBar({ total, action }: Pick<Props, 'total' | 'action'>) {
+  return (
+    <>
+      <GlobalStyles styles={{ ':root': { '--foot-bar-height': `${barHeight}px` } }} />
+      <Box
+        sx={{
+          display: 'flex',
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 'appBar',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
+          minHeight: barHeight,
+          px: 4,
+          pb: 'env(safe-area-inset-bottom)',
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
+          <Typography variant="caption" color="textSecondary" component="div">
+            Total
+          </Typography>
+          <Typography variant="h2" component="div">
+            <Amount cents={total} />
+          </Typography>
+        </Box>
+        <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
+      </Box>
+    </>
+  );
+}

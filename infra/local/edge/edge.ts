@@ -1,0 +1,128 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createEdgeFunction } from './edge-function.ts';
+import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import type { Behaviour, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+/** What CloudFront compresses: these types, from 1,000 bytes to 10 MB. */
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
+const compressibleSize = { least: 1_000, most: 10_000_000 };
+
+/** A path pattern of CloudFront: `*` is anything, `?` one character. */
+function toPattern(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^/?${escaped.replaceAll('*', '.*').replaceAll('?', '.').replace(/^\//, '')}$`);
+}
+
+const plain = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain' },
+  body: text,
+});
+
+function isFresh(request: Request, { headers }: Answer): boolean {
+  const tags = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  const strong = (tag: string) => tag.replace(/^W\//, '');
+  return typeof headers.etag === 'string' && tags.map(strong).includes(strong(headers.etag));
+}
+
+async function compress(request: Request, answer: Answer): Promise<Answer> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  const body = Buffer.from(answer.body);
+  if (
+    !encoding ||
+    answer.headers['content-encoding'] ||
+    !compressible.test(String(answer.headers['content-type'])) ||
+    body.length < compressibleSize.least ||
+    body.length > compressibleSize.most
+  )
+    return answer;
+  const { 'content-length': _, etag, ...headers } = answer.headers;
+  return {
+    ...answer,
+    headers: {
+      ...headers,
+      ...(typeof etag === 'string' && { etag: `W/${etag.replace(/^W\//, '')}` }),
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+    },
+    body: await compressors[encoding](body),
+  };
+}
+
+/** The errors that CloudFront keeps, and for how many seconds where the template says nothing. */
+const keptErrors = new Set([404, 405, 410, 414, 500, 501, 502, 503, 504]);
+const keptSeconds = 10;
+/** Only of these may the origin say that they are not to be kept. */
+const deniable = new Set([404, 410, 414, 501]);
+
+/**
+ * Keeps errors as CloudFront does, whether a cache policy forbids caching or not. The path alone is the key: no
+ * policy of the stack adds a query, a header or a cookie to it, so one error is everybody's.
+ */
+function keepErrors(origin: Handler, { errorSeconds }: SitePlan): Handler {
+  const kept = new Map<string, { answer: Answer; until: number }>();
+  const secondsOf = ({ status, headers }: Answer) => {
+    const denied = /no-store|no-cache|private/.test(String(headers['cache-control']));
+    if (!keptErrors.has(status) || (denied && deniable.has(status))) return 0;
+    return errorSeconds.get(status) ?? keptSeconds;
+  };
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return origin(request);
+    const before = kept.get(request.path);
+    if (before && before.until > Date.now()) return before.answer;
+    kept.delete(request.path);
+    const answer = await origin(request);
+    const seconds = secondsOf(answer);
+    if (seconds > 0) kept.set(request.path, { answer, until: Date.now() + seconds * 1_000 });
+    return answer;
+  };
+}
+
+function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
+  const headers = { ...answer.headers };
+  for (const { name, value, override } of policy)
+    if (override || !(name.toLowerCase() in headers)) headers[name.toLowerCase()] = value;
+  return { ...answer, headers };
+}
+
+/**
+ * CloudFront over the plan's behaviours: the first path pattern that fits decides the origin, the function
+ * that sees the request first, compression, and the headers of the answer.
+ */
+export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler): Handler {
+  const behaviours = plan.behaviours.map((behaviour) => ({
+    behaviour,
+    pattern: toPattern(behaviour.pattern),
+    origin: keepErrors(originOf(behaviour.origin), plan),
+    before: behaviour.viewerRequest ? createEdgeFunction(behaviour.viewerRequest) : undefined,
+  }));
+
+  return async (request) => {
+    const found = behaviours.find(({ pattern }) => pattern.test(request.path));
+    if (!found) return plain(404, 'Not Found');
+    const { behaviour, origin, before } = found;
+    if (!behaviour.methods.includes(request.method))
+      return withPolicy(behaviour, plain(403, 'This method is not allowed here'));
+    const rooted =
+      request.path === '/' ? { ...request, path: `/${plan.defaultRootObject}` } : request;
+    const passed = before ? await before(rooted) : rooted;
+    if ('status' in passed) return withPolicy(behaviour, passed);
+    const answer = await origin(passed);
+    // The API's answers are neither compressed nor asked for by tag: its cache policy forbids caching.
+    if (behaviour.origin.kind === 'api') return withPolicy(behaviour, answer);
+    if (answer.status === 200 && isFresh(request, answer)) {
+      const { 'content-length': _, ...headers } = answer.headers;
+      return withPolicy(behaviour, { status: 304, headers, body: '' });
+    }
+    const sent = behaviour.compress ? await compress(request, answer) : answer;
+    return withPolicy(behaviour, sent);
+  };
+}

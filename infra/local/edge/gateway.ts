@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { type Answer, decodePath, type Handler, type Request } from '#infra/local/http.ts';
+import { type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
+import { localAccount } from '#infra/local/local-access.ts';
+
+type Route = { key: string; lambda: Lambda };
+type Match = { route: Route; pathParameters: Record<string, string> };
+
+/** How long API Gateway waits for a function, whatever the function's own timeout. */
+const integrationTimeoutMs = 30_000;
+const maxRequestBytes = 10 * 1024 * 1024;
+
+const message = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: text }),
+});
+
+/** A path of a route as an expression; `{name}` is one segment, `{name+}` the rest. */
+function toPattern(path: string): RegExp {
+  const escaped = path.replace(/[.*^$()|[\]\\]/g, '\\$&');
+  const greedy = escaped.replace(/\{(\w+)\+\}/g, '(?<$1>.+)');
+  return new RegExp(`^${greedy.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** Fewer parameters are more specific; a greedy one is the least. */
+const vagueness = (path: string) =>
+  (path.match(/\{/g)?.length ?? 0) + (path.includes('+}') ? 100 : 0);
+
+/** Finds the most specific route for a request, by the route keys of the template. */
+function routeMatcher(routes: Route[]) {
+  const candidates = routes
+    .map((route) => {
+      const [method = '', path = ''] = route.key.split(' ');
+      return { route, method, pattern: toPattern(path), vagueness: vagueness(path) };
+    })
+    .sort((one, other) => one.vagueness - other.vagueness);
+  return (method: string, path: string): Match | undefined => {
+    for (const candidate of candidates) {
+      if (candidate.method !== method && candidate.method !== 'ANY') continue;
+      const found = candidate.pattern.exec(path);
+      if (!found) continue;
+      const parameters = Object.entries(found.groups ?? {}).map(([name, text]) => [
+        name,
+        decodePath(text),
+      ]);
+      return { route: candidate.route, pathParameters: Object.fromEntries(parameters) };
+    }
+    return undefined;
+  };
+}
+
+const isText = (contentType: string) =>
+  /^(text\/|application\/(json|javascript|xml)\b|application\/[\w.-]+\+(json|xml)\b)/i.test(
+    contentType,
+  );
+
+function readQuery(query: string): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query))
+    parameters[name] = name in parameters ? `${parameters[name]},${value}` : value;
+  return query ? parameters : undefined;
+}
+
+/** The event of an HTTP API, payload format 2.0. */
+export function toEvent(
+  { method, path, query, headers, body }: Request,
+  { route, pathParameters }: Match,
+  host: string,
+): object {
+  const { cookie, connection: _, 'keep-alive': __, ...rest } = headers;
+  const now = new Date();
+  const asText = isText(headers['content-type'] ?? '');
+  return {
+    version: '2.0',
+    routeKey: route.key,
+    rawPath: path,
+    rawQueryString: query,
+    cookies: cookie?.split(/;\s*/),
+    headers: { ...rest, host, 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },
+    queryStringParameters: readQuery(query),
+    pathParameters: Object.keys(pathParameters).length > 0 ? pathParameters : undefined,
+    requestContext: {
+      accountId: localAccount,
+      apiId: host.split('.')[0],
+      domainName: host,
+      domainPrefix: host.split('.')[0],
+      http: {
+        method,
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp: '127.0.0.1',
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey: route.key,
+      stage: '$default',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    body: body.length > 0 ? body.toString(asText ? 'utf8' : 'base64') : undefined,
+    isBase64Encoded: body.length > 0 && !asText,
+  };
+}
+
+const resultSchema = z.object({
+  statusCode: z.coerce.number().int(),
+  headers: z.record(z.string(), z.coerce.string()).optional(),
+  cookies: z.array(z.string()).optional(),
+  body: z.string().optional(),
+  isBase64Encoded: z.boolean().optional(),
+});
+
+/** What a client gets for a function's result: an answer as it says, anything else as JSON with 200. */
+export function toAnswer(result: unknown): Answer {
+  const parsed = resultSchema.safeParse(result);
+  if (!parsed.success)
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: typeof result === 'string' ? result : JSON.stringify(result),
+    };
+  const { statusCode, headers = {}, cookies = [], body = '', isBase64Encoded } = parsed.data;
+  const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return {
+    status: statusCode,
+    headers: {
+      'content-type': 'text/plain;charset=UTF-8',
+      ...Object.fromEntries(lowered),
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    },
+    body: isBase64Encoded ? Buffer.from(body, 'base64') : body,
+  };
+}
+
+/** API Gateway's HTTP API over the template's routes. `host` is the name it has in AWS. */
+export function createGateway(routes: Route[], host: string): Handler {
+  const match = routeMatcher(routes);
+  return async (request) => {
+    const found = match(request.method, request.path);
+    if (!found) return message(404, 'Not Found');
+    if (request.body.length > maxRequestBytes) return message(413, 'Request Entity Too Large');
+    const { promise: late, resolve } = Promise.withResolvers<Answer>();
+    const timer = setTimeout(
+      () => resolve(message(503, 'Service Unavailable')),
+      integrationTimeoutMs,
+    );
+    const answer = found.route.lambda
+      .invoke(toEvent(request, found, host))
+      .then(toAnswer)
+      .catch((error: unknown) => {
+        if (error instanceof LambdaFailure) return message(500, 'Internal Server Error');
+        throw error;
+      });
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  };
+}

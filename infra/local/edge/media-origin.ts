@@ -1,0 +1,39 @@
+import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { Answer, Handler } from '#infra/local/http.ts';
+import type { Access } from '#infra/local/local-access.ts';
+import { objectPath } from '#infra/local/paths.ts';
+
+const denied: Answer = {
+  status: 403,
+  headers: { 'content-type': 'text/plain' },
+  body: 'Access Denied',
+};
+
+/** Of the bucket everybody may read the pictures, and nothing else. */
+const picture = /^\/images\/[\w.-]+$/;
+
+/** A private bucket behind the edge, which signs its requests as CloudFront's origin access control does. */
+export function createMediaOrigin(endpoint: string, bucket: string, access: Access): Handler {
+  const s3 = new S3Client({ endpoint, forcePathStyle: true, ...access });
+  return async (request) => {
+    const path = objectPath(request.path);
+    if (!path || !picture.test(path)) return denied;
+    const Key = path.slice(1);
+    try {
+      const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
+      return {
+        status: 200,
+        headers: {
+          'content-type': object.ContentType ?? 'application/octet-stream',
+          ...(object.CacheControl && { 'cache-control': object.CacheControl }),
+          ...(object.ETag && { etag: object.ETag }),
+        },
+        body: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
+      };
+    } catch (error) {
+      // S3 does not tell a reader who may not list what there is and what there is not.
+      if (error instanceof S3ServiceException) return denied;
+      throw error;
+    }
+  };
+}

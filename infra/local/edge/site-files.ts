@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Answer, Handler } from '#infra/local/http.ts';
+import { fileUnder } from '#infra/local/paths.ts';
+import type { SiteFolder } from '#infra/local/template/site-plan.ts';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain',
+};
+
+const missing: Answer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain' },
+  body: 'Not Found',
+};
+
+/** The last one: a name that no file can have. */
+const notAFile = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
+
+async function readOrNothing(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (notAFile.has(String(code))) return undefined;
+    throw error;
+  }
+}
+
+/** The built pages as the bucket holds them after a deploy: of several folders the last one wins. */
+export function createSiteOrigin(folders: SiteFolder[]): Handler {
+  const lastFirst = folders.toReversed();
+  return async ({ path }) => {
+    for (const { folder, cacheControl } of lastFirst) {
+      const file = fileUnder(folder, path);
+      const body = file && (await readOrNothing(file));
+      if (!body) continue;
+      return {
+        status: 200,
+        headers: {
+          'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
+          'cache-control': cacheControl,
+          etag: `"${createHash('md5').update(body).digest('hex')}"`,
+        },
+        body,
+      };
+    }
+    return missing;
+  };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { replySchema } from './lambda-messages.ts';
+import type { FunctionPlan } from '#infra/local/template/plan.ts';
+
+/** What a function's caller gets instead of a result; the details are in the function's log. */
+export class LambdaFailure extends Error {
+  override name = 'LambdaFailure';
+}
+
+export type Lambda = {
+  /** The result of the handler, parsed. @throws LambdaFailure */
+  invoke: (event: unknown) => Promise<unknown>;
+  /** Ends the running environments; the next invocation loads what `plan` names. */
+  replace: (plan: FunctionPlan) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Lambda's limit for requests and for responses. */
+const maxPayloadBytes = 6 * 1024 * 1024;
+/** Environments of one function at the same time; what comes on top waits for one to be free. */
+const maxEnvironments = 3;
+
+type Log = (functionName: string, text: string) => void;
+type Environment = { worker: Worker; ready: Promise<void>; busy: boolean };
+
+const checkSize = (payload: string, what: string) => {
+  if (Buffer.byteLength(payload) > maxPayloadBytes)
+    throw new LambdaFailure(`The ${what} is larger than Lambda's 6 MB`);
+};
+
+/** Runs one function in workers, each started when it is needed and gone when it crashes or takes too long. */
+export function startLambda(
+  initialPlan: FunctionPlan,
+  variables: Record<string, string>,
+  log: Log,
+): Lambda {
+  let plan = initialPlan;
+  const environments = new Set<Environment>();
+  const waiting: ((environment: Environment) => void)[] = [];
+  let stopped = false;
+
+  function launch(): Environment {
+    const worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
+      workerData: {
+        folder: plan.folder,
+        handler: plan.handler,
+        functionName: plan.name,
+        functionArn: plan.arn,
+        memoryMb: plan.memoryMb,
+      },
+      env: {
+        ...plan.environment,
+        ...variables,
+        AWS_LAMBDA_FUNCTION_NAME: plan.name,
+        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(plan.memoryMb),
+        LAMBDA_TASK_ROOT: plan.folder,
+      },
+      resourceLimits: { maxOldGenerationSizeMb: plan.memoryMb },
+      stdout: true,
+      stderr: true,
+    });
+    worker.stdout.on('data', (chunk) => log(plan.name, String(chunk)));
+    worker.stderr.on('data', (chunk) => log(plan.name, String(chunk)));
+    const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+    const environment: Environment = { worker, ready, busy: true };
+    environments.add(environment);
+    worker.once('message', () => resolve());
+    worker.once('error', (error) => {
+      log(plan.name, `The function crashed: ${error instanceof Error ? error.stack : error}\n`);
+    });
+    worker.once('exit', () => {
+      environments.delete(environment);
+      reject(new LambdaFailure(`${plan.name} ended while it started`));
+      replaceForWaiting();
+    });
+    ready.catch(() => undefined);
+    return environment;
+  }
+
+  /** Somebody who waited for an environment that is gone gets a new one. */
+  function replaceForWaiting(): void {
+    if (stopped || environments.size >= maxEnvironments) return;
+    const next = waiting.shift();
+    if (next) next(launch());
+  }
+
+  async function acquire(): Promise<Environment> {
+    for (const environment of environments)
+      if (!environment.busy) {
+        environment.busy = true;
+        return environment;
+      }
+    if (environments.size < maxEnvironments) return launch();
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+
+  function release(environment: Environment): void {
+    if (!environments.has(environment)) return;
+    const next = waiting.shift();
+    if (next) next(environment);
+    else environment.busy = false;
+  }
+
+  async function run(environment: Environment, event: string): Promise<string> {
+    const { worker } = environment;
+    const id = randomUUID();
+    await environment.ready;
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const onExit = () => reject(new LambdaFailure(`${plan.name} crashed`));
+    const onMessage = (message: unknown) => {
+      const reply = replySchema.parse(message);
+      if (!('id' in reply) || reply.id !== id) return;
+      if ('result' in reply) return resolve(reply.result);
+      log(plan.name, `${reply.error.stack}\n`);
+      reject(new LambdaFailure(`${reply.error.errorType}: ${reply.error.errorMessage}`));
+    };
+    const timer = setTimeout(() => {
+      log(plan.name, `Task timed out after ${plan.timeoutMs / 1_000} seconds\n`);
+      // Nobody may get it while it ends.
+      environments.delete(environment);
+      reject(new LambdaFailure(`${plan.name} timed out`));
+      void worker.terminate();
+    }, plan.timeoutMs);
+    worker.once('exit', onExit);
+    worker.on('message', onMessage);
+    worker.postMessage({ id, event, deadline: Date.now() + plan.timeoutMs });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      worker.off('exit', onExit);
+      worker.off('message', onMessage);
+    }
+  }
+
+  const terminateAll = async () => {
+    await Promise.all([...environments].map(({ worker }) => worker.terminate()));
+  };
+
+  return {
+    invoke: async (event) => {
+      const payload = JSON.stringify(event);
+      checkSize(payload, 'request');
+      const environment = await acquire();
+      try {
+        const result = await run(environment, payload);
+        checkSize(result, 'response');
+        return JSON.parse(result);
+      } finally {
+        release(environment);
+      }
+    },
+    replace: async (next) => {
+      plan = next;
+      await terminateAll();
+    },
+    stop: async () => {
+      stopped = true;
+      await terminateAll();
+    },
+  };
+}

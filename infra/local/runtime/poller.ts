@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DeleteMessageBatchCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import { type Lambda, LambdaFailure } from './lambda.ts';
+import { type Access, localRegion } from '#infra/local/local-access.ts';
+import type { EventSourcePlan } from '#infra/local/template/plan.ts';
+
+/** Batches that are worked on at the same time, as Lambda's pollers do. */
+const concurrency = 2;
+const longPollSeconds = 20;
+
+const toRecord = (message: Message, queueArn: string) => ({
+  messageId: message.MessageId,
+  receiptHandle: message.ReceiptHandle,
+  body: message.Body,
+  attributes: message.Attributes ?? {},
+  messageAttributes: message.MessageAttributes ?? {},
+  md5OfBody: message.MD5OfBody,
+  eventSource: 'aws:sqs',
+  eventSourceARN: queueArn,
+  awsRegion: localRegion,
+});
+
+const batchResponse = z.object({
+  batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish(),
+});
+
+/**
+ * Which messages of a batch are done. A response that names a message which is not in the batch, or that
+ * cannot be read, counts for Lambda as a failure of the whole batch.
+ */
+export function doneMessages(
+  messages: Message[],
+  result: unknown,
+  reportsFailures: boolean,
+): Message[] {
+  if (!reportsFailures || result === null) return messages;
+  const parsed = batchResponse.safeParse(result);
+  if (!parsed.success) return [];
+  const failed = new Set(parsed.data.batchItemFailures?.map((failure) => failure.itemIdentifier));
+  const known = new Set(messages.map(({ MessageId }) => MessageId));
+  if ([...failed].some((id) => !known.has(id))) return [];
+  return messages.filter(({ MessageId }) => !failed.has(MessageId ?? ''));
+}
+
+type Poller = { stop: () => Promise<void> };
+
+/** Feeds a queue's messages to a function as the event source mapping says. */
+export function startPoller(
+  plan: EventSourcePlan,
+  lambda: Lambda,
+  endpoint: string,
+  access: Access,
+): Poller {
+  const { queue, batchSize, windowSeconds, reportsFailures } = plan;
+  const sqs = new SQSClient({ endpoint, ...access });
+  const stopping = new AbortController();
+
+  async function receive(count: number, waitSeconds: number): Promise<Message[]> {
+    const command = new ReceiveMessageCommand({
+      QueueUrl: queue.url,
+      MaxNumberOfMessages: Math.min(10, count),
+      WaitTimeSeconds: waitSeconds,
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    });
+    const { Messages } = await sqs.send(command, { abortSignal: stopping.signal });
+    return Messages ?? [];
+  }
+
+  /** Waits for the first message, then for as many as fit until the window closes. */
+  async function collect(): Promise<Message[]> {
+    const messages = await receive(batchSize, longPollSeconds);
+    const closesAt = Date.now() + windowSeconds * 1_000;
+    while (messages.length > 0 && messages.length < batchSize) {
+      const left = Math.ceil((closesAt - Date.now()) / 1_000);
+      if (left <= 0) break;
+      messages.push(...(await receive(batchSize - messages.length, left)));
+    }
+    return messages;
+  }
+
+  async function work(messages: Message[]): Promise<void> {
+    const event = { Records: messages.map((message) => toRecord(message, queue.arn)) };
+    const result = await lambda.invoke(event);
+    const done = doneMessages(messages, result, reportsFailures);
+    for (let start = 0; start < done.length; start += 10) {
+      const Entries = done
+        .slice(start, start + 10)
+        .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const messages = await collect();
+        if (messages.length > 0) await work(messages);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        // A failed batch stays in the queue and comes back when its time is over.
+        if (error instanceof LambdaFailure) continue;
+        console.error(`Polling ${queue.name} failed:`, error);
+        await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  const loops = Array.from({ length: concurrency }, loop);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+      sqs.destroy();
+    },
+  };
+}

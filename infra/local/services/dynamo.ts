@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { unreadable } from './data-folder.ts';
+import { findFreePort, loopback, waitForAnswer } from '#infra/local/loopback.ts';
+
+export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
+
+/**
+ * Dynoxide outlives a parent that is killed and would keep the port and the file. The shell's standard input
+ * is a pipe from us: when we are gone, in whatever way, it ends, and `cat` gives way to the kill.
+ */
+const dieWithParent = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" 3<&- </dev/null';
+
+const packaged = '@dynoxide/linux-x64';
+
+function findBinary(): string {
+  try {
+    const path = createRequire(import.meta.url).resolve(`${packaged}/package.json`);
+    return join(dirname(path), 'dynoxide');
+  } catch (cause) {
+    const advice = 'Elsewhere start one (npx dynoxide) and set DYNAMODB_ENDPOINT.';
+    throw new Error(`The DynamoDB stand-in is for Linux on x64. ${advice}`, { cause });
+  }
+}
+
+type Child = { ended: Promise<string>; stop: () => Promise<void> };
+
+/** `ended` resolves when it has ended, however that came, with what it complained of. */
+function spawnDynoxide(endpoint: string, args: string[]): Child {
+  const { hostname, port } = new URL(endpoint);
+  const flags = [...args, '--host', hostname, '--port', port];
+  const child = spawn('sh', ['-c', dieWithParent, 'dynoxide', findBinary(), ...flags], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint = (complaint + chunk).slice(-2_000);
+  });
+  const ended = once(child, 'exit').then(() => {
+    child.stdin.end();
+    return complaint
+      .replace(/^Dynoxide listening.*$/m, '')
+      .trim()
+      .replaceAll(/\s+/g, ' ');
+  });
+  return {
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Starts one and waits until it answers. */
+async function launch(endpoint: string, args: string[], timeout: number): Promise<Child> {
+  const child = spawnDynoxide(endpoint, args);
+  await Promise.race([
+    waitForAnswer(endpoint, timeout),
+    child.ended.then((words) => {
+      throw new Error(`DynamoDB did not start: ${words}`);
+    }),
+  ]);
+  return child;
+}
+
+/**
+ * It has no door of its own: it answers pages of any origin and checks no signature. So it listens where nobody
+ * finds it, at one of 16 million addresses that mean this machine, another one at every start.
+ */
+async function secretEndpoint(): Promise<string> {
+  const host = ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+  return `http://${host}:${await findFreePort(host)}`;
+}
+
+const startTimeoutMs = 10_000;
+
+/** Starts a DynamoDB in memory. */
+export async function startMemoryDynamo(): Promise<LocalDynamo> {
+  const endpoint = await secretEndpoint();
+  const { stop } = await launch(endpoint, [], startTimeoutMs);
+  return { endpoint, stop };
+}
+
+/** More ends than this within a minute, and it is not started again. */
+const toleratedEnds = 3;
+
+/**
+ * Starts a DynamoDB that is kept in the SQLite file `dbPath`, and starts it again at the same address when it
+ * ends by itself. `onLost` hears of it when that is of no use.
+ */
+export async function startDynamo(
+  dbPath: string,
+  onLost: (error: Error) => void,
+): Promise<LocalDynamo> {
+  const endpoint = await secretEndpoint();
+  const args = ['--db-path', dbPath];
+  let child = await launch(endpoint, args, startTimeoutMs).catch((cause) => {
+    const isGarbage = /not a valid SQLite database/.test(cause.message);
+    throw isGarbage ? unreadable(dbPath, cause, 'the whole store is gone') : cause;
+  });
+  let stopping = false;
+  let ends: number[] = [];
+  const watch = async () => {
+    for (;;) {
+      const words = await child.ended;
+      if (stopping) return;
+      const now = Date.now();
+      ends = [...ends.filter((end) => end > now - 60_000), now];
+      const reason = words && ` (${words})`;
+      if (ends.length > toleratedEnds)
+        throw new Error(`DynamoDB ends again and again${reason}, so this ends, too.`);
+      console.error(`DynamoDB has ended by itself${reason}; it is started again on the same data.`);
+      child = spawnDynoxide(endpoint, args);
+    }
+  };
+  const watched = watch().catch(onLost);
+  return {
+    endpoint,
+    stop: async () => {
+      stopping = true;
+      await child.stop();
+      await watched;
+    },
+  };
+}
+
+/**
+ * Starts one in memory that holds what a DynamoDB export has: `source` is its folder, `schema` the tables as
+ * DescribeTable answers them. Ten times as fast as writing the items; `timeout` is in milliseconds.
+ */
+export async function startDynamoFrom(
+  port: number,
+  { source, schema }: { source: string; schema: string },
+  timeout: number,
+): Promise<LocalDynamo> {
+  const endpoint = `http://${loopback}:${port}`;
+  const args = ['import', '--serve', '--source', source, '--schema', schema];
+  const { stop } = await launch(endpoint, args, timeout);
+  return { endpoint, stop };
+}

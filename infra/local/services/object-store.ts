@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startFauxqs } from 'fauxqs';
+import * as z from 'zod';
+import { startBackend } from './backend.ts';
+import { unreadable } from './data-folder.ts';
+import type { Handler } from '#infra/local/http.ts';
+import { localRegion } from '#infra/local/local-access.ts';
+import type { Plan, QueuePlan } from '#infra/local/template/plan.ts';
+
+const storedObject = z.object({ contentLength: z.number() });
+const storedBucket = z.object({ name: z.string() });
+
+function parses(path: string, schema: z.ZodType): boolean {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A process killed while it writes leaves a file cut off, over which the store would stumble when it loads.
+ * Such a write was never acknowledged: the object is taken away.
+ */
+function removeCutOffWrites(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files) {
+    const path = join(folder, file);
+    if (file.endsWith('.bucket.json') && !parses(path, storedBucket)) {
+      const name = file.split('/').at(-2);
+      const creationDate = new Date(statSync(path).mtimeMs).toISOString();
+      writeFileSync(path, JSON.stringify({ name, creationDate, type: 'general-purpose' }));
+    }
+    if (!file.endsWith('.meta.json')) continue;
+    const dataPath = path.replace(/\.meta\.json$/, '.data');
+    const length = statSync(dataPath, { throwIfNoEntry: false })?.size;
+    if (parses(path, storedObject.extend({ contentLength: z.literal(length) }))) continue;
+    rmSync(path, { force: true });
+    rmSync(dataPath, { force: true });
+  }
+}
+
+async function setAttributes(handler: Handler, { name, url, attributes }: QueuePlan) {
+  const { status, body } = await handler({
+    method: 'POST',
+    path: '/',
+    query: '',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'AmazonSQS.SetQueueAttributes',
+    },
+    body: Buffer.from(JSON.stringify({ QueueUrl: url, Attributes: attributes })),
+  });
+  if (status !== 200) throw new Error(`The queue ${name} refuses its attributes: ${body}`);
+}
+
+type Folders = { queues: string; objects: string };
+
+/** S3 and SQS with the buckets and queues of the plan, kept in two folders. The handler checks nobody. */
+export async function startObjectStore({ queues, objects }: Folders, plan: Plan) {
+  removeCutOffWrites(objects);
+  const options = { port: 0, logger: false, defaultRegion: localRegion };
+  const { running: store, handler } = await startBackend(() =>
+    startFauxqs({ ...options, dataDir: queues, s3StorageDir: objects }),
+  ).catch((cause) => {
+    if (cause?.code !== 'ERR_SQLITE_ERROR') throw cause;
+    const loss = 'what waits in it to be sent is found in the table again';
+    throw unreadable(join(queues, 'fauxqs.db'), cause, loss);
+  });
+  for (const { name } of plan.buckets) store.createBucket(name);
+  for (const queue of plan.queues) {
+    // Creating a queue again would empty it.
+    if (store.inspectQueue(queue.name)) await setAttributes(handler, queue);
+    else store.createQueue(queue.name, { attributes: queue.attributes });
+  }
+  return { handler, stop: () => store.stop() };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import { objectPath } from '#infra/local/paths.ts';
+import type { BucketPlan } from '#infra/local/template/plan.ts';
+import type { CorsRule } from '#infra/local/template/resource-schemas.ts';
+import type { Refusal, Verify } from './signature.ts';
+
+/** Query parameters of a GET that set headers of its answer. */
+const responseOverrides: Record<string, string> = {
+  'response-content-type': 'content-type',
+  'response-content-disposition': 'content-disposition',
+  'response-cache-control': 'cache-control',
+  'response-content-encoding': 'content-encoding',
+  'response-content-language': 'content-language',
+  'response-expires': 'expires',
+};
+
+function refusal(status: number, { code, message }: Refusal): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message><RequestId>${randomUUID()}</RequestId></Error>`,
+  };
+}
+
+/** `https://*.example.com` as S3 reads it: one star stands for anything. */
+const matches = (pattern: string, text: string) => {
+  const [before = '', after] = pattern.toLowerCase().split('*');
+  const lowered = text.toLowerCase();
+  return after === undefined
+    ? lowered === before
+    : lowered.startsWith(before) && lowered.endsWith(after);
+};
+
+const findRule = (rules: CorsRule[], origin: string, method: string, headers: string[]) =>
+  rules.find(
+    (rule) =>
+      rule.AllowedOrigins.some((pattern) => matches(pattern, origin)) &&
+      rule.AllowedMethods.includes(method) &&
+      headers.every((name) => rule.AllowedHeaders.some((pattern) => matches(pattern, name))),
+  );
+
+const corsHeaders = (rule: CorsRule, origin: string): Record<string, string> => ({
+  'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
+  'access-control-allow-methods': rule.AllowedMethods.join(', '),
+  ...(rule.ExposedHeaders.length > 0 && {
+    'access-control-expose-headers': rule.ExposedHeaders.join(', '),
+  }),
+  vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+});
+
+function answerPreflight(rules: CorsRule[], { headers }: Request): Answer {
+  const { origin = '', 'access-control-request-method': method = '' } = headers;
+  const wanted = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const rule = findRule(rules, origin, method, wanted);
+  if (!rule) return refusal(403, { code: 'AccessForbidden', message: 'CORSResponse: not allowed' });
+  return {
+    status: 200,
+    headers: {
+      ...corsHeaders(rule, origin),
+      ...(wanted.length > 0 && { 'access-control-allow-headers': wanted.join(', ') }),
+      ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
+    },
+    body: '',
+  };
+}
+
+/** S3's conditional write, which the store behind does not know. */
+async function isTaken(backend: Handler, request: Request): Promise<boolean> {
+  if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*') return false;
+  return (await backend({ ...request, method: 'HEAD', query: '', headers: {} })).status === 200;
+}
+
+/**
+ * S3 as functions and browsers see it: every request must be signed, the bucket's CORS rules are answered,
+ * and what passes goes to the store behind, which checks nothing.
+ */
+export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: Verify): Handler {
+  return async (request) => {
+    const bucket = request.path.split('/')[1];
+    const rules = buckets.find(({ name }) => name === bucket)?.cors ?? [];
+    const { origin } = request.headers;
+    if (request.method === 'OPTIONS') return answerPreflight(rules, request);
+    const rule = origin ? findRule(rules, origin, request.method, []) : undefined;
+    const withCors = (answer: Answer): Answer =>
+      rule && origin
+        ? { ...answer, headers: { ...answer.headers, ...corsHeaders(rule, origin) } }
+        : answer;
+
+    const refused = await verify(request);
+    if (refused) return withCors(refusal(403, refused));
+    if (!objectPath(request.path))
+      return withCors(refusal(400, { code: 'InvalidURI', message: 'Not the path of an object' }));
+    if (await isTaken(backend, request))
+      return withCors(refusal(412, { code: 'PreconditionFailed', message: 'The key exists' }));
+    const answer = await backend(request);
+    if (answer.status === 200 && request.method === 'GET')
+      for (const [name, value] of new URLSearchParams(request.query)) {
+        const header = responseOverrides[name];
+        if (header) answer.headers[header] = value;
+      }
+    return withCors(answer);
+  };
+}

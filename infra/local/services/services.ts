@@ -1,0 +1,32 @@
+import type { Answer, Handler } from '#infra/local/http.ts';
+import type { Access } from '#infra/local/local-access.ts';
+import { createVerify, type Refusal } from './signature.ts';
+
+const refused = ({ code, message }: Refusal): Answer => ({
+  status: 403,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: JSON.stringify({ __type: code, message }),
+});
+
+/** Lets a request to a service through only if it is signed for that service. */
+export function signedOnly(
+  service: string,
+  handler: Handler,
+  access: Access,
+  now: () => Date,
+): Handler {
+  const verify = createVerify(service, access, now);
+  return async (request) => {
+    const refusal = await verify(request);
+    return refusal ? refused(refusal) : handler(request);
+  };
+}
+
+/** Several services at one address: the signature says which one is meant. All else is for S3. */
+export function createServices(s3: Handler, others: Map<string, Handler>): Handler {
+  const scope = /\bCredential=[^/,\s]+\/\d+\/[^/,\s]+\/([^/,\s]+)\//;
+  return (request) => {
+    const [, service = ''] = scope.exec(request.headers.authorization ?? '') ?? [];
+    return (others.get(service) ?? s3)(request);
+  };
+}

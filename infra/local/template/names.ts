@@ -1,0 +1,98 @@
+import type { Addresses } from '#infra/local/addresses.ts';
+import type { Assembly, Resource } from './assembly.ts';
+import { type Lookup, resolveIntrinsics, type TemplateValue } from './intrinsics.ts';
+import { localAccount, localRegion } from '#infra/local/local-access.ts';
+
+const pseudoParameters: Record<string, string> = {
+  'AWS::AccountId': localAccount,
+  'AWS::Region': localRegion,
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
+/** The part of an identity that AWS would make up. */
+const stackUuid = '00000000-0000-4000-8000-000000000000';
+
+const arn = (service: string, rest: string) =>
+  `arn:aws:${service}:${localRegion}:${localAccount}:${rest}`;
+
+/** What a resource is known by, once its name is settled. */
+type Identity = { ref: string; attributes: Record<string, string> };
+type Identify = (name: string, addresses: Addresses) => Identity;
+
+const identities: Record<string, Identify> = {
+  'AWS::DynamoDB::Table': (name) => ({
+    ref: name,
+    attributes: { Arn: arn('dynamodb', `table/${name}`) },
+  }),
+  'AWS::S3::Bucket': (name) => ({
+    ref: name,
+    attributes: {
+      Arn: `arn:aws:s3:::${name}`,
+      DomainName: `${name}.s3.amazonaws.com`,
+      RegionalDomainName: `${name}.s3.${localRegion}.amazonaws.com`,
+    },
+  }),
+  'AWS::SQS::Queue': (name, { services }) => ({
+    ref: `${services}/${localAccount}/${name}`,
+    attributes: { Arn: arn('sqs', name), QueueName: name },
+  }),
+  'AWS::Lambda::Function': (name) => ({
+    ref: name,
+    attributes: { Arn: arn('lambda', `function:${name}`) },
+  }),
+  'AWS::SecretsManager::Secret': (name) => ({
+    ref: arn('secretsmanager', `secret:${name}`),
+    attributes: {},
+  }),
+  'AWS::ApiGatewayV2::Api': (name) => ({
+    ref: name,
+    attributes: { ApiEndpoint: `https://${name}.execute-api.${localRegion}.amazonaws.com` },
+  }),
+  'AWS::CloudFront::Distribution': (name) => ({
+    ref: name,
+    attributes: { DomainName: `${name}.cloudfront.net` },
+  }),
+  'AWS::CloudFront::Function': (name) => ({ ref: name, attributes: { FunctionARN: name } }),
+};
+
+/** Other resources are only pointed at: a name of their own is enough. */
+const identifyOther: Identify = (name) => ({
+  ref: name,
+  attributes: { Id: name, Arn: arn('other', name) },
+});
+
+const nameProperties = ['TableName', 'BucketName', 'QueueName', 'FunctionName', 'Name'];
+
+/** Names everything of the stack as AWS would, but the same on every start. */
+export function namesOf(assembly: Assembly, addresses: Addresses) {
+  const nameOf = (logicalId: string, { Type, Properties }: Resource): string => {
+    const given = nameProperties.map((property) => Properties[property]).find(Boolean);
+    const name = given ? String(resolveIntrinsics(given, lookup)) : logicalId;
+    // Host names are made of these.
+    return Type === 'AWS::S3::Bucket' || /Api$|Distribution$/.test(Type)
+      ? name.toLowerCase()
+      : name;
+  };
+  const identify = (logicalId: string): Identity => {
+    const resource = assembly.resources[logicalId];
+    if (!resource) throw new Error(`The template refers to ${logicalId}, which it does not have`);
+    const known = identities[resource.Type] ?? identifyOther;
+    return known(nameOf(logicalId, resource), addresses);
+  };
+  const lookup: Lookup = {
+    ref: (logicalId) => {
+      if (logicalId === 'AWS::StackName') return assembly.stackName;
+      if (logicalId === 'AWS::StackId')
+        return arn('cloudformation', `stack/${assembly.stackName}/${stackUuid}`);
+      return pseudoParameters[logicalId] ?? identify(logicalId).ref;
+    },
+    attribute: (logicalId, attribute) => {
+      const value = identify(logicalId).attributes[attribute];
+      if (value === undefined)
+        throw new Error(`The local edition does not know Fn::GetAtt ${logicalId}.${attribute}`);
+      return value;
+    },
+  };
+  return { lookup, resolve: (value: unknown): TemplateValue => resolveIntrinsics(value, lookup) };
+}

@@ -1,0 +1,168 @@
+import type * as z from 'zod';
+import type { Addresses } from '#infra/local/addresses.ts';
+import type { Assembly } from './assembly.ts';
+import { localizer } from './localize.ts';
+import { namesOf } from './names.ts';
+import { type Found, resourceFinder } from './resource-finder.ts';
+import {
+  bucketProperties,
+  type CorsRule,
+  eventSourceProperties,
+  functionProperties,
+  integrationProperties,
+  queueProperties,
+  routeProperties,
+  ruleProperties,
+  scheduleProperties,
+  secretProperties,
+} from './resource-schemas.ts';
+import { planSite, type SitePlan } from './site-plan.ts';
+import { type TableProperties, tableProperties } from '#infra/local/services/tables.ts';
+
+export type FunctionPlan = {
+  name: string;
+  arn: string;
+  /** The folder of the bundle. */
+  folder: string;
+  /** `file.export`, as in the template. */
+  handler: string;
+  timeoutMs: number;
+  memoryMb: number;
+  environment: Record<string, string>;
+};
+
+export type QueuePlan = {
+  name: string;
+  url: string;
+  arn: string;
+  attributes: Record<string, string>;
+};
+
+export type EventSourcePlan = {
+  queue: QueuePlan;
+  function: FunctionPlan;
+  batchSize: number;
+  windowSeconds: number;
+  reportsFailures: boolean;
+};
+
+export type SchedulePlan = { everyMs: number; function: FunctionPlan; input: string };
+export type BucketPlan = { name: string; cors: CorsRule[] };
+export type SecretPlan = { arn: string; generate?: { template: string; key: string } };
+
+/** Everything of the template that runs on this machine. */
+export type Plan = {
+  tables: { name: string; properties: TableProperties }[];
+  buckets: BucketPlan[];
+  queues: QueuePlan[];
+  secrets: SecretPlan[];
+  functions: FunctionPlan[];
+  routes: { key: string; function: FunctionPlan }[];
+  eventSources: EventSourcePlan[];
+  schedules: SchedulePlan[];
+  site: SitePlan | undefined;
+};
+
+const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+function parseRate(expression: string): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  if (!count || !(unit === 'minute' || unit === 'hour' || unit === 'day'))
+    throw new Error(`The local edition knows no schedule ${expression}, only rates`);
+  return Number(count) * unitMs[unit];
+}
+
+const toQueue = ({
+  ref,
+  attribute,
+  properties,
+}: Found<z.infer<typeof queueProperties>>): QueuePlan => {
+  const { RedrivePolicy, ...numbers } = properties;
+  const attributes = Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, String(value)]),
+  );
+  if (RedrivePolicy) attributes.RedrivePolicy = JSON.stringify(RedrivePolicy);
+  return { name: attribute('QueueName'), url: ref, arn: attribute('Arn'), attributes };
+};
+
+const toSecret = ({ ref, properties }: Found<z.infer<typeof secretProperties>>): SecretPlan => {
+  const { SecretStringTemplate, GenerateStringKey } = properties.GenerateSecretString ?? {};
+  if (!GenerateStringKey) return { arn: ref };
+  return { arn: ref, generate: { template: SecretStringTemplate ?? '{}', key: GenerateStringKey } };
+};
+
+/** Finds what a template points at by its ARN. */
+function byArn<Item extends { arn: string }>(items: Item[], arn: string): Item {
+  const item = items.find(
+    (candidate) => candidate.arn === arn || arn.endsWith(`:${candidate.arn}`),
+  );
+  if (!item) throw new Error(`The template points at ${arn}, which it does not define`);
+  return item;
+}
+
+/** Reads the template of an assembly into what this machine has to run, at these addresses. */
+export function planStack(assembly: Assembly, addresses: Addresses): Plan {
+  const names = namesOf(assembly, addresses);
+  const find = resourceFinder(assembly, names);
+  const localize = localizer(assembly, addresses, names);
+
+  const functions = find('AWS::Lambda::Function', functionProperties).map(
+    ({ ref, attribute, properties }): FunctionPlan => ({
+      name: ref,
+      arn: attribute('Arn'),
+      folder: assembly.assetPath(properties.Code.S3Key),
+      handler: properties.Handler,
+      timeoutMs: properties.Timeout * 1_000,
+      memoryMb: properties.MemorySize,
+      environment: localize(properties.Environment.Variables),
+    }),
+  );
+  const queues = find('AWS::SQS::Queue', queueProperties).map(toQueue);
+  const integrations = find('AWS::ApiGatewayV2::Integration', integrationProperties);
+
+  return {
+    tables: find('AWS::DynamoDB::Table', tableProperties).map(({ ref, properties }) => ({
+      name: ref,
+      properties,
+    })),
+    buckets: find('AWS::S3::Bucket', bucketProperties).map(({ ref, properties }) => ({
+      name: ref,
+      cors: localize(properties.CorsConfiguration.CorsRules),
+    })),
+    queues,
+    secrets: find('AWS::SecretsManager::Secret', secretProperties).map(toSecret),
+    functions,
+    routes: find('AWS::ApiGatewayV2::Route', routeProperties).map(({ properties }) => {
+      const integration = integrations.find(({ ref }) => properties.Target.endsWith(`/${ref}`));
+      if (!integration) throw new Error(`The route ${properties.RouteKey} leads nowhere`);
+      const uri = integration.properties.IntegrationUri;
+      return { key: properties.RouteKey, function: byArn(functions, uri) };
+    }),
+    eventSources: find('AWS::Lambda::EventSourceMapping', eventSourceProperties)
+      .filter(({ properties }) => properties.Enabled)
+      .map(({ properties }) => ({
+        queue: byArn(queues, properties.EventSourceArn),
+        function: byArn(
+          functions,
+          functions.find(({ name }) => name === properties.FunctionName)?.arn ??
+            properties.FunctionName,
+        ),
+        batchSize: properties.BatchSize,
+        windowSeconds: properties.MaximumBatchingWindowInSeconds,
+        reportsFailures: properties.FunctionResponseTypes.includes('ReportBatchItemFailures'),
+      })),
+    schedules: [
+      ...find('AWS::Events::Rule', ruleProperties),
+      ...find('AWS::Scheduler::Schedule', scheduleProperties),
+    ]
+      .filter(({ properties }) => properties.State === 'ENABLED')
+      .flatMap(({ properties }) =>
+        properties.Targets.map(({ Arn, Input }) => ({
+          everyMs: parseRate(properties.ScheduleExpression),
+          function: byArn(functions, Arn),
+          input: Input,
+        })),
+      ),
+    site: planSite(find, localize, assembly.assetPath),
+  };
+}
