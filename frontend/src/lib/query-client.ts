@@ -12,7 +12,7 @@ import { toastFailure } from './toasts.ts';
 
 /**
  * A read as the specification's section 7 has it: its path is its key. Screens that need fresh data
- * on entering invalidate it. With `failure` a toast says so when it fails, in these words if the server has none.
+ * on entering invalidate it. With `failure` a toast says that nothing came, in these words if the server has none.
  */
 export const callQuery = <One extends Call>(
   call: One,
@@ -39,9 +39,11 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (sessionEnded(error)) client.setQueryData(sessionKey, {});
   };
-  const onReadError = (error: Error, { meta }: Pick<Query, 'meta'>) => {
+  const onReadError = (error: Error, { meta, state }: Pick<Query, 'meta' | 'state'>) => {
     onError(error);
-    if (typeof meta?.['failure'] === 'string' && !sessionEnded(error))
+    // What is on display is read again after a write, which may have failed too: its own words are to stay.
+    const isShown = state.data !== undefined;
+    if (typeof meta?.['failure'] === 'string' && !isShown && !sessionEnded(error))
       toastFailure('Error', errorText(error, meta['failure']));
   };
   const client: QueryClient = new QueryClient({
