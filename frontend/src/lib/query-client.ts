@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (sessionEnded(error)) client.setQueryData(sessionKey, {});
   };
-  const onReadError = (error: Error, { meta, state }: Pick<Query, 'meta' | 'state'>) => {
+  const onReadError = (error: Error, { meta, state }: Query<unknown, unknown>) => {
     onError(error);
     // What is on display is read again after a write, which may have failed too: its own words are to stay.
     const isShown = state.data !== undefined;

@@ -6,7 +6,7 @@ import { deleteUser } from '#functions/users/delete-user.ts';
 import { updateUser } from '#functions/users/update-user.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { cookiesOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
+import { consumedUnits, dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInAgain, signInStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
@@ -116,5 +116,10 @@ describe('a session (U8–U10)', () => {
     const cookies = cookiesOf({ cookies: [await next.cookie(ben.user)] });
     const ended = { read: 0, write: 1, calls: 1 };
     expect(await consumedUnits(() => endSession(cookies, now))).toEqual(ended);
+  });
+
+  it('that there is none costs the table nothing', async () => {
+    for (const cookies of [undefined, [], ['a=b'], ['__Host-session=']])
+      expect(await dynamoCalls(() => sessionUser(cookies, someDay))).toEqual([]);
   });
 });
