@@ -4,7 +4,7 @@ import { batchGet, deleteItem, type Key } from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
 import { parseUser, type StoredUser, userKey, usersKey } from '#functions/users/user-item.ts';
 
-/** Seven days (decision: sessions). */
+/** Seven days (docs/product.md#sessions). */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
 /** One session of one user. */

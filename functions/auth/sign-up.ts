@@ -17,9 +17,9 @@ type AlsoWrite = (user: StoredUser) => Write[];
 const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
 
 /**
- * A visitor's own account. The first one is always possible, and its owner becomes admin; later ones
- * are employees, as far as the sign-up policy lets them (decision: who may sign up). `alsoWrite` is what is
- * stored together with the account.
+ * A visitor's own account. The first one is always possible, and its owner becomes admin; later
+ * ones are employees, as far as the sign-up policy lets them (docs/product.md#sign-up-policy).
+ * `alsoWrite` is what is stored together with the account.
  *
  * @throws AppError 'signup-closed', 'signup-domain', 'email-taken'
  */

@@ -5,7 +5,7 @@ import { epochSeconds } from './epoch-seconds.ts';
 import { getItem, type Key, type StoredItem } from './table.ts';
 import type { Write } from './transact.ts';
 
-/** How long a success is remembered (design, the order write path). */
+/** How long a success is remembered (docs/product.md#idempotency). */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
 type Request<Answer extends z.ZodType> = {

@@ -12,7 +12,7 @@ const client = new S3Client({
   responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
-/** Five minutes (decision: PDFs). */
+/** Five minutes (docs/product.md#pdf-versions). */
 const linkLifetimeSeconds = 300;
 
 export const storePdf = (orderId: string, version: number, bytes: Buffer) =>

@@ -52,8 +52,8 @@ async function draw(document: OrderDocument): Promise<Buffer> {
 }
 
 /**
- * Makes sure that a reserved PDF version is stored and ready. Any number of calls, also at the same moment,
- * leave one file and one ready record (design section 5, point 6).
+ * Makes sure that a reserved PDF version is stored and ready. Any number of calls, also at the same
+ * moment, leave one file and one ready record (docs/product.md#pdf-versions).
  *
  * @throws AppError 'not-found' when the order or the version does not exist
  */

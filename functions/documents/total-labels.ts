@@ -2,7 +2,7 @@ import type { OrderContent } from '../orders/order-content.ts';
 
 type Discounted = Pick<OrderContent, 'discountType' | 'discountValue'>;
 
-/** 'Discount (10%)' or 'Discount (Fixed)' (specification, section 2). */
+/** 'Discount (10%)' or 'Discount (Fixed)' (docs/product.md#discounts). */
 export const discountLabel = ({ discountType, discountValue }: Discounted): string =>
   discountType === 'percentage' ? `Discount (${discountValue}%)` : 'Discount (Fixed)';
 

@@ -8,7 +8,7 @@ export const canceledText = 'This order is canceled.';
 /** What a test e-mail says first of it; a name is one line. */
 export const testText = (testBy: string) => `Test sent by ${testBy.replace(/\p{Cc}+/gu, ' ')}`;
 
-/** Name and amount; discount and tax only when there are any (specification, section 5). */
+/** Name and amount; discount and tax only when there are any (docs/product.md#discounts). */
 export const totalRows = (content: OrderContent): [name: string, amount: string][] => {
   const { subtotal, discount, tax, total } = content;
   return [

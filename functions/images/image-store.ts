@@ -20,7 +20,7 @@ const client = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
 });
 
-/** Five minutes (decision: images). */
+/** Five minutes (docs/product.md#images). */
 const uploadLifetimeSeconds = 300;
 
 /**

@@ -96,8 +96,8 @@ async function placeNew(
 }
 
 /**
- * Places an order in one transaction (design section 5, points 1 to 3; access pattern O4). Whatever is
- * refused stores nothing.
+ * Places an order in one transaction (docs/product.md#placing-an-order; access pattern O4).
+ * Whatever is refused stores nothing.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`),
  * 'idempotency-reuse' (with the `order` of that key), 'conflict'

@@ -33,8 +33,9 @@ async function findNewProducts(items: Item[]): Promise<Map<string, Product>> {
 }
 
 /**
- * The lines as an edit leaves them. A line of the order keeps its product, title and taxability, also when the
- * product is gone; a new one takes them from the catalog (decision: edits of an order).
+ * The lines as an edit leaves them. A line of the order keeps its product, title and taxability,
+ * also when the product is gone; a new one takes them from the catalog
+ * (docs/product.md#editing-an-order).
  */
 export async function editLines(
   operation: Operation,

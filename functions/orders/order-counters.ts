@@ -28,7 +28,10 @@ export const noCounters = (): Counters =>
 
 const isOwed = (payment: PaymentStatus) => payment === 'unpaid' || payment === 'invoice';
 
-/** What one order adds to each counter; a canceled one brings no money and owes none (decision: dashboard). */
+/**
+ * What one order adds to each counter; a canceled one brings no money and owes none
+ * (docs/product.md#dashboard-figures).
+ */
 function countersOf(order: Counted | undefined): Counters {
   const counters = noCounters();
   if (!order) return counters;

@@ -43,7 +43,7 @@ function toHead(order: StoredOrder): Head {
     timezone: content.timezone,
     orderNotes: content.orderNotes,
     subtotal: content.subtotal,
-    // An order whose discount comes to nothing has none (specification, section 4).
+    // An order whose discount comes to nothing has none (docs/product.md#discounts).
     discountType: content.discount === 0 ? 'none' : content.discountType,
     discountAmount: content.discount,
     discountValue: content.discount === 0 ? 0 : content.discountValue,

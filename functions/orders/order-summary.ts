@@ -148,7 +148,7 @@ export function listAttributes(order: StoredOrder): ListAttributes {
   };
 }
 
-/** As `GET /api/orders` answers it: the total in dollars (specification, section 3). */
+/** As `GET /api/orders` answers it: the total in dollars (docs/product.md#money). */
 export const toOrderSummary = (row: Row): OrderSummary => ({
   id: row.id,
   orderNumber: formatOrderNumber(row.number),

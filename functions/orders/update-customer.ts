@@ -6,7 +6,7 @@ import { describeCustomerChange } from './describe-customer-change.ts';
 import type { OrderContent } from './order-content.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
-/** A pickup that stays as it was may lie in the past (decision: edits of an order). */
+/** A pickup that stays as it was may lie in the past (docs/product.md#editing-an-order). */
 const pickupAfter = (before: OrderContent, pickupDate: string, now: Date): string =>
   Date.parse(before.pickupDate) === Date.parse(pickupDate)
     ? before.pickupDate

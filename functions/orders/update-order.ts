@@ -65,9 +65,9 @@ function checkVersion(order: StoredOrder, expected: number | undefined): void {
 }
 
 /**
- * Changes an order in one transaction: the order, its changelog, tokens, counters, activity, and whatever is to
- * follow (design section 5, points 5 and 6; access pattern O8). When another change comes between, decides
- * again on what that one left, unless `expectedVersion` forbids it.
+ * Changes an order in one transaction: the order, its changelog, tokens, counters, activity, and
+ * whatever is to follow (docs/product.md#editing-an-order; access pattern O8). When another change
+ * comes between, decides again on what that one left, unless `expectedVersion` forbids it.
  *
  * @returns what to enqueue, if anything is to follow
  * @throws AppError 'not-found', 'stale-version', 'conflict', or what `decide` throws

@@ -29,7 +29,7 @@ async function emailsOf(order: StoredOrder, input: Input, actor: string): Promis
   return emails;
 }
 
-/** Sets an order's status; staff may choose any (specification, section 4). */
+/** Sets an order's status; staff may choose any (docs/product.md#order-status). */
 export const updateStatus = (
   operation: Operation,
   orderId: string,

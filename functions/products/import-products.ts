@@ -73,9 +73,9 @@ async function save(plan: PlannedProduct, stored: Product | undefined): Promise<
 }
 
 /**
- * Imports the good rows and says why each bad one was not (decision: CSV import; access pattern P7).
- * Each product is a transaction of its own. With an idempotency key, repeating the call, even after a
- * half-finished one, doubles nothing.
+ * Imports the good rows and says why each bad one was not (docs/product.md#csv-import; access
+ * pattern P7). Each product is a transaction of its own. With an idempotency key, repeating the
+ * call, even after a half-finished one, doubles nothing.
  *
  * @throws AppError 'validation' when the text as a whole can't be read
  */

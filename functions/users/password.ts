@@ -11,7 +11,7 @@ export const storedPasswordSchema = z.object({
 });
 export type StoredPassword = z.infer<typeof storedPasswordSchema>;
 
-/** Design, section 6: N=2^14, r=8, p=5. */
+/** Slow to guess, bearable to sign in with: N=2^14, r=8, p=5 (docs/product.md#passwords). */
 const workFactors = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
 const saltBytes = 16;
 const hashBytes = 32;

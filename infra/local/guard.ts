@@ -1,11 +1,11 @@
-import type { Listener } from './http.ts';
+import type { RequestListener } from 'node:http';
 
 /** What a browser of this machine calls it. Any other name is a foreign page's, pointed here by its DNS. */
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** Stands before everything that listens: only for requests to this machine by name, for a path. */
 export const guard =
-  (listener: Listener): Listener =>
+  (listener: RequestListener): RequestListener =>
   (incoming, response) => {
     const refuse = (status: number, text: string) =>
       response

@@ -1,26 +1,26 @@
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
-import { readAssembly } from './template/assembly.ts';
-import { type DataFolder, openDataFolder } from './services/data-folder.ts';
-import { startDynamo } from './services/dynamo.ts';
 import { createEdge } from './edge/edge.ts';
 import { createGateway } from './edge/gateway.ts';
-import { type Handler, type Listener, listenerOf, serve } from './http.ts';
-import { type Lambda, startLambda } from './runtime/lambda.ts';
-import { type Access, accessVariables, createAccess } from './local-access.ts';
-import { openLogFile } from './runtime/log-file.ts';
-import { startMailbox } from './services/mailbox.ts';
 import { createMediaOrigin } from './edge/media-origin.ts';
-import { startObjectStore } from './services/object-store.ts';
-import { type FunctionPlan, type Plan, planStack } from './template/plan.ts';
+import { createSiteOrigin } from './edge/site-files.ts';
+import { type Handler, type Listener, listenerOf, serve } from './http.ts';
+import { type Access, accessVariables, createAccess } from './local-access.ts';
+import { type Lambda, startLambda } from './runtime/lambda.ts';
+import { openLogFile } from './runtime/log-file.ts';
 import { startPoller } from './runtime/poller.ts';
-import { createS3Front } from './services/s3-front.ts';
 import { startSchedule } from './runtime/scheduler.ts';
+import { type DataFolder, openDataFolder } from './services/data-folder.ts';
+import { startDynamo } from './services/dynamo.ts';
+import { startMailbox } from './services/mailbox.ts';
+import { startObjectStore } from './services/object-store.ts';
+import { createS3Front } from './services/s3-front.ts';
 import { createSecretsManager, openSecrets } from './services/secrets.ts';
 import { createServices, signedOnly } from './services/services.ts';
 import { createVerify } from './services/signature.ts';
-import { createSiteOrigin } from './edge/site-files.ts';
-import type { Origin } from './template/site-plan.ts';
 import { createTable } from './services/tables.ts';
+import { readAssembly } from './template/assembly.ts';
+import { type FunctionPlan, type Plan, planStack } from './template/plan.ts';
+import type { Origin } from './template/site-plan.ts';
 
 export type StackOptions = {
   /** The cloud assembly (`cdk.out`) to run. */

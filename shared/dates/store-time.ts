@@ -1,7 +1,9 @@
 import { TZDate, tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 
-/** Hours of the day at which an order can be picked up: 8 AM to 6 PM (specification, section 9). */
+/**
+ * Hours of the day at which an order can be picked up: 8 AM to 6 PM (docs/product.md#pickup-time).
+ */
 export const pickupHours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 
 /** The slots as the form holds and shows them: value '08:00', label '8:00 AM'. */

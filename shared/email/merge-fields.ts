@@ -1,4 +1,4 @@
-/** The merge fields of the store's templates (specification, section 2: Email Templates). */
+/** The merge fields of the store's templates (docs/product.md#e-mail-templates). */
 export const mergeFieldNames = [
   'CustomerName',
   'FirstName',

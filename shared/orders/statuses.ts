@@ -1,4 +1,4 @@
-/** Order and payment statuses, in rank order (specification, section 4). */
+/** Order and payment statuses, in rank order (docs/product.md#order-status). */
 export const orderStatuses = [
   'pending',
   'approved',
@@ -37,6 +37,7 @@ export const pickupLocationLabels: Record<PickupLocation, string> = {
 };
 
 export const discountTypes = ['none', 'percentage', 'dollar'] as const;
+export type DiscountType = (typeof discountTypes)[number];
 
 /** Order numbers are stored as integers from 1001 and shown as '#1001'. */
 export const firstOrderNumber = 1001;

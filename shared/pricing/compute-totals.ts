@@ -1,4 +1,4 @@
-import type { DiscountType } from '../schemas/orders.ts';
+import type { DiscountType } from '../orders/statuses.ts';
 import { type Millipercent, parsePercent } from './percent.ts';
 
 export type PricedLine = {
@@ -46,7 +46,7 @@ export function dollarsToCents(dollars: number): number {
 }
 
 /**
- * The pricing rules of specification section 5: tax applies to taxable lines scaled by the discount
+ * The pricing rules (docs/product.md#pricing): tax applies to taxable lines scaled by the discount
  * ratio, and only the tax total is rounded. Exact in integers (BigInt inside), so screen and server
  * always agree.
  */

@@ -108,10 +108,10 @@ function samePlan(content: string, { plans, byContent, byId }: Index): PlannedPr
 }
 
 /**
- * What the rows do to the products there are (decision: CSV import): an existing SKU updates, a new one
- * creates, and a later row with the same SKU builds on the earlier one. A row without a SKU creates, unless
- * that very product is there already, so that an export imports back unchanged. Rows that make no valid
- * product become errors.
+ * What the rows do to the products there are (docs/product.md#csv-import): an existing SKU updates,
+ * a new one creates, and a later row with the same SKU builds on the earlier one. A row without a
+ * SKU creates, unless that very product is there already, so that an export imports back unchanged.
+ * Rows that make no valid product become errors.
  *
  * @param idOfLine the id of the product that a line creates: the same for a repeat of the same import
  */

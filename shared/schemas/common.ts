@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Longest free text in any field (decision: limits). */
+/** Longest free text in any field (docs/product.md#limits). */
 export const maxTextLength = 2_000;
 /** Longest title or name. */
 export const maxTitleLength = 200;

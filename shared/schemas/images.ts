@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** 5 MB (specification, section 9). */
+/** 5 MB (docs/product.md#images). */
 export const maxImageBytes = 5_242_880;
 export const imageContentTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 

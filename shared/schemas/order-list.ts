@@ -10,7 +10,7 @@ export const orderSummarySchema = z.object({
   customerName: z.string(),
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
-  /** Dollars, the one amount of an order that is not in cents (specification, section 3). */
+  /** Dollars, the one amount of an order that is not in cents (docs/product.md#money). */
   totalAmount: z.number(),
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),

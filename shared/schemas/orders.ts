@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  type DiscountType,
   discountTypes,
   orderStatuses,
   paymentStatuses,
@@ -17,7 +18,9 @@ import {
   requiredText,
 } from './common.ts';
 
-/** Lines of one order, quantity of one line, characters of all its notes (decision: limits). */
+/**
+ * Lines of one order, quantity of one line, characters of all its notes (docs/product.md#limits).
+ */
 export const maxOrderLines = 100;
 export const maxQuantity = 999;
 const maxOrderNotesLength = 20_000;
@@ -26,7 +29,6 @@ export const orderStatusSchema = z.enum(orderStatuses);
 const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
 const pickupLocationSchema = z.enum(pickupLocations, 'Please select a pickup location');
 export const discountTypeSchema = z.enum(discountTypes);
-export type DiscountType = z.infer<typeof discountTypeSchema>;
 
 const quantitySchema = z
   .number({ error: 'Quantity must be a number' })

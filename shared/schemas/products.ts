@@ -52,7 +52,9 @@ export const csvImportResultSchema = z.object({
 });
 export type CsvImportResult = z.infer<typeof csvImportResultSchema>;
 
-/** Columns of the template, the import and the export, in this order (specification, section 7). */
+/**
+ * Columns of the template, the import and the export, in this order (docs/product.md#csv-import).
+ */
 export const productCsvColumns = [
   'sku',
   'title',

@@ -88,7 +88,7 @@ export const publicSettingsSchema = settingsSchema.pick({
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** What a store has before anybody saves its settings (specification, sections 1 and 2). */
+/** What a store has before anybody saves its settings (docs/product.md#settings). */
 export const defaultSettings: Settings = {
   store_name: 'Your Bakery',
   app_name: 'Doughbook',

@@ -1,4 +1,4 @@
-import type { TableProperties } from '#infra/local/services/tables.ts';
+import type { TableProperties } from '#infra/local/template/resource-schemas.ts';
 
 const orderIndexes = {
   'by-created': 'sortCreated',

@@ -1,8 +1,8 @@
 import { startFauxqs } from 'fauxqs';
-import { startBackend } from '#infra/local/services/backend.ts';
 import { listenerOf, serve } from '#infra/local/http.ts';
 import { localAccess, localRegion } from '#infra/local/local-access.ts';
 import { findFreePort } from '#infra/local/loopback.ts';
+import { startBackend } from '#infra/local/services/backend.ts';
 import { createS3Front } from '#infra/local/services/s3-front.ts';
 import { createVerify } from '#infra/local/services/signature.ts';
 

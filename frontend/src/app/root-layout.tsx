@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useSession } from '#frontend/entities/session/session.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
-import { useSession } from '#frontend/entities/session/session.ts';
-import { Loading } from './loading.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
+import { Loading } from './loading.tsx';
 
 /** After a navigation the new screen's heading takes the focus, so that it is announced. */
 function useFocusOnNavigation() {

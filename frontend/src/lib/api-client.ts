@@ -1,6 +1,6 @@
 /**
  * The one way to the server: sends cookies and JSON, and turns every answer that is not ok into an
- * `ApiError` (specification, section 7). Answers are parsed with the shared schemas; an answer of
+ * `ApiError` (docs/product.md#errors). Answers are parsed with the shared schemas; an answer of
  * another shape is an error too, never half-used.
  */
 
@@ -31,7 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What a toast says: the server's own text, or the specification's text for this failure. */
+/**
+ * What a toast says: the server's own text, or else the one for this failure
+ * (docs/product.md#toasts).
+ */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.error) || fallback;
 

@@ -1,4 +1,4 @@
-/** The first letters of a name, at most two; 'AD' without a name (specification, section 2). */
+/** The first letters of a name, at most two; 'AD' without a name (docs/product.md#layouts). */
 export const initials = (name: string | undefined): string => {
   const letters = (name ?? '')
     .trim()

@@ -11,8 +11,9 @@ import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
 
 /**
- * A read as the specification's section 7 has it: its path is its key. Screens that need fresh data
- * on entering invalidate it. With `failure` a toast says that nothing came, in these words if the server has none.
+ * A read whose path is its key (docs/product.md#reading-and-freshness). Screens that need fresh
+ * data on entering invalidate it. With `failure` a toast says that nothing came, in these words if
+ * the server has none.
  */
 export const callQuery = <One extends Call>(
   call: One,
@@ -32,8 +33,9 @@ const sessionEnded = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated';
 
 /**
- * Never stale, never refetched, never retried (specification, section 7). A call refused for want of
- * a session marks the visitor as signed out, so guarded screens lead to sign-in and back.
+ * Never stale, never refetched, never retried (docs/product.md#reading-and-freshness). A call
+ * refused for want of a session marks the visitor as signed out, so guarded screens lead to sign-in
+ * and back.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

@@ -1,5 +1,5 @@
 /**
- * Messages that pass by. Only one is visible at a time (specification, section 8): a new one takes
+ * Messages that pass by. Only one is visible at a time (docs/product.md#toasts): a new one takes
  * the place of the last. Call `toast(...)` from anywhere; `<Toaster />` shows it.
  */
 import { useSyncExternalStore } from 'react';

@@ -12,7 +12,7 @@ import { typography } from './typography.ts';
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'db' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
-  // Under 768 px the sidebar becomes a sheet (specification, section 2).
+  // Under 768 px the sidebar becomes a sheet (docs/product.md#layouts).
   breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } },
   typography,
   shape: { borderRadius: radius.control },

@@ -39,7 +39,7 @@ async function findCandidates(query: ListOrdersQuery, now: Date): Promise<Candid
 }
 
 /**
- * One page of the order list (design section 4; access patterns O5, O6, O9, O10).
+ * One page of the order list (docs/product.md#order-list-call; access patterns O5, O6, O9, O10).
  *
  * @throws AppError 'validation' for a cursor of another list
  */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createEdgeFunction } from './edge-function.ts';
 import type { Answer, Handler, Request } from '#infra/local/http.ts';
 import type { Behaviour, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
+import { createEdgeFunction } from './edge-function.ts';
 
 const compressors = {
   br: (body: Buffer) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Answer, decodePath, type Handler, type Request } from '#infra/local/http.ts';
-import { type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
 import { localAccount } from '#infra/local/local-access.ts';
+import { type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
 
 type Route = { key: string; lambda: Lambda };
 type Match = { route: Route; pathParameters: Record<string, string> };

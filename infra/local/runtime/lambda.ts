@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { replySchema } from './lambda-messages.ts';
 import type { FunctionPlan } from '#infra/local/template/plan.ts';
+import { replySchema } from './lambda-messages.ts';
 
 /** What a function's caller gets instead of a result; the details are in the function's log. */
 export class LambdaFailure extends Error {

@@ -6,9 +6,9 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { type Lambda, LambdaFailure } from './lambda.ts';
 import { type Access, localRegion } from '#infra/local/local-access.ts';
 import type { EventSourcePlan } from '#infra/local/template/plan.ts';
+import { type Lambda, LambdaFailure } from './lambda.ts';
 
 /** Batches that are worked on at the same time, as Lambda's pollers do. */
 const concurrency = 2;

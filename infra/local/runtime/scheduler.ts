@@ -1,5 +1,5 @@
-import { type Lambda, LambdaFailure } from './lambda.ts';
 import type { SchedulePlan } from '#infra/local/template/plan.ts';
+import { type Lambda, LambdaFailure } from './lambda.ts';
 
 /** Runs a function at the rate of its schedule rule, and once at the start. */
 export function startSchedule(plan: SchedulePlan, lambda: Lambda): { stop: () => void } {

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { unreadable } from './data-folder.ts';
 import { findFreePort, loopback, waitForAnswer } from '#infra/local/loopback.ts';
+import { unreadable } from './data-folder.ts';
 
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
 

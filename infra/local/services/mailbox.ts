@@ -2,9 +2,15 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
 import * as z from 'zod';
-import { startBackend } from './backend.ts';
-import { type Answer, type Handler, type HttpService, listenerOf, serve } from '#infra/local/http.ts';
+import {
+  type Answer,
+  type Handler,
+  type HttpService,
+  listenerOf,
+  serve,
+} from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
+import { startBackend } from './backend.ts';
 import { signedOnly } from './services.ts';
 
 type StartServer = () => Promise<{ close: () => void }>;

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
-import { startBackend } from './backend.ts';
-import { unreadable } from './data-folder.ts';
 import type { Handler } from '#infra/local/http.ts';
 import { localRegion } from '#infra/local/local-access.ts';
 import type { Plan, QueuePlan } from '#infra/local/template/plan.ts';
+import { startBackend } from './backend.ts';
+import { unreadable } from './data-folder.ts';
 
 const storedObject = z.object({ contentLength: z.number() });
 const storedBucket = z.object({ name: z.string() });

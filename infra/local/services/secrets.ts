@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import { unreadable } from './data-folder.ts';
 import type { Answer, Handler, Request } from '#infra/local/http.ts';
 import type { SecretPlan } from '#infra/local/template/plan.ts';
+import { unreadable } from './data-folder.ts';
 
 /** The codeword of a store on this machine, unless `DOUGHBOOK_CODEWORD` says otherwise. */
 const defaultCodeword = 'sourdough';

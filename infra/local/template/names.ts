@@ -1,7 +1,7 @@
 import type { Addresses } from '#infra/local/addresses.ts';
+import { localAccount, localRegion } from '#infra/local/local-access.ts';
 import type { Assembly, Resource } from './assembly.ts';
 import { type Lookup, resolveIntrinsics, type TemplateValue } from './intrinsics.ts';
-import { localAccount, localRegion } from '#infra/local/local-access.ts';
 
 const pseudoParameters: Record<string, string> = {
   'AWS::AccountId': localAccount,

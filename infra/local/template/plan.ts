@@ -15,9 +15,10 @@ import {
   ruleProperties,
   scheduleProperties,
   secretProperties,
+  type TableProperties,
+  tableProperties,
 } from './resource-schemas.ts';
 import { planSite, type SitePlan } from './site-plan.ts';
-import { type TableProperties, tableProperties } from '#infra/local/services/tables.ts';
 
 export type FunctionPlan = {
   name: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { putInOrder } from '#frontend/features/categories/order-categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { putInOrder } from '#frontend/features/categories/order-categories.ts';
 
 const category = (id: string, displayOrder: number) => ({
   id,

@@ -18,7 +18,7 @@ describe('the checkout form', () => {
     expect(parsed.customerFirstName).toBe('Zoë');
   });
 
-  test('an untouched form says what is missing, in the words of the specification', () => {
+  test('an untouched form says what is missing, in the words of docs/product.md', () => {
     expect(messages(emptyCheckout)).toEqual({
       takenById: 'Please select who is taking this order',
       customerFirstName: 'First name is required',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinNewest } from '#frontend/features/dashboard/activity/activity-page.ts';
+import { joinNewest } from '#frontend/features/dashboard/api/activity-page.ts';
 import { entriesOf, pageOf } from './builders.ts';
 
 describe('the newest entries', () => {

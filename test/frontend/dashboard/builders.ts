@@ -1,4 +1,4 @@
-import type { ActivityPage } from '#frontend/features/dashboard/activity/activity-page.ts';
+import type { ActivityPage } from '#frontend/features/dashboard/api/activity-page.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 
 /** The entry of one minute of a day: the later, the newer. */

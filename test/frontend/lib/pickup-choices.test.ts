@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { firstPickupDay, pickupSentence, slotsOf } from '#frontend/entities/order/pickup-choices.ts';
+import {
+  firstPickupDay,
+  pickupSentence,
+  slotsOf,
+} from '#frontend/entities/order/pickup-choices.ts';
 
 const davis = 'America/Los_Angeles';
 /** 1:30 PM in Davis on a summer day. */

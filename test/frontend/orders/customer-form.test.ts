@@ -32,7 +32,7 @@ describe('the customer form', () => {
     });
   });
 
-  test('says what is missing in the words of the specification', () => {
+  test('says what is missing in the words of docs/product.md', () => {
     const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
     expect(messages(empty)).toEqual({
       customerFirstName: 'First name is required',

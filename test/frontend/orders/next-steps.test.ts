@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  nextPayment,
+  nextStatus,
+  statusNews,
+} from '#frontend/features/orders/detail/next-steps.ts';
 import { listSearch } from '#frontend/features/orders/list-search.ts';
-import { nextPayment, nextStatus, statusNews } from '#frontend/features/orders/detail/next-steps.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 
 describe('what comes next', () => {

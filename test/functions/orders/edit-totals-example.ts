@@ -1,5 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
-import type { DiscountType } from '#shared/schemas/orders.ts';
+import type { DiscountType, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 
 /**
  * An order's lines by title: '2 × 4.50 taxed'. A title that is there before is that line; one that is new is added

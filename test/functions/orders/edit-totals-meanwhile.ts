@@ -1,8 +1,8 @@
 import type { Example } from './edit-totals-example.ts';
 
 /**
- * Edits while the store moves on: an order keeps the rate of the day it was placed, a line the price and taxability it
- * was sold with (decision: edits of an order).
+ * Edits while the store moves on: an order keeps the rate of the day it was placed, a line the
+ * price and taxability it was sold with (docs/product.md#editing-an-order).
  */
 export const meanwhileExamples: Example[] = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableProperties } from '#infra/local/services/tables.ts';
+import { tableProperties } from '#infra/local/template/resource-schemas.ts';
 import { ordersTable } from '#test/support/orders-table.ts';
 import { synthesizeStack } from '../stack/synthesized-stack.ts';
 

@@ -4,7 +4,7 @@ import { calls } from '#shared/api/api.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
-/** The calls of specification section 7, in its order. */
+/** The calls that the screens make (docs/product.md#calls). */
 const specified = `
 GET /api/settings
 GET /api/settings/public
@@ -51,8 +51,9 @@ POST /api/orders/{id}/generate-pdf
 `;
 
 /**
- * The calls that the design adds (section 6: the codeword, and the address behind a PDF's `fileUrl`), the
- * one that settings need to try the words of an e-mail, and the one that sends an order's e-mail again.
+ * The further calls (docs/product.md#calls): the codeword, the address behind a PDF's `fileUrl`,
+ * the one that settings need to try the words of an e-mail, and the one that sends an order's
+ * e-mail again.
  */
 const decided = `
 POST /api/auth/codeword
@@ -79,7 +80,7 @@ const deployedRoutes = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Proper
     .parse(Properties),
 );
 
-test('The stack answers every call of the specification, the decided ones, and no other', () => {
+test('The stack answers the calls of the screens, the further ones, and no other', () => {
   const keys = deployedRoutes.map(({ RouteKey }) => RouteKey).sort();
   expect(keys).toEqual([...linesOf(specified), ...linesOf(decided)].sort());
 });

@@ -8,7 +8,7 @@ import {
   pickupLocations,
 } from '#shared/orders/statuses.ts';
 
-it('ranks and names the order statuses as the specification does', () => {
+it('ranks and names the order statuses as docs/product.md does', () => {
   expect(orderStatuses.map((status) => orderStatusLabels[status])).toEqual([
     'Pending',
     'Approved',

@@ -1,9 +1,9 @@
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { CodewordDialog } from '#frontend/features/auth/components/codeword-dialog.tsx';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
+import { CodewordDialog } from '#frontend/features/auth/components/codeword-dialog.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 
 /** The gear, which leads to the management screens: the first time it asks for the codeword. */
 export function AdminButton() {

@@ -1,9 +1,9 @@
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Badge from '@mui/material/Badge';
 import { Link } from 'react-router-dom';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { countItems } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 
 export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 

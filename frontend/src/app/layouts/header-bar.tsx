@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '#frontend/ui/layout/logo.tsx';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { Logo } from '#frontend/ui/layout/logo.tsx';
 
 type Props = {
   /** Before the store's name. */

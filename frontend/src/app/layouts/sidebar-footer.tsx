@@ -5,13 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { useSignOut } from '#frontend/features/auth/api/sign-out.ts';
-import { initials } from '#frontend/lib/initials.ts';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
-import { leave } from '#frontend/ui/forms/unsaved-input.ts';
+import { useSignOut } from '#frontend/features/auth/api/sign-out.ts';
+import { initials } from '#frontend/lib/initials.ts';
 import { ringInside } from '#frontend/theme/focus-ring.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { leave } from '#frontend/ui/forms/unsaved-input.ts';
 
 /** Who is signed in, and the way out; for a visitor without a session, the way in. */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {

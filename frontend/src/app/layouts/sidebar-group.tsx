@@ -6,8 +6,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import { Tip } from '#frontend/ui/feedback/tip.tsx';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import { Tip } from '#frontend/ui/feedback/tip.tsx';
 import type { SidebarLink } from './sidebar-links.tsx';
 
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };

@@ -5,10 +5,10 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import { AdminButton } from './admin-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -17,7 +17,7 @@ import { isOrderTaking } from './sidebar-links.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 
-/** Sidebar widths (specification, section 9). */
+/** Sidebar widths (docs/product.md#layouts). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
 
 /** Pixels of the screen from which on an expanded sidebar leaves it room enough: a tablet held upright has less. */

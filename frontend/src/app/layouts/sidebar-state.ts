@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cookieText, readCookie } from '#frontend/lib/cookie.ts';
 
 const cookieName = 'sidebar_state';
-/** Seven days (specification, section 9). */
+/** Seven days (docs/product.md#layouts). */
 const lifetime = 7 * 24 * 60 * 60;
 
 /** What was chosen on this device; undefined while nothing was. */

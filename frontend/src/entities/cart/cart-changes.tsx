@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { CartItem } from './cart.ts';
 import { errorTexts } from '#shared/errors.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
+import type { CartItem } from './cart.ts';
 
 const price = (cents: number | null) => (cents === null ? '–' : formatMoney(cents));
 

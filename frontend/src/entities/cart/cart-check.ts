@@ -4,7 +4,7 @@ import type { CartChange } from '#shared/schemas/orders.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** A line of the cart beside what the catalog says of it now (decision: the catalog decides). */
+/** A line of the cart beside what the catalog says of it now (docs/product.md#placing-an-order). */
 export type CheckedLine = {
   item: CartItem;
   /** Cents, as the catalog has it; the cart's own price when the product is gone. */

@@ -1,14 +1,14 @@
 /**
- * The one cart of this browser (specification, sections 3 and 4): kept across reloads and shared by
- * all tabs. Screens read it with `useCart()` and change it through `cartStore`; the rules themselves
- * are in `cart.ts`.
+ * The one cart of this browser (docs/product.md#cart): kept across reloads and shared by all tabs.
+ * Screens read it with `useCart()` and change it through `cartStore`; the rules themselves are in
+ * `cart.ts`.
  */
 import { useSyncExternalStore } from 'react';
+import { createStoredValue, type StoredValue } from '#frontend/lib/stored-value.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
 import * as cartRules from './cart.ts';
 import { type Cart, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
 import { applyChanges } from './cart-check.ts';
-import { createStoredValue, type StoredValue } from '#frontend/lib/stored-value.ts';
 
 export function createCartStore(stored: StoredValue<Cart>) {
   const { get, refresh, subscribe, update } = stored;

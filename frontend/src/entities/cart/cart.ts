@@ -7,7 +7,7 @@ import {
 } from '#shared/schemas/common.ts';
 import { discountTypeSchema, maxQuantity } from '#shared/schemas/orders.ts';
 
-/** One line of the cart (specification, section 3). */
+/** One line of the cart (docs/product.md#cart). */
 export const cartItemSchema = z.object({
   productId: idSchema,
   productTitle: z.string(),

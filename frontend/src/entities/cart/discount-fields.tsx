@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { DiscountType } from '#shared/orders/statuses.ts';
 import { discountTypes } from '#shared/orders/statuses.ts';
-import type { DiscountType } from '#shared/schemas/orders.ts';
 
 const typeLabels: Record<DiscountType, string> = {
   none: 'No Discount',
@@ -10,7 +10,7 @@ const typeLabels: Record<DiscountType, string> = {
   dollar: 'Dollar $',
 };
 
-/** Limits and steps of the amount (specification, section 2). */
+/** Limits and steps of the amount (docs/product.md#cart). */
 const amountInput = {
   none: {},
   percentage: { min: 0, max: 100, step: 1 },

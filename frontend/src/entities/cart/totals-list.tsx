@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Cart } from './cart.ts';
-import type { Totals } from '#shared/pricing/compute-totals.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
+import type { Totals } from '#shared/pricing/compute-totals.ts';
+import type { Cart } from './cart.ts';
 
 type RowProps = { label: string; children: ReactNode; isTotal?: boolean };
 
@@ -27,7 +27,7 @@ function Row({ label, children, isTotal = false }: RowProps) {
   );
 }
 
-/** A discount as its line says it: '10%' or 'Fixed' (specification, section 2). */
+/** A discount as its line says it: '10%' or 'Fixed' (docs/product.md#discounts). */
 const discountName = (type: Cart['discountType'], amount: number) =>
   type === 'percentage' ? `${amount}%` : 'Fixed';
 

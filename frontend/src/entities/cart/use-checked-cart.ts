@@ -1,11 +1,11 @@
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
 import type { PublicSettings } from '#shared/schemas/settings.ts';
 import type { Cart } from './cart.ts';
 import { type CheckedLine, cartTotals, checkCart } from './cart-check.ts';
 import { useCart } from './cart-store.ts';
-import { useProducts } from '#frontend/entities/catalog/products.ts';
-import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 
 /** The cart beside the catalog and the store's tax rate. */
 export type CheckedCart = { cart: Cart; lines: CheckedLine[] } & (

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { categoriesApi } from '#shared/api/categories.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
 
 /** All categories without counts; catalog and management read the same list. */
 export const categoriesQuery = callQuery(categoriesApi.listCategories);

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 
-/** The employee who last took an order on this device: the id, or null (design, section 7). */
+/**
+ * The employee who last took an order on this device: the id, or null
+ * (docs/product.md#stored-in-the-browser).
+ */
 export const lastTakenBy = createStoredValue({
   key: 'doughbook.last-taken-by',
   version: 1,

@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import {
-  type AgreedPickup,
-  firstPickupDay,
-  pickupSentence,
-  slotsOf,
-} from './pickup-choices.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
+import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
-import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { PickupCalendar } from './pickup-calendar.tsx';
+import { type AgreedPickup, firstPickupDay, pickupSentence, slotsOf } from './pickup-choices.ts';
 
 /** What a form must hold for these fields: a day '2026-06-14', a time '10:00', each '' while open. */
 type PickupFormFields = { pickupDate: string; pickupTime: string; pickupLocation: string };

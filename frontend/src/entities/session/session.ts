@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { send } from '#frontend/lib/api-client.ts';
+import { sessionKey } from '#frontend/lib/session-key.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 import type { User } from '#shared/schemas/users.ts';
-import { send } from '#frontend/lib/api-client.ts';
-import { sessionKey } from '#frontend/lib/session-key.ts';
 
 /** Milliseconds after which a server that does not say who is signed in counts as one that can't. */
 const longestCheck = 10_000;

@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
+import { type CheckedCart, useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { radius } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
-import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { type CheckedCart, useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
-import { radius } from '#frontend/theme/tokens.ts';
 import { CartLine } from './components/cart-line.tsx';
 import { DiscountEditor } from './components/discount-editor.tsx';
 
-/** /cart, for staff and visitors alike (specification, section 2). */
+/** /cart, for staff and visitors alike (docs/product.md#cart). */
 export function CartPage() {
   const checked = useCheckedCart();
   return (

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { CatalogResults } from './components/catalog-results.tsx';
 import { CatalogToolbar } from './components/catalog-toolbar.tsx';
@@ -26,7 +26,7 @@ function useGroups() {
   return { products, categories, groups };
 }
 
-/** /catalog, for staff and visitors alike (specification, section 2). */
+/** /catalog, for staff and visitors alike (docs/product.md#catalog). */
 export function CatalogPage() {
   const { products, categories, groups } = useGroups();
   const [filter, setFilter] = useState(everything);

@@ -1,13 +1,13 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';
 import { CategoryDialog } from './components/category-dialog.tsx';
@@ -15,7 +15,7 @@ import { CategoryList } from './components/category-list.tsx';
 import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
 import { putInOrder } from './order-categories.ts';
 
-/** /categories: their order, names and colours (specification, section 2). */
+/** /categories: their order, names and colours (docs/product.md#categories). */
 export function CategoriesPage() {
   const { wanted, reorder } = useReorderCategories();
   const edited = useOpened<Category | null>();

@@ -2,7 +2,7 @@ import { defaultCategoryColor } from '#shared/schemas/categories.ts';
 
 export type PresetColor = { name: string; value: string };
 
-/** The badge colours one can choose from (specification, section 5), around the colour wheel. */
+/** The badge colours one can choose from (docs/product.md#categories), around the colour wheel. */
 export const presetColors: readonly PresetColor[] = [
   { name: 'Red', value: '#DC2626' },
   { name: 'Orange', value: '#F97316' },

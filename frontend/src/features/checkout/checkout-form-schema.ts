@@ -10,7 +10,7 @@ const slotValues = pickupSlots.map((slot) => slot.value);
 const oneOf = <Value extends string>(values: readonly Value[], message: string) =>
   z.string(message).pipe(z.enum(values, message));
 
-/** The fields of the checkout and their texts (specification, section 5). */
+/** The fields of the checkout and their texts (docs/product.md#validation). */
 export const checkoutFormSchema = z.object({
   takenById: z
     .string('Please select who is taking this order')
@@ -34,7 +34,7 @@ export type CheckoutForm = z.output<typeof checkoutFormSchema>;
 export type CheckoutFields = z.input<typeof checkoutFormSchema>;
 export type CheckoutField = keyof CheckoutForm;
 
-/** What a new checkout starts with (specification, sections 2 and 9). */
+/** What a new checkout starts with (docs/product.md#checkout). */
 export const emptyCheckout: CheckoutFields = {
   takenById: '',
   customerFirstName: '',

@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { toast } from '#frontend/lib/toasts.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { toast } from '#frontend/lib/toasts.ts';
-import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { CheckoutScreen } from './components/checkout-screen.tsx';
 
-/** /checkout (specification, section 2). */
+/** /checkout (docs/product.md#checkout). */
 export function CheckoutPage() {
   return (
     <PageShell title="Checkout">

@@ -12,7 +12,7 @@ type OrderFacts = {
   expectedTotal: number;
 };
 
-/** The order creation payload (specification, section 3). */
+/** The order creation payload (docs/product.md#calls). */
 export const orderBody = (
   form: CheckoutForm,
   cart: Cart,

@@ -25,7 +25,9 @@ const atField = (field: CheckoutField, message: string): OrderFailure => ({
   others: [],
 });
 
-/** Reads the refusals of design section 5 from what the call threw. */
+/**
+ * Reads from what the call threw why the order was not placed (docs/product.md#placing-an-order).
+ */
 export function orderFailure(error: unknown): OrderFailure {
   if (!(error instanceof ApiError) || error.code === undefined || error.status >= 500)
     return { kind: 'unanswered' };

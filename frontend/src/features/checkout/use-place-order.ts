@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { errorText } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { slotsOf } from '#frontend/entities/order/pickup-choices.ts';
-import { productsQuery } from '#frontend/entities/catalog/products.ts';
+import { errorText } from '#frontend/lib/api-client.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
-import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { CartChange, PlacedOrder } from '#shared/schemas/orders.ts';
 import { useCreateOrder } from './api/create-order.ts';
@@ -44,7 +44,10 @@ const isPast = ({ pickupDate, pickupTime }: CheckoutForm, timezone: string) =>
     (slot) => slot.value === pickupTime && slot.isPast,
   );
 
-/** Places the order and turns every refusal of design section 5 into something to act on. */
+/**
+ * Places the order and turns every refusal into something to act on
+ * (docs/product.md#placing-an-order).
+ */
 export function usePlaceOrder({ form, checked, onPlaced }: Options) {
   const client = useQueryClient();
   const create = useCreateOrder();

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { useStats } from './api/get-stats.ts';
 import { useActivity } from './api/list-activity.ts';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { StatCards } from './components/stat-cards.tsx';
 
-/** /dashboard (specification, section 2). */
+/** /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {
   const stats = useStats();
   const activity = useActivity();

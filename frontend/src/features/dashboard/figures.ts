@@ -12,7 +12,7 @@ export type Figure = {
 
 const dollars = (amount: number) => formatMoney(dollarsToCents(amount));
 
-/** The four numbers, in the order of specification section 2. */
+/** The four numbers, in their order (docs/product.md#dashboard). */
 export const figures: Figure[] = [
   { label: 'Total Revenue', textOf: ({ totalRevenue }) => dollars(totalRevenue) },
   {

@@ -1,9 +1,9 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { useEmployees } from './api/list-employees.ts';
 import { ActivationDialog } from './components/activation-dialog.tsx';
@@ -11,7 +11,7 @@ import { EmployeeDialog } from './components/employee-dialog.tsx';
 import { EmployeesList } from './components/employees-list.tsx';
 import { ImportButton } from './components/import-button.tsx';
 
-/** /employees: the names that orders are taken under (specification, section 2). */
+/** /employees: the names that orders are taken under (docs/product.md#employees). */
 export function EmployeesPage() {
   const edited = useOpened<Employee | null>();
   const toggled = useOpened<Employee>();

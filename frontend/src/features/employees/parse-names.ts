@@ -32,7 +32,8 @@ const unquote = (cell: string): string =>
     : cell;
 
 /**
- * The names of a CSV file: one a line, after a first line that says 'name' (specification, section 5).
+ * The names of a CSV file: one a line, after a first line that says 'name'
+ * (docs/product.md#import-of-names).
  *
  * @throws FileRefusal when there is none, or one is too long
  */

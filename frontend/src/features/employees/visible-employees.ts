@@ -1,7 +1,7 @@
 import { foldText } from '#frontend/lib/fold-text.ts';
 import type { Employee, EmployeeFilter } from '#shared/schemas/employees.ts';
 
-/** Employees on one page (specification, section 9). */
+/** Employees on one page (docs/product.md#page-sizes). */
 export const pageSize = 20;
 
 /** What was asked for; `page` counts from 1 and may lie behind the last one. */

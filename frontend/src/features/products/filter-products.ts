@@ -2,7 +2,7 @@ import { byTitle } from '#frontend/entities/catalog/display-order.ts';
 import { foldText } from '#frontend/lib/fold-text.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** The status filter tests the availability flag (specification, section 2). */
+/** The status filter tests the availability flag (docs/product.md#products). */
 export const statusFilters = {
   all: 'All Products',
   active: 'Active',

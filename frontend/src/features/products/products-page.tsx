@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
 import { NoProducts } from './components/no-products.tsx';
@@ -57,7 +57,7 @@ function Dialogs({ state, close }: DialogsProps) {
   }
 }
 
-/** /products (specification, section 2). */
+/** /products (docs/product.md#products). */
 export function ProductsPage() {
   const query = useProducts();
   const categories = useCategories().data;

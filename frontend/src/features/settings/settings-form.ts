@@ -34,7 +34,7 @@ export const settingKeys = z.array(enteredSettingsSchema.keyof()).parse(Object.k
 export const changedKeys = (entered: Partial<Settings>, saved: Settings): (keyof Settings)[] =>
   settingKeys.filter((key) => entered[key] !== undefined && entered[key] !== saved[key]);
 
-/** Specification, section 5. */
+/** Without these nothing is saved (docs/product.md#settings). */
 const required = ['store_name', 'app_name', 'tagline', 'tax_rate', 'notification_email'] as const;
 
 /** What the toast says when the form can't be saved. */

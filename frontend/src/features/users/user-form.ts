@@ -4,7 +4,7 @@ import { createUserSchema, type Role } from '#shared/schemas/users.ts';
 
 export const roleLabels: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
-/** The password's length is a hint, which the server enforces (specification, sections 5 and 9). */
+/** The password's length is a hint, which the server enforces (docs/product.md#passwords). */
 export const newUserSchema = createUserSchema.extend({
   password: z.string().min(1, 'Password is required'),
 });

@@ -1,13 +1,13 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
-import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { useUsers } from './api/list-users.ts';
 import { DeleteUserDialog } from './components/delete-user-dialog.tsx';
@@ -15,7 +15,7 @@ import { UserDialog } from './components/user-dialog.tsx';
 import { UsersTable } from './components/users-table.tsx';
 import { searchUsers } from './search-users.ts';
 
-/** /users: who may sign in (specification, section 2). */
+/** /users: who may sign in (docs/product.md#users). */
 export function UsersPage() {
   const [search, setSearch] = useState('');
   const edited = useOpened<User | null>();

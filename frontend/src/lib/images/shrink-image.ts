@@ -33,8 +33,9 @@ async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext
 type Wanted = { maxSide: number; asPng?: boolean };
 
 /**
- * The picture as it is uploaded (decision: images): upright, at most `maxSide` pixels wide and high, and
- * written anew, so that nothing but the picture leaves the device: not where it was taken, no second file.
+ * The picture as it is uploaded (docs/product.md#images): upright, at most `maxSide` pixels wide
+ * and high, and written anew, so that nothing but the picture leaves the device: not where it was
+ * taken, no second file.
  *
  * @throws NotAPicture
  */

@@ -7,7 +7,7 @@ import { type ImageTarget, uploadImage } from './upload-image.ts';
 
 const notAnImage = 'Please upload an image file';
 
-/** Why a file is not even sent (specification, section 5). */
+/** Why a file is not even sent (docs/product.md#images). */
 function refusalOf(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return notAnImage;
   return file.size > maxImageBytes ? 'File size must be less than 5.0MB' : undefined;

@@ -9,8 +9,9 @@ let lastClosed = Number.NEGATIVE_INFINITY;
 const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skipWindow;
 
 /**
- * A tooltip that opens after 700 ms, or at once within 300 ms of another's closing (specification,
- * section 9). It shows the control's accessible name, and gives it to a control without one.
+ * A tooltip that opens after 700 ms, or at once within 300 ms of another's closing
+ * (docs/product.md#tooltips). It shows the control's accessible name, and gives it to a control
+ * without one.
  */
 export function Tip({ title, children }: { title: string; children: ReactElement }) {
   const [open, setOpen] = useState(false);

@@ -2,8 +2,8 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useState } from 'react';
-import { FormTextField } from './form-text-field.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { FormTextField } from './form-text-field.tsx';
 
 /** A password field whose text can be shown. */
 export function PasswordField(props: ComponentProps<typeof FormTextField>) {

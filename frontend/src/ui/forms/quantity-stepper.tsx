@@ -16,7 +16,7 @@ type Props = {
   min?: 0 | 1;
 };
 
-/** A typed value that is no whole number of at least 1 becomes 1 (specification, section 2). */
+/** A typed value that is no whole number of at least 1 becomes 1 (docs/product.md#cart). */
 const typedQuantity = (text: string): number => {
   const value = Math.floor(Number(text));
   return value >= 1 ? Math.min(value, maxQuantity) : 1;

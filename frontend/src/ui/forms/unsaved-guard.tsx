@@ -1,11 +1,6 @@
 import { useBlocker } from 'react-router-dom';
-import {
-  discardUnsavedInput,
-  hasUnsavedInput,
-  settleAsked,
-  useAsked,
-} from './unsaved-input.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
+import { discardUnsavedInput, hasUnsavedInput, settleAsked, useAsked } from './unsaved-input.ts';
 
 /** Asks before input is lost: by a link or the browser's Back, by closing a dialog, by signing out. */
 export function UnsavedGuard() {

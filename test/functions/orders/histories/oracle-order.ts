@@ -1,5 +1,10 @@
-import type { OrderStatus, PaymentStatus, PickupLocation } from '#shared/orders/statuses.ts';
-import type { CreateOrderBody, Customer, DiscountType } from '#shared/schemas/orders.ts';
+import type {
+  DiscountType,
+  OrderStatus,
+  PaymentStatus,
+  PickupLocation,
+} from '#shared/orders/statuses.ts';
+import type { CreateOrderBody, Customer } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { priceOf } from './oracle-prices.ts';
 import { storeZone } from './oracle-texts.ts';

@@ -1,4 +1,4 @@
-/** The pricing rules of specification section 5, written again on their own. */
+/** The pricing rules (docs/product.md#pricing), written again on their own. */
 
 type Line = { unitPrice: number; quantity: number; isTaxable: boolean };
 type Priced = {

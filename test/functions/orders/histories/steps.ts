@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { DiscountType } from '#shared/orders/statuses.ts';
 import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import { pickupFilters } from '#shared/schemas/order-list.ts';
-import type { DiscountType } from '#shared/schemas/orders.ts';
 
 /** Names that sort and search near each other; some have the same phone, two the same name in other parts. */
 export const people = [

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorText, send } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { Login } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
 /**
- * Signs in. The cart is cleared (specification, section 4) unless the visitor was sent here from a
- * screen of their own: then the cart is theirs and stays (design, section 6).
+ * Signs in. The cart is cleared unless the visitor was sent here from a screen of their own: then
+ * the cart is theirs and stays (docs/product.md#login).
  */
 export function useSignIn() {
   const { enter, wasRedirected } = useEnter();

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { adminAccess } from '#frontend/entities/session/admin-access.ts';
-import { send } from '#frontend/lib/api-client.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { startSession } from '#frontend/entities/session/session.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 
-/** Signs out and leaves nothing of this visitor behind (specification, section 4). */
+/** Signs out and leaves nothing of this visitor behind (docs/product.md#stored-in-the-browser). */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

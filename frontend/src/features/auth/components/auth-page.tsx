@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { Logo } from '#frontend/ui/layout/logo.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
-import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import breadPattern from './bread-pattern.svg';
 

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { errorText } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
-import { errorText } from '#frontend/lib/api-client.ts';
 import { codewordSchema } from '#shared/schemas/auth.ts';
 import { useCheckCodeword } from '../api/check-codeword.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Asks for the codeword and, when it is right, leads to the products (specification, section 2). */
+/**
+ * Asks for the codeword and, when it is right, leads to the products (docs/product.md#codeword).
+ */
 export function CodewordDialog({ open, onClose }: Props) {
   const navigate = useNavigate();
   const check = useCheckCodeword();

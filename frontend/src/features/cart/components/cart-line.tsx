@@ -1,12 +1,12 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
-import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { type CheckedLine, isGone } from '#frontend/entities/cart/cart-check.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { CartNotes } from './cart-notes.tsx';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { toast } from '#frontend/lib/toasts.ts';
+import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { cartItemOf } from '../cart-item-of.ts';
 

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { categoriesQuery, categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
+import {
+  categoriesQuery,
+  categoriesWithCountsQuery,
+} from '#frontend/entities/catalog/categories.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 

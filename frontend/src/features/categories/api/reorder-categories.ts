@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '#frontend/lib/api-client.ts';
 import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
+import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { cacheCategories } from './cached-categories.ts';

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
-import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
-import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { showRefusal } from '#frontend/lib/refusal.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import {
   type Category,
   type CategoryInput,
@@ -69,7 +69,7 @@ export function CategoryDialog({ category, open, onClose }: Props) {
       hasInput={() => isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // A blank name does nothing (specification, section 5).
+        // A blank name does nothing (docs/product.md#categories).
         if (badge.name !== '') void submit(event);
       }}
       onClose={onClose}

@@ -4,8 +4,8 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { motion, radius, shadows } from '#frontend/theme/tokens.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { ReorderHandle } from './reorder-handle.tsx';
 

@@ -54,7 +54,7 @@ type Choice = { name: string; value: string | null; shownAs: string };
 const presets: Choice[] = presetColors.map((preset) => ({ ...preset, shownAs: preset.value }));
 const nameOf = (preset: PresetColor | undefined) => preset?.name ?? 'Current color';
 
-/** The badge's colour: one of the presets, all of them in sight (specification, section 2). */
+/** The badge's colour: one of the presets, all of them in sight (docs/product.md#categories). */
 export function ColorPicker({ value, onChange, other, preview }: Props) {
   const id = useId();
   const choices = other ? [{ name: nameOf(undefined), ...other }, ...presets] : presets;

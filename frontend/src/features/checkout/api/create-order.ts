@@ -5,7 +5,7 @@ import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 
 type NewOrder = {
   body: CreateOrderBody;
-  /** The same for every attempt to place the same order (design, section 5). */
+  /** The same for every attempt to place the same order (docs/product.md#idempotency). */
   idempotencyKey: string;
 };
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { type CheckedLine, isGone } from '#frontend/entities/cart/cart-check.ts';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 
 function OrderLine({ line }: { line: CheckedLine }) {

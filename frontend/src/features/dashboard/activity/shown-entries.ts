@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 
-/** Entries shown at first, and added by each Load More (specification, section 9). */
+/** Entries shown at first, and added by each Load More (docs/product.md#page-sizes). */
 export const step = 15;
 
 const stateSchema = z.object({

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import { readBody, request } from '#frontend/lib/api-client.ts';
 import { linkCursors } from '#frontend/lib/link-cursors.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
-import { type ActivityPage, joinNewest } from '../activity/activity-page.ts';
+import { type ActivityPage, joinNewest } from './activity-page.ts';
 
 const call = dashboardApi.listActivity;
 /** Stands for the cursor of the first page, which has none. */

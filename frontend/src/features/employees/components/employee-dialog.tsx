@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { showRefusal } from '#frontend/lib/refusal.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { showRefusal } from '#frontend/lib/refusal.ts';
 import {
   type Employee,
   type EmployeeInput,

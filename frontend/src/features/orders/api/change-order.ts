@@ -7,17 +7,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as z from 'zod';
+import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
+import { changedMeanwhile, type Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
+import type { ChangedPart, OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Call } from '#shared/api/call.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
-import { changedMeanwhile, type Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
-import type { ChangedPart, OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { keepOrder, readOrder } from './order-cache.ts';
 
-/** What people read afterwards (specification, section 8). */
+/** What people read afterwards (docs/product.md#toasts). */
 const texts: Record<ChangedPart, { title: string; done: string; failed: string }> = {
   status: {
     title: 'Status updated',
@@ -88,9 +88,10 @@ export const useOwnVersions = (orderId: string): number[] =>
 const savedSchema = z.object({ version: z.number() });
 
 /**
- * Changes one part of an order, on condition that it is still as the person saw it (design, section 5), and
- * says how it went. Cached order and lists take the answer over. When somebody else was faster it fails with
- * `OrderChangedError`, and the cache holds the order as it is now.
+ * Changes one part of an order, on condition that it is still as the person saw it
+ * (docs/product.md#two-people-on-one-order), and says how it went. Cached order and lists take the
+ * answer over. When somebody else was faster it fails with `OrderChangedError`, and the cache holds
+ * the order as it is now.
  *
  * One change of an order is under way at a time: meanwhile `isBusy` is true wherever the order is changed, and
  * no other one is sent.

@@ -6,7 +6,7 @@ import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { type ListView, listQuery } from './list-view.ts';
 
-/** Orders on one page (specification, section 9). */
+/** Orders on one page (docs/product.md#page-sizes). */
 export const pageSize = 20;
 /** Milliseconds for which a page that was left is kept: a look at an order and back. */
 const keptFor = 60_000;
@@ -24,7 +24,7 @@ export type OrderPage = Cursors & {
 
 const countSchema = z.string().regex(/^\d+$/).transform(Number);
 
-/** A part of the list; counts and neighbours come in headers (design, section 6). */
+/** A part of the list; counts and neighbours come in headers (docs/product.md#order-list-call). */
 export async function fetchOrders(
   view: ListView,
   limit: number,

@@ -1,9 +1,9 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import { useOpened } from '#frontend/lib/use-opened.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
-import { useOpened } from '#frontend/lib/use-opened.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
-import { stretched } from '#frontend/theme/stretched.ts';
-import { formatCreated } from '#shared/dates/store-time.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { useGeneratePdf } from '#frontend/features/orders/api/generate-pdf.ts';
 import { isLate, type Pending, pdfName } from '#frontend/features/orders/api/pending.ts';
+import { stretched } from '#frontend/theme/stretched.ts';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
 

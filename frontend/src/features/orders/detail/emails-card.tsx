@@ -5,12 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, useId } from 'react';
+import { emailName, isLate, type Pending } from '#frontend/features/orders/api/pending.ts';
+import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import type { OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
-import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
-import { emailName, isLate, type Pending } from '#frontend/features/orders/api/pending.ts';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
 

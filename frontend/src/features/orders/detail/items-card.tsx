@@ -2,10 +2,10 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
 import { ItemsDialog } from './edit/items-dialog.tsx';
 

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import {
+  OrderChangedError,
+  type useChangeOrder,
+} from '#frontend/features/orders/api/change-order.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { OrderChangedError, type useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
-import { nextPayment, nextStatus } from './next-steps.ts';
 import { MarkReadyDialog } from './mark-ready-dialog.tsx';
+import { nextPayment, nextStatus } from './next-steps.ts';
 
 type Props = {
   order: OrderDetail;

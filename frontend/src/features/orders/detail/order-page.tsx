@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { useOrder } from '#frontend/features/orders/api/get-order.ts';
+import { listSearch } from '#frontend/features/orders/list-search.ts';
+import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { ApiError, errorText } from '#frontend/lib/api-client.ts';
-import { useOrder } from '#frontend/features/orders/api/get-order.ts';
 import { OrderView } from './order-view.tsx';
-import { listSearch } from '#frontend/features/orders/list-search.ts';
 
 export function OrderPage() {
   const { id = '' } = useParams();

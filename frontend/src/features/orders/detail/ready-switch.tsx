@@ -6,7 +6,10 @@ import { useId } from 'react';
 
 type Props = { email: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Whether the customer hears that the order is ready, and at which address (decision: order ready). */
+/**
+ * Whether the customer hears that the order is ready, and at which address
+ * (docs/product.md#order-ready).
+ */
 export function ReadySwitch({ email, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -3,12 +3,16 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { OrderChangedError, useChangeOrder, useOwnVersions } from '#frontend/features/orders/api/change-order.ts';
+import {
+  OrderChangedError,
+  useChangeOrder,
+  useOwnVersions,
+} from '#frontend/features/orders/api/change-order.ts';
 import { ChangedMeanwhile } from '#frontend/features/orders/conflict/changed-meanwhile.tsx';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { seenAtChoice } from '#frontend/features/orders/conflict/seen-at-choice.ts';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 type Props<Value extends string> = {
   title: string;
@@ -25,7 +29,9 @@ type Props<Value extends string> = {
   children?: (chosen: Value) => ReactNode;
 };
 
-/** A card with one value to choose; Update rests unless it differs (specification, section 4). */
+/**
+ * A card with one value to choose; Update rests unless it differs (docs/product.md#order-detail).
+ */
 export function UpdateCard<Value extends string>(props: Props<Value>) {
   const { title, order, current, values, labelOf } = props;
   const { change, isBusy, meanwhile, forget } = useChangeOrder(order.id);

@@ -1,6 +1,6 @@
 import type { SortColumn } from '#frontend/features/orders/api/list-view.ts';
 
-/** The columns of the list by their headings (specification, section 2). */
+/** The columns of the list by their headings (docs/product.md#order-list). */
 export const columnHeaders: Record<SortColumn, string> = {
   number: 'Order #',
   customer: 'Customer',

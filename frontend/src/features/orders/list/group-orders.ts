@@ -1,7 +1,7 @@
+import type { ListView } from '#frontend/features/orders/api/list-view.ts';
 import { formatDay, formatHour } from '#shared/dates/store-time.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import type { ListView } from '#frontend/features/orders/api/list-view.ts';
 
 /** Orders that follow each other and have something in common, which the heading says. */
 export type OrderGroup = { heading: string | undefined; orders: OrderSummary[] };

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
-import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 
 type Props = {
-  /** Whether more orders match than the list considers (design, section 4). */
+  /** Whether more orders match than the list considers (docs/product.md#search). */
   isCapped: boolean;
   /** Why what is shown could not be asked for again. */
   failure: Error | null;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import { Pager } from '#frontend/ui/data/pager.tsx';
+import { isFiltered } from '#frontend/features/orders/api/list-view.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { motion } from '#frontend/theme/tokens.ts';
+import { Pager } from '#frontend/ui/data/pager.tsx';
 import type { OrderPage } from '../api/list-orders.ts';
 import { groupOrders } from './group-orders.ts';
 import { pageOf } from './list-figures.ts';
-import { isFiltered } from '#frontend/features/orders/api/list-view.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrdersTable } from './orders-table.tsx';

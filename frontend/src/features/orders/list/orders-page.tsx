@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useCallback, useRef } from 'react';
-import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { pageSize, useOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { useWidth } from '#frontend/lib/use-width.ts';
+import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
-import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { useWidth } from '#frontend/lib/use-width.ts';
-import { pageSize, useOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { countText } from './list-figures.ts';
 import { ListNotices } from './list-notices.tsx';
@@ -16,7 +16,7 @@ import { useListView } from './use-list-view.ts';
 import { useReturnToFirst } from './use-return-to-first.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 
-/** /orders (specification, section 2). */
+/** /orders (docs/product.md#order-list). */
 export function OrdersPage() {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#frontend/lib/api-client.ts';
 import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
+import { ApiError } from '#frontend/lib/api-client.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 /** Has products, categories and their counts read again: after an import, or when they proved to be old. */

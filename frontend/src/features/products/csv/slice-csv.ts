@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { CsvIssue, CsvRecord } from '#shared/products/csv-records.ts';
 
-/** Rows of one call (decision: CSV import), and characters, which long descriptions use up earlier. */
+/**
+ * Rows of one call (docs/product.md#csv-import), and characters, which long descriptions use up
+ * earlier.
+ */
 const maxRows = 250;
 const maxLength = 500_000;
 

@@ -7,7 +7,7 @@ import type { ImportPreview } from './preview-import.ts';
 import { countFailed, type ImportJob, type ImportProgress, runImport } from './run-import.ts';
 import { sliceCsv } from './slice-csv.ts';
 
-/** The texts of specification section 8. */
+/** Says how it ended, in the words of docs/product.md#toasts. */
 function announce(progress: ImportProgress) {
   const { success, errors } = progress;
   const failed = countFailed(progress);

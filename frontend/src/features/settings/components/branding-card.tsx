@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
-import { ImageField } from '#frontend/ui/forms/image-field.tsx';
-import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { toast } from '#frontend/lib/toasts.ts';
+import { ImageField } from '#frontend/ui/forms/image-field.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { logoImages } from '../api/logo-images.ts';
 import { settingLabels } from '../settings-form.ts';

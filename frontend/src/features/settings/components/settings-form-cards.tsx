@@ -9,7 +9,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SignupCard } from './signup-card.tsx';
 import { StoreCard } from './store-card.tsx';
 
-/** All settings as one form (specification, section 2). */
+/** All settings as one form (docs/product.md#settings). */
 export function SettingsFormCards({ settings }: { settings: Settings }) {
   const { form, submit, isSaving } = useSettingsForm(settings);
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText, send } from '#frontend/lib/api-client.ts';
 import { updateSessionUser } from '#frontend/entities/session/session.ts';
+import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { usersApi } from '#shared/api/users.ts';
 import type { UserForm } from '../user-form.ts';

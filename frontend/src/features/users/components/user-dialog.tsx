@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
+import { showRefusal } from '#frontend/lib/refusal.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
-import { showRefusal } from '#frontend/lib/refusal.ts';
 import { roles, type User } from '#shared/schemas/users.ts';
 import { useCreateUser } from '../api/create-user.ts';
 import { useUpdateUser } from '../api/update-user.ts';
@@ -36,7 +36,7 @@ function useSaveUser(user: User | null) {
   };
 }
 
-/** 'Add User' and 'Edit User' (specification, section 2). */
+/** 'Add User' and 'Edit User' (docs/product.md#users). */
 export function UserDialog({ user, open, onClose }: Props) {
   const { save, isPending } = useSaveUser(user);
   const form = useForm<UserForm>({

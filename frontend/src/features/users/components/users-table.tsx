@@ -3,12 +3,12 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { useSession } from '#frontend/entities/session/session.ts';
+import { initials } from '#frontend/lib/initials.ts';
+import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { Instant } from '#frontend/ui/data/instant.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { initials } from '#frontend/lib/initials.ts';
-import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
-import { useSession } from '#frontend/entities/session/session.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { roleLabels } from '../user-form.ts';
@@ -34,7 +34,7 @@ function Person({ name, isSelf }: { name: string; isSelf: boolean }) {
   );
 }
 
-/** Who may sign in (specification, section 2); nobody deletes themselves. */
+/** Who may sign in (docs/product.md#users); nobody deletes themselves. */
 export function UsersTable({ users, onEdit, onDelete }: Props) {
   const timezone = useDisplayTimezone();
   const ownId = useSession().user?.id;

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import { errorText } from '#frontend/lib/api-client.ts';
 import { byTitle } from '#frontend/entities/catalog/display-order.ts';
-import { foldText } from '#frontend/lib/fold-text.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { foldText } from '#frontend/lib/fold-text.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { maxOrderLines } from '#shared/schemas/orders.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
 

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
+import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
+import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
+import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
-import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
 import { customerFieldsOf, type CustomerFields as Fields } from './customer-form.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
@@ -40,7 +40,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Edit Customer Information' (specification, sections 2 and 5): for whom, when and where, and the notes. */
+/**
+ * 'Edit Customer Information' (docs/product.md#edit-customer-information): for whom, when and
+ * where, and the notes.
+ */
 export function CustomerDialog({ order, open, onClose }: Props) {
   const editing = useCustomerForm(order, onClose);
   const { form, seen, meanwhile, contested, takeTheirs } = editing;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import type { Group } from '#frontend/features/orders/conflict/merge-fields.ts';
+import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
-import type { Group } from '#frontend/features/orders/conflict/merge-fields.ts';
-import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 
 const sent = updateOrderCustomerSchema.shape;
 
-/** The fields of 'Edit Customer Information' and their texts (specification, section 5). */
+/** The fields of 'Edit Customer Information' and their texts (docs/product.md#validation). */
 export const customerFormSchema = z.object({
   customerFirstName: sent.customerFirstName,
   customerLastName: sent.customerLastName,
@@ -58,7 +58,7 @@ export function pickupOf({ pickupDate, pickupTime }: Pickup, seen: OrderDetail):
     : pickupInstant(pickupDate, pickupTime, seen.timezone);
 }
 
-/** The body of the call (specification, section 7). */
+/** The body of the call (docs/product.md#calls). */
 export const customerBody = (
   { pickupTime: _, ...form }: CustomerForm,
   pickupDate: string,

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
+import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
 import { ItemsTotals, LiveTotal } from './items-totals.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { TheirDecision } from './their-decision.tsx';
@@ -14,7 +14,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Edit Order Items' (specification, sections 2 and 5): the lines, and below them discount and totals. */
+/**
+ * 'Edit Order Items' (docs/product.md#edit-order-items): the lines, and below them discount and
+ * totals.
+ */
 export function ItemsDialog({ order, open, onClose }: Props) {
   const editing = useItemsForm(order, onClose);
   const { form, seen, meanwhile, contested, takeTheirs } = editing;

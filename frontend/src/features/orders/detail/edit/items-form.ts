@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { DiscountType } from '#shared/orders/statuses.ts';
 import { computeTotals, dollarsToCents, type Totals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
 import { centsToDollars } from '#shared/products/product-cells.ts';
 import {
-  type DiscountType,
   discountIssue,
   notesIssue,
   type OrderDetail,
@@ -28,7 +28,7 @@ export type LineFields = {
   productionNotes: string;
 };
 
-/** 'Edit Order Items' while it is filled in (specification, section 5). */
+/** 'Edit Order Items' while it is filled in (docs/product.md#edit-order-items). */
 export type ItemsFields = {
   items: LineFields[];
   discountType: DiscountType;
@@ -59,7 +59,7 @@ const sentLine = (line: LineFields): ItemsBody['items'][number] => ({
   productionNotes: line.productionNotes,
 });
 
-/** The body of the call (specification, section 7), still to be checked. */
+/** The body of the call (docs/product.md#calls), still to be checked. */
 const itemsBody = (fields: ItemsFields): ItemsBody => ({
   items: fields.items.map(sentLine),
   ...discountOf(fields),

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { Amount } from '#frontend/ui/data/amount.tsx';
 import { DiscountFields } from '#frontend/entities/cart/discount-fields.tsx';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
+import { Amount } from '#frontend/ui/data/amount.tsx';
 import { itemsTotals } from './items-form.ts';
 import type { ItemsForm } from './use-items-form.ts';
 
@@ -64,7 +64,7 @@ export function ItemsTotals({ form, taxRate, theirs }: Props) {
           text={amount.field.value}
           onText={amount.field.onChange}
           onBlur={() => {
-            // Blank falls back to 0 (specification, section 5).
+            // Blank falls back to 0 (docs/product.md#edit-order-items).
             if (amount.field.value.trim() === '') amount.field.onChange('0');
           }}
           error={amount.fieldState.error?.message}

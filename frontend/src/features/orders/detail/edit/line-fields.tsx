@@ -5,10 +5,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
-import { Amount } from '#frontend/ui/data/amount.tsx';
-import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
+import { Amount } from '#frontend/ui/data/amount.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { maxQuantity } from '#shared/schemas/orders.ts';
 import { type LineFieldName, lineAmount } from './items-form.ts';
 import type { ItemsForm } from './use-items-form.ts';
@@ -83,7 +83,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
           label="Quantity"
           field={form.register(`items.${index}.quantity`, {
             onBlur: ({ target }) => {
-              // Blank falls back to 1 (specification, section 5).
+              // Blank falls back to 1 (docs/product.md#edit-order-items).
               if (target.value.trim() === '') form.setValue(`items.${index}.quantity`, '1');
             },
           })}

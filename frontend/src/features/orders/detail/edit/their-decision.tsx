@@ -1,6 +1,6 @@
+import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
 import type { LineFieldName } from './items-form.ts';
 import type { Contest } from './merge-items.ts';
 import type { ItemsEditing } from './use-items-form.ts';

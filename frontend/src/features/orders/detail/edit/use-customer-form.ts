@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError } from '#frontend/lib/api-client.ts';
-import { errorTexts } from '#shared/errors.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { OrderChangedError, useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
 import type { Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
 import { type Group, mergeFields } from '#frontend/features/orders/conflict/merge-fields.ts';
+import { ApiError } from '#frontend/lib/api-client.ts';
+import { errorTexts } from '#shared/errors.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import {
   type CustomerFields,
   type CustomerForm,

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError } from '#frontend/lib/api-client.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
+import { OrderChangedError, useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
+import type { Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
+import { ApiError } from '#frontend/lib/api-client.ts';
 import {
   cartChangedSchema,
   type OrderDetail,
   type UpdateOrderItems,
 } from '#shared/schemas/orders.ts';
-import { OrderChangedError, useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
-import type { Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
 import { type ItemsFields, isSameItems, itemsFieldsOf, itemsFormSchema } from './items-form.ts';
 import { type Contest, mergeItems, takeTheirs } from './merge-items.ts';
 

@@ -1,5 +1,5 @@
-import { toCsv } from '#frontend/lib/csv-file.ts';
 import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import { toCsv } from '#frontend/lib/csv-file.ts';
 import { orderCells, orderCsvHeader } from './order-cells.ts';
 
 /** How far an export is, in orders; `of` is what there seem to be. */
