@@ -1,4 +1,5 @@
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
+import { withApiDocs } from './edge/api-docs.ts';
 import { createEdge } from './edge/edge.ts';
 import { createGateway } from './edge/gateway.ts';
 import { createMediaOrigin } from './edge/media-origin.ts';
@@ -144,7 +145,7 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
 
   const routes = plan.routes.map(({ key, function: fn }) => ({ key, lambda: lambdaOf(fn) }));
   if (!plan.site) throw new Error('The stack has no CloudFront distribution');
-  const api = createGateway(routes, plan.site.apiHost);
+  const api = withApiDocs(createGateway(routes, plan.site.apiHost));
   const edge = createEdge(plan.site, createOrigins(api, addresses, access));
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources)

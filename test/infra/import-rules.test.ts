@@ -40,15 +40,27 @@ describe('the import rules', () => {
     ['frontend/src/lib/a.ts', 'functions/b.ts', 'frontend-imports'],
     ['functions/orders/a.ts', 'infra/b.ts', 'functions-imports'],
     ['infra/a.ts', 'functions/b.ts', 'infra-imports'],
-    ['functions/orders/a.ts', 'functions/api/users.ts', 'no-foreign-handler'],
+    ['functions/orders/a.ts', 'functions/api/users.ts', 'api-on-top'],
     ['frontend/src/features/cart/a.ts', 'frontend/src/features/catalog/b.ts', 'no-foreign-feature'],
-    ['frontend/src/components/a.ts', 'frontend/src/features/catalog/b.ts', 'frontend-layers'],
+    ['frontend/src/ui/a.ts', 'frontend/src/entities/cart/b.ts', 'ui-below-entities'],
+    [
+      'frontend/src/entities/cart/a.ts',
+      'frontend/src/features/cart/b.ts',
+      'entities-below-features',
+    ],
     ['frontend/src/features/cart/a.ts', 'frontend/src/app/b.ts', 'features-below-app'],
     ['functions/orders/a.ts', 'test/b.ts', 'nothing-imports-tests'],
   ])('refuse that %s imports %s', async (from, to, rule) => {
     put(to, 'export const x = 1;\n');
     const up = '../'.repeat(from.split('/').length - 1);
     expect(await broken(from, `${up}${to}`)).toContain(rule);
+  });
+
+  it('refuse that two folders import each other, though no two files do', async () => {
+    put('functions/orders/b.ts', 'export const x = 1;\n');
+    put('functions/email/c.ts', "import { x } from '../orders/b.ts';\nexport const z = x;\n");
+    put('functions/email/d.ts', 'export const x = 1;\n');
+    expect(await broken('functions/orders/a.ts', '../email/d.ts')).toContain('no-folder-cycles');
   });
 
   it.each([

@@ -61,7 +61,7 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
   ),
 ];
 
-/** Every screen of specification section 2. */
+/** Every screen (docs/product.md#routes). */
 const routes = (client: QueryClient): RouteObject[] => [
   {
     Component: RootLayout,

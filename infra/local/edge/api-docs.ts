@@ -1,0 +1,45 @@
+import { absolutePath } from 'swagger-ui-dist';
+import { openApiDocument } from '#shared/api/openapi.ts';
+import type { Answer, Handler } from '../http.ts';
+import { createSiteOrigin } from './site-files.ts';
+
+const root = '/api/docs';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Doughbook: the API</title>
+    <link rel="stylesheet" href="${root}/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="calls"></div>
+    <script src="${root}/swagger-ui-bundle.js"></script>
+    <script src="${root}/start.js"></script>
+  </body>
+</html>
+`;
+
+const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', docExpansion: 'list' });\n`;
+
+const found = (contentType: string, body: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
+  body,
+});
+
+/** Before the API: its OpenAPI document, and that document to read and to try. Only on this machine. */
+export function withApiDocs(api: Handler): Handler {
+  const files = createSiteOrigin([{ folder: absolutePath(), cacheControl: 'no-cache' }]);
+  return (request) => {
+    const { method, path } = request;
+    if (method !== 'GET') return api(request);
+    if (path === '/api/openapi.json')
+      return found('application/json', JSON.stringify(openApiDocument()));
+    if (path === root) return found('text/html; charset=utf-8', page);
+    if (path === `${root}/start.js`) return found('text/javascript', script);
+    if (path.startsWith(`${root}/`)) return files({ ...request, path: path.slice(root.length) });
+    return api(request);
+  };
+}
