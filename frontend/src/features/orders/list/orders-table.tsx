@@ -8,6 +8,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { Fragment } from 'react';
 import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
 import type { ListView, SortColumn } from '#frontend/features/orders/api/list-view.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
@@ -104,7 +105,17 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
       </TableCell>
       {showsCreated && (
         <TableCell sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {formatCreated(order.createdAt, timezone)}
+          {/* Breaks between day and time, and not at the hyphens of the day. */}
+          {formatCreated(order.createdAt, timezone)
+            .split(' ')
+            .map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' '}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {part}
+                </Box>
+              </Fragment>
+            ))}
         </TableCell>
       )}
     </TableRow>
@@ -124,7 +135,7 @@ const widths: Record<SortColumn, number | undefined> = {
   total: 75,
   status: 120,
   payment: 111,
-  created: 76,
+  created: 88,
 };
 
 /** A long name ends with '…' in its second line. */
