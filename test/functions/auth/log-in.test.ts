@@ -73,7 +73,7 @@ describe('signing in (U3)', () => {
 
   it.each([
     [{ email: '', password: 'x' }, 'email', 'Please enter your email'],
-    [{ email: 'alice', password: 'x' }, 'email', 'Please enter your email'],
+    [{ email: 'alice', password: 'x' }, 'email', 'Please enter a valid email address'],
     [{ email: 'alice@bakery.example' }, 'password', 'Please enter your password'],
     [{ email: 'alice@bakery.example', password: '' }, 'password', 'Please enter your password'],
     [

@@ -64,7 +64,7 @@ describe('signing up (U4, U5)', () => {
 
   it.each([
     [{ name: '' }, 'name', 'Please enter your name'],
-    [{ email: 'ada' }, 'email', 'Please enter a valid email'],
+    [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
     [{ password: 'seven77' }, 'password', 'At least 8 characters'],
     [{ password: undefined }, 'password', 'Please enter a password'],
     [{ password: 'x'.repeat(257) }, 'password', 'At most 256 characters'],

@@ -3,6 +3,7 @@ import { handler as dashboardHandler } from '#functions/api/dashboard.ts';
 import type { OrderContent } from '#functions/orders/order-content.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';
+import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -35,8 +36,12 @@ beforeEach(async () => {
 /** What an example says of the order at a moment. */
 type Moment = Pick<Example, 'rate' | 'lines' | 'discount' | 'is'>;
 
-/** Content and PDF versions are the same here: nobody regenerates. */
-const contentOf = ({ id, pdfs }: OrderDetail) => readOrderContent(id, pdfs.length);
+/** What the newest PDF version of an order shows: not every version has a content of its own. */
+async function contentOf({ id, pdfs }: OrderDetail): Promise<OrderContent> {
+  const record = await findPdfRecord(id, pdfs.length);
+  if (!record) throw new Error(`Order ${id} has no PDF version ${pdfs.length}`);
+  return readOrderContent(id, record.contentVersion);
+}
 
 /** What the order shows, and what is stored of it. */
 async function expectOrder(order: OrderDetail, { rate, lines, discount, is }: Moment) {
