@@ -55,7 +55,8 @@ export async function openBakery(app: string): Promise<OpenBakery> {
   await expectStatus(admin.post('/api/auth/signup', adminAccount), 201);
   const settings = { tax_rate: '8.25', notification_email: productionMailbox, timezone };
   await expectStatus(admin.post('/api/settings', settings), 200);
-  const category = await expectStatus(admin.post('/api/categories', { name: 'Cakes' }), 201);
+  const cakes = { name: 'Cakes', color: null };
+  const category = await expectStatus(admin.post('/api/categories', cakes), 201);
   const product = async (input: object): Promise<Product> => {
     const body = { categoryId: category.body.id, ...input };
     return (await expectStatus(admin.post('/api/products', body), 201)).body;
