@@ -13,8 +13,8 @@ const config: KnipConfig = {
   entry: [
     'infra/app.ts',
     'infra/local/{start,synthesize}.ts',
-    'functions/*/handler.ts',
-    'functions/outbox/{perform,sweep}-outbox.ts',
+    'functions/api/*.ts',
+    'functions/worker/{perform,sweep}-outbox.ts',
     'demo/seed.ts',
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
