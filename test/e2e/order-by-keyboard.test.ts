@@ -13,7 +13,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser({ motion: true })]);
   bakery = await openBakery(stack.urls.app);
   visitor = await browser.open(stack.urls.app);
   page = visitor.page;

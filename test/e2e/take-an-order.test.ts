@@ -14,7 +14,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   stack = await startLocalStack();
   bakery = await openBakery(stack.urls.app);
-  browser = await launchBrowser();
+  browser = await launchBrowser({ motion: true });
 });
 afterAll(async () => {
   await browser?.close();
