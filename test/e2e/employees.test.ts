@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
@@ -62,9 +61,7 @@ describe('adding and editing', () => {
     await press('Add Employee');
     const form = await steps.seen(dialog('Add Employee'));
     await steps.seen(form.getByText('This name will be used to track who placed each order'));
-    await steps.atRest(page);
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-    expect(violations).toEqual([]);
+    expect(await steps.axeFindings(page, '[role=dialog]')).toEqual([]);
     await submit('Add Employee', '  Zoë Nguyễn ');
     await steps.seen(steps.toast(page, 'Employee created successfully'));
     await steps.eventually(shownNames).toEqual(['Grace', 'Zoë Nguyễn']);

@@ -95,7 +95,7 @@ async function walkThrough({ page, walk }: Desk, screen: Screen) {
 }
 
 async function withWalker({ page }: Visitor, media: Parameters<Page['emulateMedia']>[0] = {}) {
-  await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+  await page.emulateMedia(media);
   return { page, ...(await tabWalker(page)) };
 }
 type Desk = Awaited<ReturnType<typeof withWalker>>;

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
@@ -43,11 +42,7 @@ async function tabTo(name: string) {
   throw new Error(`Tab never reached '${name}'; the focus is on '${await focused()}'`);
 }
 
-const expectAccessible = async () => {
-  await steps.atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-};
+const expectAccessible = async () => expect(await steps.axeFindings(page)).toEqual([]);
 
 it('adds products from the catalog, and the focus stays on the product', async () => {
   await expectAccessible();

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdfText } from '#test/support/pdf-text.ts';
@@ -11,7 +10,7 @@ import {
   openOrders,
 } from './order-screen.ts';
 import { button, failCalls } from './products-screen.ts';
-import { atRest, eventually, seen, toast } from './steps.ts';
+import { atRest, axeFindings, eventually, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -166,8 +165,7 @@ it('fits a phone and anybody, with a hundred lines and long words', async () => 
     await atRest(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });
 

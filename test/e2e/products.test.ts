@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -9,7 +8,7 @@ import {
   type ProductsScreen,
   row,
 } from './products-screen.ts';
-import { atRest, choose, discard, keepEditing, seen, toast } from './steps.ts';
+import { axeFindings, choose, discard, keepEditing, seen, toast } from './steps.ts';
 
 let screen: ProductsScreen;
 let page: Page;
@@ -270,22 +269,16 @@ it('shows an empty store, and a list that could not be loaded', async () => {
 });
 
 it('has dialogs that anybody can use', async () => {
-  const violations = async () => {
-    await atRest(page);
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
-  };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await button(page, 'Edit Carrot Cake').click();
   await seen(dialog(page, 'Edit Product'));
-  expect(await violations()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog(page, 'Edit Product').waitFor({ state: 'detached' });
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Edit Carrot Cake');
   await button(page, 'Import CSV').click();
   await page.getByLabel('CSV data').fill('title,price\nRoll,1\nBun,x');
   await seen(page.getByRole('list', { name: 'What would be imported' }));
-  expect(await violations()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 it('left no complaint in the console but the failures that were made', () => {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { axeFindings } from './steps.ts';
 
 let stack: LocalStack;
 let browser: TestBrowser;
@@ -219,15 +219,14 @@ describe.each(['light', 'dark'] as const)('on a phone, in the %s theme', (colorS
   let phone: Visitor;
   beforeAll(async () => {
     phone = await staff({ width: 360, height: 800 });
-    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await phone.page.emulateMedia({ colorScheme });
   });
 
   it.each(screens)('%s is accessible and as wide as the screen', async (path) => {
     const { page } = phone;
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDay } from '#shared/dates/store-time.ts';
@@ -172,3 +173,11 @@ export const atRest = (page: Page) =>
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });
+
+/** What axe finds wrong, at rest: each rule with the elements that break it, of the whole page or of `within`. */
+export async function axeFindings(page: Page, within?: string) {
+  await atRest(page);
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (within ? axe.include(within) : axe).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}

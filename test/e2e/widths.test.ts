@@ -78,7 +78,6 @@ beforeAll(async () => {
   orderId = bakery.orderId;
   visitor = await openAsAdmin(browser, stack.urls.app);
   page = visitor.page;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const screen = await visitor.context.newCDPSession(page);
   await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await fillCart(bakery.titles);
