@@ -1,12 +1,7 @@
-import { AppError } from '../app-error.ts';
+import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { type CategoryOrder, categoryOrderKey } from './category-item.ts';
 import { readCategoryOrder } from './category-repository.ts';
-
-/** How often a change starts over because somebody else changed the order at the same moment. */
-const attempts = 10;
-
-const orderMovedOn = new Error('Somebody else changed the order of the categories');
 
 const orderWrite = ({ version }: CategoryOrder, ids: string[]): Write => ({
   put: {
@@ -14,7 +9,7 @@ const orderWrite = ({ version }: CategoryOrder, ids: string[]): Write => ({
     ConditionExpression: 'attribute_not_exists(pk) OR version = :version',
     ExpressionAttributeValues: { ':version': version },
   },
-  refusal: () => orderMovedOn,
+  refusal: () => new ConflictError('Somebody else changed the order of the categories'),
 });
 
 /**
@@ -23,19 +18,14 @@ const orderWrite = ({ version }: CategoryOrder, ids: string[]): Write => ({
  *
  * @throws AppError 'conflict', or what `next` and the refusals of `writes` throw
  */
-export async function changeCategoryOrder(
+export function changeCategoryOrder(
   next: (ids: string[]) => string[],
   writes: Write[] = [],
 ): Promise<string[]> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  return retryOnConflict(async () => {
     const order = await readCategoryOrder();
     const ids = next(order.ids);
-    try {
-      await transact(() => [...writes, orderWrite(order, ids)]);
-      return ids;
-    } catch (error) {
-      if (error !== orderMovedOn) throw error;
-    }
-  }
-  throw new AppError('conflict');
+    await transact(() => [...writes, orderWrite(order, ids)]);
+    return ids;
+  });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { conflictOrNotFound } from '../data/transact.ts';
 import { releaseGuard } from '../data/unique-guard.ts';
 import { categoryKey } from './category-item.ts';
 import { changeCategoryOrder } from './category-order.ts';
@@ -22,7 +23,7 @@ export async function deleteCategory(id: string): Promise<void> {
           ExpressionAttributeNames: { '#name': 'name' },
           ExpressionAttributeValues: { ':before': category.name },
         },
-        refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+        refusal: conflictOrNotFound,
       },
       releaseGuard('CATEGORY_NAME', category.name),
     ],

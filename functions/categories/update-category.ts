@@ -1,6 +1,6 @@
 import type { Category, CategoryUpdate } from '#shared/schemas/categories.ts';
 import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
 import { toCategoryItem } from './category-item.ts';
 import { findCategory, readCategoryOrder } from './category-repository.ts';
@@ -24,7 +24,7 @@ export async function updateCategory(id: string, input: CategoryUpdate): Promise
         ExpressionAttributeNames: { '#name': 'name' },
         ExpressionAttributeValues: { ':before': category.name },
       },
-      refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+      refusal: conflictOrNotFound,
     },
     ...moveGuard('CATEGORY_NAME', category.name, name, id, categoryNameTaken),
   ]);

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { readConfig } from '../config.ts';
-import { attempts, backOff } from './back-off.ts';
+import { backOff, maxAttempts } from './retry.ts';
 
 export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 
@@ -84,7 +84,7 @@ export async function batchGet(keys: Key[]): Promise<StoredItem[]> {
     const unprocessed = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);
     waiting = [...unprocessed, ...waiting.slice(100)];
     if (unprocessed.length === 0) continue;
-    if (refusals === attempts) throw new Error('The table leaves keys of a batch unread');
+    if (refusals === maxAttempts) throw new Error('The table leaves keys of a batch unread');
     await backOff(refusals);
     refusals += 1;
   }

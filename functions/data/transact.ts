@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '../app-error.ts';
-import { attempts, backOff } from './back-off.ts';
+import { ConflictError, retryOnConflict } from './retry.ts';
 import { documents, type StoredItem, tableName } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -17,6 +17,10 @@ export type Write = {
   /** What the caller is told when this write's condition does not hold; gets the item that is there. */
   refusal?: (existing: StoredItem | undefined) => Error;
 };
+
+/** The refusal of a write that needs an item as it was read: somebody changed or deleted it in between. */
+export const conflictOrNotFound = (existing: StoredItem | undefined): AppError =>
+  new AppError(existing ? 'conflict' : 'not-found');
 
 const onFailure = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
@@ -41,28 +45,26 @@ const retryable = new Set([
  * @throws AppError 'conflict', or what a write's `refusal` makes
  */
 export async function transact(build: (attempt: number) => Write[]): Promise<void> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const writes = build(attempt);
-    try {
-      await documents.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
-      return;
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      throwRefusal(writes, error);
-      await backOff(attempt);
-    }
-  }
-  throw new AppError('conflict');
+  const refused = await retryOnConflict((attempt) => tryOnce(build(attempt)));
+  // Thrown only here: a refusal that is a ConflictError is for the caller, who has to read anew.
+  if (refused) throw refused;
 }
 
-/** Returns only when trying again can help. */
-function throwRefusal(writes: Write[], error: TransactionCanceledException): void {
-  const reasons = error.CancellationReasons ?? [];
-  const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
-  if (refused >= 0) {
-    // The document client leaves the items of a failure as DynamoDB sent them.
-    const existing = reasons[refused]?.Item;
-    throw writes[refused]?.refusal?.(existing && unmarshall(existing)) ?? error;
+/** The refusal of the first write whose condition fails; undefined when everything is written. */
+async function tryOnce(writes: Write[]): Promise<Error | undefined> {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+    if (refused >= 0) {
+      // The document client leaves the items of a failure as DynamoDB sent them.
+      const existing = reasons[refused]?.Item;
+      return writes[refused]?.refusal?.(existing && unmarshall(existing)) ?? error;
+    }
+    if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw error;
+    throw new ConflictError('Another transaction holds the same items', { cause: error });
   }
-  if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw error;
 }

@@ -11,7 +11,3 @@ export const employeeCreation = (employee: Employee, taken: () => Error): Write[
   { put: { Item: toEmployeeItem(employee), ConditionExpression: 'attribute_not_exists(pk)' } },
   claimGuard('EMPLOYEE_NAME', employee.name, employee.id, taken),
 ];
-
-/** For a write that needs the employee as it was read: somebody changed or deleted it in between. */
-export const changedMeanwhile = (existing: unknown): Error =>
-  new AppError(existing ? 'conflict' : 'not-found');

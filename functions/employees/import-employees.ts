@@ -2,6 +2,7 @@ import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
+import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { listEmployees } from './employee-repository.ts';
@@ -9,11 +10,6 @@ import { employeeCreation } from './employee-writes.ts';
 
 /** A transaction holds 100 writes: two for each employee, and one activity entry. */
 const chunkSize = 49;
-/** How often a chunk starts over because somebody else added one of its names at the same moment. */
-const attempts = 5;
-
-const nameTaken = new Error('Somebody else added one of these names');
-
 /**
  * Adds employees by name; names that are there already, active or not, or twice in the list are
  * skipped (access pattern E6). Repeating it adds nothing.
@@ -47,28 +43,25 @@ function withoutDuplicates(names: string[]): string[] {
   return [...byValue.values()];
 }
 
-async function importChunk(operation: Operation, names: string[]): Promise<number> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+/** Starts over when somebody else adds one of these names at the same moment. */
+const importChunk = (operation: Operation, names: string[]): Promise<number> =>
+  retryOnConflict(async () => {
     const known = new Set((await listEmployees()).map(({ name }) => normaliseUnique(name)));
     const missing = names.filter((name) => !known.has(normaliseUnique(name)));
     if (missing.length === 0) return 0;
     const writes = chunkWrites(operation, missing);
-    try {
-      await transact(() => writes);
-      return missing.length;
-    } catch (error) {
-      if (error !== nameTaken) throw error;
-    }
-  }
-  throw new AppError('conflict');
-}
+    await transact(() => writes);
+    return missing.length;
+  });
+
+const nameTaken = () => new ConflictError('Somebody else added one of these names');
 
 function chunkWrites(operation: Operation, names: string[]): Write[] {
   const employees = names.map(
     (name): Employee => ({ id: operation.newId(), name, isActive: true }),
   );
   return [
-    ...employees.flatMap((employee) => employeeCreation(employee, () => nameTaken)),
+    ...employees.flatMap((employee) => employeeCreation(employee, nameTaken)),
     activityWrite(operation, {
       type: 'employee',
       action: 'Employees imported',

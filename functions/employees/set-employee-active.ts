@@ -1,11 +1,10 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { conflictOrNotFound, transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
-import { changedMeanwhile } from './employee-writes.ts';
 
 /**
  * Makes an employee available for new orders, or not; one who already is so stays so, and nothing is
@@ -29,7 +28,7 @@ export async function setEmployeeActive(
         ConditionExpression: 'isActive = :before',
         ExpressionAttributeValues: { ':isActive': isActive, ':before': employee.isActive },
       },
-      refusal: changedMeanwhile,
+      refusal: conflictOrNotFound,
     },
     activityWrite(operation, {
       type: 'employee',

@@ -1,12 +1,12 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
 import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
-import { changedMeanwhile, employeeNameTaken } from './employee-writes.ts';
+import { employeeNameTaken } from './employee-writes.ts';
 
 /**
  * Gives an employee another name (access pattern E4).
@@ -30,7 +30,7 @@ export async function updateEmployee(
         ExpressionAttributeNames: { '#name': 'name' },
         ExpressionAttributeValues: { ':name': name, ':before': employee.name },
       },
-      refusal: changedMeanwhile,
+      refusal: conflictOrNotFound,
     },
     ...moveGuard('EMPLOYEE_NAME', employee.name, name, id, employeeNameTaken),
     activityWrite(operation, {

@@ -10,7 +10,7 @@ import {
   orderItem,
   supersededWrite,
 } from './order-writes.ts';
-import { ChangedMeanwhile, unchangedSince } from './present-order.ts';
+import { changedSince, unchangedSince } from './present-order.ts';
 import { logWrite, pdfRecordWrite } from './record-writes.ts';
 import { tokenWrites } from './search-tokens.ts';
 
@@ -30,7 +30,7 @@ export type Change = {
 /** The order item, on condition that it is still as it was read. */
 const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
   put: { Item: orderItem(after), ...unchangedSince(before) },
-  refusal: () => new ChangedMeanwhile(),
+  refusal: changedSince,
 });
 
 /** The outgoing content stays readable for the PDF versions that show it. */

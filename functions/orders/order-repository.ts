@@ -1,3 +1,4 @@
+import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { batchGet, getItem, type StoredItem } from '../data/table.ts';
 import type { OrderContent } from './order-content.ts';
 import {
@@ -9,12 +10,14 @@ import {
   supersededContentKey,
 } from './order-item.ts';
 
-const attempts = 5;
-
 /** The order was placed or edited between the reads: head and content do not belong together. */
-class TornRead extends Error {}
+class TornRead extends ConflictError {}
 
-/** The order among these items of its collection; undefined when it is not there. */
+/**
+ * The order among these items of its collection; undefined when it is not there.
+ *
+ * @throws TornRead
+ */
 export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
   const head = items.find(({ sk }) => sk === 'ORDER');
   if (!head) return undefined;
@@ -26,16 +29,13 @@ export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
   return order;
 }
 
-/** Reads again what a write tore: no read of several items is one moment's, though each write is. */
-export async function untilWhole<Result>(read: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof TornRead) || attempt === attempts) throw error;
-    }
-  }
-}
+/**
+ * Reads again what a write tore: no read of several items is one moment's, though each write is.
+ *
+ * @throws Error when it is never whole
+ */
+export const untilWhole = <Result>(read: () => Promise<Result>): Promise<Result> =>
+  retryOnConflict(read, () => new Error('An order was torn at every read'));
 
 /** One order as of the latest write (access pattern O1). */
 export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>

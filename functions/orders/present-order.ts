@@ -1,36 +1,28 @@
 import { AppError } from '../app-error.ts';
+import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { orderKey, type StoredOrder } from './order-item.ts';
 import { findOrder } from './order-repository.ts';
 import { logWrite } from './record-writes.ts';
 
-/** Something else wrote to the order between reading and writing it. */
-export class ChangedMeanwhile extends Error {}
-
-const attempts = 20;
-
 /**
  * Acts on an order as it is now, and again on what it then is when `act` finds that something came between:
- * it throws `ChangedMeanwhile`, usually as the refusal of one of its writes.
+ * it throws a `ConflictError`, usually as the refusal of one of its writes.
  *
  * @throws AppError 'not-found', 'conflict', or what `act` throws
  */
-export async function onPresentOrder<Result>(
+export const withCurrentOrder = <Result>(
   orderId: string,
   act: (order: StoredOrder) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+): Promise<Result> =>
+  retryOnConflict(async () => {
     const order = await findOrder(orderId);
     if (!order) throw new AppError('not-found', { text: 'Order not found' });
-    try {
-      return await act(order);
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-    }
-  }
-  throw new AppError('conflict');
-}
+    return act(order);
+  });
+
+export const changedSince = () => new ConflictError('Something else wrote to the order');
 
 /** That the order is still as it was read; regenerating a PDF and sending an e-mail again count too. */
 export const unchangedSince = ({ version, pdfVersion, lastLogNumber }: StoredOrder) => ({
@@ -73,7 +65,7 @@ export function noteWrites(
           ':nextLog': logNumber,
         },
       },
-      refusal: () => new ChangedMeanwhile(),
+      refusal: changedSince,
     },
     logWrite(operation, order.id, logNumber, changeDescription),
   ];

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 import { aftermathWrites, type EmailRequest } from './order-writes.ts';
-import { noteWrites, onPresentOrder } from './present-order.ts';
+import { noteWrites, withCurrentOrder } from './present-order.ts';
 import { isUnderWay } from './sending-order.ts';
 
 const ofOrder: Quota = {
@@ -71,4 +71,4 @@ export const resendEmail = (
   orderId: string,
   emailId: string,
 ): Promise<string | undefined> =>
-  onPresentOrder(orderId, (order) => storeRepeat(operation, order, emailId));
+  withCurrentOrder(orderId, (order) => storeRepeat(operation, order, emailId));

@@ -7,7 +7,7 @@ import {
   outboxWrites,
 } from '#functions/outbox/outbox-item.ts';
 import type { StoredOrder } from './order-item.ts';
-import { noteWrites, onPresentOrder } from './present-order.ts';
+import { noteWrites, withCurrentOrder } from './present-order.ts';
 import { pdfRecordWrite } from './record-writes.ts';
 
 /** A version to be rendered, and what has to be completed when it is. */
@@ -37,4 +37,4 @@ async function reserveOn(operation: Operation, order: StoredOrder): Promise<Rese
  * @throws AppError 'not-found', 'conflict'
  */
 export const reservePdf = (operation: Operation, orderId: string): Promise<Reserved> =>
-  onPresentOrder(orderId, (order) => reserveOn(operation, order));
+  withCurrentOrder(orderId, (order) => reserveOn(operation, order));

@@ -5,7 +5,7 @@ import { type Change, changeWrites } from './change-writes.ts';
 import { counterWrites } from './order-counters.ts';
 import type { StoredOrder } from './order-item.ts';
 import { aftermathWrites } from './order-writes.ts';
-import { onPresentOrder } from './present-order.ts';
+import { withCurrentOrder } from './present-order.ts';
 import { searchTokens } from './search-tokens.ts';
 
 /** Decides on the order as it is now; undefined when there is nothing to change. */
@@ -78,7 +78,7 @@ export const updateOrder = (
   decide: Decide,
   { expectedVersion, emails = true }: UpdateOptions = {},
 ): Promise<string | undefined> =>
-  onPresentOrder(orderId, async (order) => {
+  withCurrentOrder(orderId, async (order) => {
     checkVersion(order, expectedVersion);
     const change = await decide(order);
     return change && storeChange(operation, order, change, emails);

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { queryCollection, type StoredItem, updateItem } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
 import {
@@ -48,7 +49,7 @@ export const leaveToQueue = (id: string) =>
 /** The effect was removed by another delivery. */
 class DoneMeanwhile extends Error {}
 /** Whether the effect is the last one is not as it was thought. */
-class CountedWrong extends Error {}
+class CountedWrong extends ConflictError {}
 
 const effectsOf = z.object({ effects: z.record(z.string(), z.unknown()) });
 
@@ -66,8 +67,6 @@ function removeWrite(id: string, key: string, isLast: boolean): Write {
     : { update: { ...condition, UpdateExpression: 'REMOVE effects.#key' }, refusal };
 }
 
-const attempts = 10;
-
 /**
  * Marks an effect done, in one transaction with what the effect itself has to store; the item goes with its
  * last effect. Does nothing when another delivery was first (access pattern X3).
@@ -80,17 +79,19 @@ export async function completeEffect(
   also: Write[] = [],
 ): Promise<void> {
   let isLast = Object.keys(item.effects).length === 1;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  const complete = async () => {
     try {
       await transact(() => [removeWrite(item.id, effectKey(effect), isLast), ...also]);
-      return;
     } catch (error) {
       if (error instanceof DoneMeanwhile) return;
-      if (!(error instanceof CountedWrong)) throw error;
-      isLast = !isLast;
+      if (error instanceof CountedWrong) isLast = !isLast;
+      throw error;
     }
-  }
-  throw new Error(`The effects of outbox item ${item.id} changed all the time`);
+  };
+  await retryOnConflict(
+    complete,
+    () => new Error(`The effects of outbox item ${item.id} changed all the time`),
+  );
 }
 
 /**

@@ -1,14 +1,11 @@
 import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { categoryKey } from '../categories/category-item.ts';
-import type { Write } from '../data/transact.ts';
+import { conflictOrNotFound, type Write } from '../data/transact.ts';
 import { claimGuard, moveGuard, releaseGuard } from '../data/unique-guard.ts';
 import { productKey, toProductItem } from './product-item.ts';
 
 const skuTaken = () => new AppError('sku-taken');
-
-/** The product is not what it was when this change was prepared: gone, or changed by somebody else. */
-const changedMeanwhile = (existing: unknown) => new AppError(existing ? 'conflict' : 'not-found');
 
 /** Holds while the product has the SKU that its guard was prepared for, so that no guard is orphaned. */
 const unchangedSku = (product: Product) => ({
@@ -41,14 +38,14 @@ const unchanged = (product: Product) => {
 
 /** A product as it shall be from now on, in place of what is stored. */
 export const replaceProduct = (stored: Product, after: Product): Write[] => [
-  { put: { Item: toProductItem(after), ...unchanged(stored) }, refusal: changedMeanwhile },
+  { put: { Item: toProductItem(after), ...unchanged(stored) }, refusal: conflictOrNotFound },
   ...moveGuard('PRODUCT_SKU', stored.sku, after.sku, after.id, skuTaken),
 ];
 
 export const deleteProductWrites = (product: Product): Write[] => [
   {
     delete: { Key: productKey(product.id), ...unchangedSku(product) },
-    refusal: changedMeanwhile,
+    refusal: conflictOrNotFound,
   },
   ...(product.sku ? [releaseGuard('PRODUCT_SKU', product.sku)] : []),
 ];

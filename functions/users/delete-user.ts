@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { releaseGuard } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
 import { userKey } from './user-item.ts';
@@ -18,7 +18,7 @@ export async function deleteUser({ actor }: Pick<Operation, 'actor'>, id: string
   await transact(() => [
     {
       delete: { Key: userKey(id), ...unchangedSince(user) },
-      refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+      refusal: conflictOrNotFound,
     },
     releaseGuard('USER_EMAIL', user.email),
     ...countAdmins(user.role, undefined),

@@ -1,6 +1,6 @@
 import type { UpdateUser } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
-import { transact, type Write } from '../data/transact.ts';
+import { conflictOrNotFound, transact, type Write } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
 import { hashPassword } from './password.ts';
 import { type StoredUser, toUserItem } from './user-item.ts';
@@ -25,7 +25,7 @@ export async function updateUser(
   await transact(() => [
     {
       put: { Item: toUserItem(changed), ...unchangedSince(user) },
-      refusal: (existing) => new AppError(existing ? 'conflict' : 'not-found'),
+      refusal: conflictOrNotFound,
     },
     ...moveGuard('USER_EMAIL', user.email, email, id, emailTaken),
     ...countAdmins(user.role, role),

@@ -1,5 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConflictError } from '#functions/data/retry.ts';
 import { documents, getItem, putItem, type StoredItem } from '#functions/data/table.ts';
 import { transact, type Write } from '#functions/data/transact.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -104,6 +105,14 @@ describe('a transaction', () => {
     const send = failNext(99, canceled('TransactionConflict'));
     await expect(transact(() => [bake()])).rejects.toMatchObject({ code: 'conflict' });
     expect(send).toHaveBeenCalledTimes(10);
+  });
+
+  it('leaves a conflict that a refusal makes to its caller, who has to read anew', async () => {
+    await putItem({ Item: key });
+    const send = vi.spyOn(documents, 'send');
+    const conflict = new ConflictError('changed');
+    await expect(transact(() => [bake(() => conflict)])).rejects.toBe(conflict);
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('does not start over when that can’t help', async () => {
