@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import { quoted } from '../orders/changelog.ts';
 import type { OrderContent, StoredLine } from '../orders/order-content.ts';
-import { quoted } from '../orders/quote-text.ts';
 import type { OrderDocument } from './order-document.ts';
 
 /** What stands beside each part that a version shows otherwise than the one before it; missing where nothing does. */

@@ -1,6 +1,6 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { pdfObjectKey } from '#functions/orders/pdf-names.ts';
+import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import { readConfig } from '../config.ts';
 
 const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');

@@ -1,5 +1,5 @@
 import type { Operation } from '../operation.ts';
-import { reservePdf } from '../orders/reserve-pdf.ts';
+import { reservePdf } from '../orders/pdf-repository.ts';
 import { completeEffect } from '../outbox/outbox-repository.ts';
 import { renderPdf } from './render-pdf.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { findOrder } from '../orders/order-repository.ts';
-import { pdfFilename } from '../orders/pdf-names.ts';
+import { pdfFilename } from '../orders/pdf-repository.ts';
 import { presignPdf } from './document-store.ts';
 import { renderPdf } from './render-pdf.ts';
 

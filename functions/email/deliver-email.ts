@@ -5,8 +5,7 @@ import {
   releaseEmail,
   settleWrite,
 } from '#functions/orders/email-repository.ts';
-import { pdfFilename } from '#functions/orders/pdf-names.ts';
-import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
+import { findPdfRecord, pdfFilename } from '#functions/orders/pdf-repository.ts';
 import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import type { Write } from '../data/transact.ts';

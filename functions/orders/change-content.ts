@@ -2,8 +2,8 @@ import { notesIssue } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import type { Change } from './change-writes.ts';
 import type { OrderContent } from './order-content.ts';
+import type { Change } from './update-order.ts';
 
 /** The limit holds for the whole order, of which an edit sends only a part. */
 function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {

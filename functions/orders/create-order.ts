@@ -5,17 +5,16 @@ import { transact, type Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { draftOrder } from './draft-order.ts';
 import { customerName, type OrderContent } from './order-content.ts';
-import { counterWrites } from './order-counters.ts';
+import { counterWrites, nextOrderNumber } from './order-counters.ts';
+import { aftermathWrites, type EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
-import { nextOrderNumber } from './order-number.ts';
 import {
-  aftermathWrites,
   contentWrite,
-  type EmailRequest,
+  logWrite,
   orderActivityWrite,
   orderItem,
+  pdfRecordWrite,
 } from './order-writes.ts';
-import { logWrite, pdfRecordWrite } from './record-writes.ts';
 import { searchTokens, tokenWrites } from './search-tokens.ts';
 
 type Options = {

@@ -6,10 +6,8 @@ import { findEmployee } from '../employees/employee-repository.ts';
 import type { Operation } from '../operation.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import { checkCart, checkExpectedTotal } from './check-cart.ts';
-import { checkPickup } from './check-pickup.ts';
 import type { OrderContent, StoredLine } from './order-content.ts';
-import { priced } from './price-order.ts';
+import { checkCart, checkExpectedTotal, checkPickup, priced } from './order-rules.ts';
 
 async function findActiveEmployee(id: string): Promise<Employee> {
   const employee = await findEmployee(id);

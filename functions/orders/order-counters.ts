@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import {
+  firstOrderNumber,
   type OrderStatus,
   orderStatuses,
   type PaymentStatus,
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
-import { queryCollection } from '../data/table.ts';
+import type { DashboardStats } from '#shared/schemas/dashboard.ts';
+import { queryCollection, updateItem } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 import type { StoredOrder } from './order-item.ts';
 
@@ -91,3 +93,31 @@ export const countOrders = (counters: Counters, status?: OrderStatus): number =>
   status
     ? counters[`status_${status}`]
     : statusNames.reduce((total, name) => total + counters[name], 0);
+
+/** The four figures of the dashboard, amounts in dollars (access pattern D1). */
+export async function readStats(): Promise<DashboardStats> {
+  const counters = await readCounters();
+  return {
+    totalRevenue: counters.revenue / 100,
+    totalOrders: countOrders(counters),
+    pendingOrders: countOrders(counters, 'pending'),
+    unpaidAmount: counters.owed / 100,
+  };
+}
+
+const orderNumberSchema = z.object({ last: z.number().int() });
+
+/**
+ * The next order number. Taken before the order's transaction, so that orders do not wait for each other: one
+ * that is refused afterwards leaves a gap, and no two ever get the same (access pattern O7).
+ */
+export async function nextOrderNumber(): Promise<number> {
+  const { Attributes } = await updateItem({
+    Key: { pk: 'ORDER_NUMBER', sk: 'ORDER_NUMBER' },
+    UpdateExpression: 'SET #last = if_not_exists(#last, :before) + :one',
+    ExpressionAttributeNames: { '#last': 'last' },
+    ExpressionAttributeValues: { ':before': firstOrderNumber - 1, ':one': 1 },
+    ReturnValues: 'UPDATED_NEW',
+  });
+  return orderNumberSchema.parse(Attributes).last;
+}

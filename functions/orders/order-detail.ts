@@ -15,7 +15,7 @@ import {
   type StoredOrder,
 } from './order-item.ts';
 import { joinOrder, untilWhole } from './order-repository.ts';
-import { pdfFilename } from './pdf-names.ts';
+import { pdfFilename } from './pdf-repository.ts';
 import { presentEmail } from './sending-order.ts';
 
 const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) => ({

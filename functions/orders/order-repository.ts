@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { batchGet, getItem, type StoredItem } from '../data/table.ts';
 import type { OrderContent } from './order-content.ts';
@@ -40,6 +41,22 @@ export const untilWhole = <Result>(read: () => Promise<Result>): Promise<Result>
 /** One order as of the latest write (access pattern O1). */
 export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
   untilWhole(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
+
+/**
+ * Acts on an order as it is now, and again on what it then is when `act` finds that something came between:
+ * it throws a `ConflictError`, usually as the refusal of one of its writes.
+ *
+ * @throws AppError 'not-found', 'conflict', or what `act` throws
+ */
+export const withCurrentOrder = <Result>(
+  orderId: string,
+  act: (order: StoredOrder) => Promise<Result>,
+): Promise<Result> =>
+  retryOnConflict(async () => {
+    const order = await findOrder(orderId);
+    if (!order) throw new AppError('not-found', { text: 'Order not found' });
+    return act(order);
+  });
 
 /**
  * What an order said at `contentVersion`: its present content, or what an edit superseded (access pattern

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  formatOrderNumber,
   type OrderStatus,
   orderStatuses,
   type PaymentStatus,
@@ -8,9 +7,8 @@ import {
   paymentStatuses,
   pickupLocations,
 } from '#shared/orders/statuses.ts';
-import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { cutToBytes } from './cut-text.ts';
-import { normaliseText } from './normalise-text.ts';
+import { cutToBytes } from '#shared/text/cut-to-bytes.ts';
+import { normaliseText } from '#shared/text/normalize-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 
@@ -147,16 +145,3 @@ export function listAttributes(order: StoredOrder): ListAttributes {
     summary: toSummary(order),
   };
 }
-
-/** As `GET /api/orders` answers it: the total in dollars (docs/product.md#money). */
-export const toOrderSummary = (row: Row): OrderSummary => ({
-  id: row.id,
-  orderNumber: formatOrderNumber(row.number),
-  customerName: row.customer,
-  pickupDate: row.pickup,
-  pickupLocation: row.location,
-  totalAmount: row.total / 100,
-  status: row.status,
-  paymentStatus: row.payment,
-  createdAt: row.created,
-});

@@ -1,25 +1,45 @@
-import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
-import type { OrderEmail } from '#shared/schemas/orders.ts';
+import { activityWrite } from '../activity/activity-item.ts';
+import { ConflictError } from '../data/retry.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
-import { contentKey, orderKey, type StoredOrder, supersededContentKey } from './order-item.ts';
+import { shorten } from './changelog.ts';
+import {
+  contentKey,
+  type LogEntry,
+  logKey,
+  orderKey,
+  type PdfRecord,
+  pdfKey,
+  type StoredOrder,
+  supersededContentKey,
+} from './order-item.ts';
 import { listAttributes } from './order-summary.ts';
-import { shorten } from './quote-text.ts';
-import { emailRecordWrite } from './record-writes.ts';
-
-/** An e-mail that an order's transaction asks for. */
-export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
-  changes?: string[];
-  isRepeat?: boolean;
-};
 
 /** The order item, with what puts it into the list's indexes. */
 export function orderItem(order: StoredOrder) {
   const { content, ...head } = order;
   return { ...orderKey(order.id), ...head, ...listAttributes(order) };
 }
+
+/** That the order is still as it was read; regenerating a PDF and sending an e-mail again count too. */
+const unchangedSince = ({ version, pdfVersion, lastLogNumber }: StoredOrder) => ({
+  ConditionExpression:
+    'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
+  ExpressionAttributeValues: {
+    ':version': version,
+    ':pdfVersion': pdfVersion,
+    ':lastLogNumber': lastLogNumber,
+  },
+});
+
+const changedSince = () => new ConflictError('Something else wrote to the order');
+
+/** The order item, on condition that it is still as it was read. */
+export const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
+  put: { Item: orderItem(after), ...unchangedSince(before) },
+  refusal: changedSince,
+});
 
 export const contentWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
   put: { Item: { ...contentKey(id), contentVersion, content } },
@@ -29,6 +49,82 @@ export const contentWrite = ({ id, contentVersion, content }: StoredOrder): Writ
 export const supersededWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
   put: { Item: { ...supersededContentKey(id, contentVersion), contentVersion, content } },
 });
+
+/** Entry `number` of an order's changelog. The text says who did it, for it is shown alone. */
+export function logWrite(
+  { now, newId, actor }: Operation,
+  orderId: string,
+  number: number,
+  changeDescription: string,
+): Write {
+  const entry: LogEntry = {
+    id: newId(),
+    changeDescription,
+    changedBy: actor.name,
+    createdAt: now.toISOString(),
+  };
+  return { put: { Item: { ...logKey(orderId, number), ...entry } } };
+}
+
+/**
+ * Reserves the order's `pdfVersion`, still to be rendered: what it shows is the order as it is here. Refuses to
+ * overwrite one.
+ */
+export function pdfRecordWrite(
+  { now }: Pick<Operation, 'now'>,
+  { id, status, pdfVersion, contentVersion, paymentStatus }: StoredOrder,
+): Write {
+  const record: PdfRecord = {
+    version: pdfVersion,
+    contentVersion,
+    paymentStatus,
+    isCanceled: status === 'canceled',
+    status: 'pending',
+    createdAt: now.toISOString(),
+  };
+  return {
+    put: {
+      Item: { ...pdfKey(id, pdfVersion), ...record },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+}
+
+type Note = {
+  /** Who did what: the next changelog entry. */
+  changeDescription: string;
+  /** The PDF version that is reserved with it, if one is. */
+  pdfVersion?: number;
+};
+
+/**
+ * Writes something that was done with an order into its changelog without changing what it says: its `version`
+ * stays, so nobody's edit becomes stale.
+ */
+export function noteWrites(
+  operation: Operation,
+  order: StoredOrder,
+  { changeDescription, pdfVersion = order.pdfVersion }: Note,
+): Write[] {
+  const condition = unchangedSince(order);
+  const logNumber = order.lastLogNumber + 1;
+  return [
+    {
+      update: {
+        Key: orderKey(order.id),
+        UpdateExpression: 'SET pdfVersion = :nextPdf, lastLogNumber = :nextLog',
+        ...condition,
+        ExpressionAttributeValues: {
+          ...condition.ExpressionAttributeValues,
+          ':nextPdf': pdfVersion,
+          ':nextLog': logNumber,
+        },
+      },
+      refusal: changedSince,
+    },
+    logWrite(operation, order.id, logNumber, changeDescription),
+  ];
+}
 
 /** An edit of a hundred lines fits the changelog, not a line of Recent Activity. */
 const maxDescriptionLength = 300;
@@ -44,33 +140,3 @@ export const orderActivityWrite = (
     action,
     description: shorten(description, maxDescriptionLength),
   });
-
-type Aftermath = {
-  /** Whether the order's present `pdfVersion` is still to be rendered. */
-  rendersPdf: boolean;
-  emails: EmailRequest[];
-};
-
-/**
- * What is to happen after the commit: the records of the e-mails and the outbox item. Nothing when there is
- * nothing to do.
- */
-export function aftermathWrites(
-  operation: Operation,
-  order: StoredOrder,
-  { rendersPdf, emails }: Aftermath,
-): { outboxId: string | undefined; writes: Write[] } {
-  const { pdfVersion, paymentStatus } = order;
-  const messages = emails.map(({ kind, to, changes = [], isRepeat }) => ({
-    id: operation.newId(),
-    ...{ kind, to, changes, isRepeat, pdfVersion, paymentStatus },
-  }));
-  const effects: Effect[] = [
-    ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),
-    ...messages.map(({ id }) => ({ kind: 'email' as const, emailId: id })),
-  ];
-  if (effects.length === 0) return { outboxId: undefined, writes: [] };
-  const outbox = outboxWrites(operation, { orderId: order.id, effects });
-  const records = messages.map((message) => emailRecordWrite(operation, order.id, message));
-  return { outboxId: outbox.outboxId, writes: [...records, ...outbox.writes] };
-}

@@ -5,9 +5,10 @@ import { type Quota, refuseOverQuota } from '../limits/quota.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
+import { aftermathWrites, type EmailRequest } from './order-effects.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
-import { aftermathWrites, type EmailRequest } from './order-writes.ts';
-import { noteWrites, withCurrentOrder } from './present-order.ts';
+import { withCurrentOrder } from './order-repository.ts';
+import { noteWrites } from './order-writes.ts';
 import { isUnderWay } from './sending-order.ts';
 
 const ofOrder: Quota = {

@@ -1,9 +1,9 @@
 import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
 import type { Operation } from '../operation.ts';
 import { changeContent } from './change-content.ts';
-import { checkPickup } from './check-pickup.ts';
-import { describeCustomerChange } from './describe-customer-change.ts';
+import { describeCustomerChange } from './changelog.ts';
 import type { OrderContent } from './order-content.ts';
+import { checkPickup } from './order-rules.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 /** A pickup that stays as it was may lie in the past (docs/product.md#editing-an-order). */

@@ -1,10 +1,70 @@
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { AppError } from '../app-error.ts';
 import type { Operation } from '../operation.ts';
+import { findProducts } from '../products/product-repository.ts';
 import { changeContent } from './change-content.ts';
-import { describeItemsChange } from './describe-items-change.ts';
-import { editLines } from './edit-lines.ts';
-import { priced } from './price-order.ts';
+import { describeItemsChange } from './changelog.ts';
+import type { StoredLine } from './order-content.ts';
+import { checkCart, priced } from './order-rules.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
+
+type Item = UpdateOrderItems['items'][number];
+
+/** Each line of the order may be sent once. Throws AppError 'validation' for any other id. */
+function checkLineIds(before: StoredLine[], items: Item[]): void {
+  const left = new Set(before.map(({ id }) => id));
+  const issues = items.flatMap(({ id }, index) => {
+    if (id === undefined || left.delete(id)) return [];
+    return [{ path: `items.${index}.id`, message: 'This line is not part of the order any more' }];
+  });
+  if (issues.length > 0) throw new AppError('validation', { text: issues[0]?.message, issues });
+}
+
+/** The products of the new lines. Throws AppError 'cart-changed' when one can't be ordered any more. */
+async function findNewProducts(items: Item[]): Promise<Map<string, Product>> {
+  const ids = items.flatMap(({ id, productId }) => (id || !productId ? [] : [productId]));
+  if (ids.length === 0) return new Map();
+  const products = await findProducts(ids);
+  // Staff may set any price here, so a line agrees with the catalog whatever it says.
+  const lines = ids.map((productId) => ({
+    productId,
+    unitPrice: products.get(productId)?.price ?? 0,
+  }));
+  checkCart(lines, products);
+  return products;
+}
+
+const newLine = (product: Product, id: string) => ({
+  id,
+  productId: product.id,
+  productTitle: product.title,
+  productSku: product.sku,
+  unit: product.unit,
+  isTaxable: product.isTaxable,
+});
+
+/**
+ * The lines as an edit leaves them. A line of the order keeps its product, title and taxability,
+ * also when the product is gone; a new one takes them from the catalog
+ * (docs/product.md#editing-an-order).
+ */
+export async function editLines(
+  operation: Operation,
+  before: StoredLine[],
+  items: Item[],
+): Promise<StoredLine[]> {
+  checkLineIds(before, items);
+  const products = await findNewProducts(items);
+  const earlier = new Map(before.map((line) => [line.id, line]));
+  return items.flatMap(({ id, productId, quantity, unitPrice, productionNotes }) => {
+    const edited = { quantity, unitPrice, productionNotes };
+    const line = id && earlier.get(id);
+    if (line) return [{ ...line, ...edited }];
+    const product = productId && products.get(productId);
+    return product ? [{ ...newLine(product, operation.newId()), ...edited }] : [];
+  });
+}
 
 /** Changes an order's lines and discount; the tax rate stays the one of the day it was placed. */
 export const updateItems = (

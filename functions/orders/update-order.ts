@@ -1,12 +1,34 @@
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { transact, type Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { type Change, changeWrites } from './change-writes.ts';
+import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
+import { aftermathWrites, type EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
-import { aftermathWrites } from './order-writes.ts';
-import { withCurrentOrder } from './present-order.ts';
-import { searchTokens } from './search-tokens.ts';
+import { withCurrentOrder } from './order-repository.ts';
+import {
+  contentWrite,
+  logWrite,
+  orderActivityWrite,
+  pdfRecordWrite,
+  replaceWrite,
+  supersededWrite,
+} from './order-writes.ts';
+import { searchTokens, tokenWrites } from './search-tokens.ts';
+
+/** What a change makes of an order. */
+export type Change = {
+  status?: StoredOrder['status'];
+  paymentStatus?: StoredOrder['paymentStatus'];
+  /** New content makes a new content version. */
+  content?: OrderContent;
+  /** What the activity calls it: 'Order status changed'. */
+  action: string;
+  /** What was done, from what to what: 'changed the status from Pending to Ready'. */
+  parts: string[];
+  emails?: EmailRequest[];
+};
 
 /** Decides on the order as it is now; undefined when there is nothing to change. */
 export type Decide = (order: StoredOrder) => Promise<Change | undefined> | Change | undefined;
@@ -38,6 +60,34 @@ function applyChange({ actor }: Operation, order: StoredOrder, change: Change): 
     lastLogNumber: order.lastLogNumber + 1,
     searchTokens: searchTokens({ number: order.number, content }),
   };
+}
+
+/** The outgoing content stays readable for the PDF versions that show it. */
+const newContentWrites = (before: StoredOrder, after: StoredOrder): Write[] =>
+  after.contentVersion === before.contentVersion
+    ? []
+    : [supersededWrite(before), contentWrite(after)];
+
+const newPdfWrites = (operation: Operation, before: StoredOrder, after: StoredOrder): Write[] =>
+  after.pdfVersion === before.pdfVersion ? [] : [pdfRecordWrite(operation, after)];
+
+/** Everything a change writes, but the counters and what is to follow. */
+function changeWrites(
+  operation: Operation,
+  before: StoredOrder,
+  after: StoredOrder,
+  { action, parts }: Pick<Change, 'action' | 'parts'>,
+): Write[] {
+  const what = parts.join('; ');
+  const who = `${formatOrderNumber(after.number)} for ${customerName(after.content)}`;
+  return [
+    replaceWrite(before, after),
+    ...newContentWrites(before, after),
+    ...newPdfWrites(operation, before, after),
+    logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} ${what}`),
+    ...tokenWrites(after, before.searchTokens),
+    orderActivityWrite(operation, after.id, { action, description: `${who}: ${what}` }),
+  ];
 }
 
 async function storeChange(

@@ -3,10 +3,9 @@ import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts'
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import type { Change } from './change-writes.ts';
+import type { EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
-import type { EmailRequest } from './order-writes.ts';
-import { type UpdateOptions, updateOrder } from './update-order.ts';
+import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
 

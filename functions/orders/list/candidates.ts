@@ -4,10 +4,9 @@ import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { type Row, sortableInstant, sortKey } from '../order-summary.ts';
 import { wholeName } from '../search-tokens.ts';
 import { comparePositions, positionOf } from './list-order.ts';
-import { readLane } from './list-repository.ts';
+import { type Found, readLane, readTokens } from './list-repository.ts';
 import { mergeLanes } from './merge-lanes.ts';
 import type { Source } from './read-page.ts';
-import { type Found, readTokens } from './search-repository.ts';
 
 /** A search or a pickup filter considers at most so many orders, and says when there are more. */
 const maxCandidates = 1_000;

@@ -1,6 +1,8 @@
-import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.ts';
 import { readSettings } from '../../settings/settings-repository.ts';
 import { countOrders, readCounters } from '../order-counters.ts';
+import type { Row } from '../order-summary.ts';
 import { searchWords } from '../search-tokens.ts';
 import {
   type Candidates,
@@ -53,3 +55,16 @@ export async function findOrders(query: ListOrdersQuery, now: Date): Promise<Ord
     capped: candidates?.capped ?? false,
   };
 }
+
+/** As `GET /api/orders` answers it: the total in dollars (docs/product.md#money). */
+export const toOrderSummary = (row: Row): OrderSummary => ({
+  id: row.id,
+  orderNumber: formatOrderNumber(row.number),
+  customerName: row.customer,
+  pickupDate: row.pickup,
+  pickupLocation: row.location,
+  totalAmount: row.total / 100,
+  status: row.status,
+  paymentStatus: row.payment,
+  createdAt: row.created,
+});

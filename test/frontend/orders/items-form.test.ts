@@ -8,8 +8,8 @@ import {
   newLineFields,
 } from '#frontend/features/orders/detail/edit/items-form.ts';
 import { operationAt } from '#functions/operation.ts';
-import { editLines } from '#functions/orders/edit-lines.ts';
-import { priced } from '#functions/orders/price-order.ts';
+import { priced } from '#functions/orders/order-rules.ts';
+import { editLines } from '#functions/orders/update-items.ts';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
 import { aProduct } from '../products/builders.ts';
 import { aLine, anOrder } from './detail-builders.ts';

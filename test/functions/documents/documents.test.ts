@@ -15,7 +15,7 @@ import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../o
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let api: ReturnType<typeof apiOf>;
-let reservePdf: typeof import('#functions/orders/reserve-pdf.ts').reservePdf;
+let reservePdf: typeof import('#functions/orders/pdf-repository.ts').reservePdf;
 let performOutboxItem: typeof import('#functions/worker/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   api = apiOf((await import('#functions/api/documents.ts')).handler);
-  ({ reservePdf } = await import('#functions/orders/reserve-pdf.ts'));
+  ({ reservePdf } = await import('#functions/orders/pdf-repository.ts'));
   ({ performOutboxItem } = await import('#functions/worker/perform-item.ts'));
   bakery = await openBakery();
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { nextOrderNumber } from '#functions/orders/order-counters.ts';
 import { readOrderDetail } from '#functions/orders/order-detail.ts';
-import { nextOrderNumber } from '#functions/orders/order-number.ts';
 import { findOrder, readOrderContent } from '#functions/orders/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { createOrder } from '#functions/orders/create-order.ts';
-import { writeCursor } from '#functions/orders/list/list-cursor.ts';
+import { writeCursor } from '#functions/orders/list/read-page.ts';
 import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/update-status.ts';
 import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes } from '#functions/orders/cut-text.ts';
-import { normaliseText } from '#functions/orders/normalise-text.ts';
 import { searchTokens, searchWords, tokenPk } from '#functions/orders/search-tokens.ts';
+import { cutToBytes } from '#shared/text/cut-to-bytes.ts';
+import { normaliseText } from '#shared/text/normalize-text.ts';
 
 const orderFor = (firstName: string, lastName: string, phone = '(530) 555-0123') => {
   const customer = { firstName, lastName, email: 'Zoe.N@Example.com', phone };

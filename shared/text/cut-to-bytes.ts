@@ -1,9 +1,9 @@
 /** At most `bytes` of UTF-8, never half a character; for keys and summaries, whose size is limited. */
 export function cutToBytes(text: string, bytes: number): string {
-  const encoded = Buffer.from(text);
+  const encoded = new TextEncoder().encode(text);
   if (encoded.length <= bytes) return text;
   let end = bytes;
   // A byte 10xxxxxx continues a character.
   while (end > 0 && ((encoded[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return encoded.toString('utf8', 0, end);
+  return new TextDecoder().decode(encoded.subarray(0, end));
 }

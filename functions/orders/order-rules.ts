@@ -1,6 +1,22 @@
+import { computeTotals } from '#shared/pricing/compute-totals.ts';
+import { parsePercent } from '#shared/pricing/percent.ts';
 import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
+import type { OrderContent } from './order-content.ts';
+
+/**
+ * The pickup as a UTC instant. Any instant from now on will do; the form offers the slots.
+ *
+ * @param path of the field, for the form
+ * @throws AppError 'pickup-in-the-past'
+ */
+export function checkPickup(pickupDate: string, now: Date, path = 'pickupDate'): string {
+  const pickup = new Date(pickupDate);
+  if (pickup >= now) return pickup.toISOString();
+  const { message } = new AppError('pickup-in-the-past');
+  throw new AppError('pickup-in-the-past', { issues: [{ path, message }] });
+}
 
 type CartLine = Pick<CreateOrder['items'][number], 'productId' | 'unitPrice'>;
 
@@ -45,3 +61,16 @@ export function checkExpectedTotal(expected: number | undefined, total: number):
     details: { changes: [change] },
   });
 }
+
+type Unpriced = Pick<OrderContent, 'lines' | 'discountType' | 'discountValue' | 'taxRate'>;
+type Amounts = Pick<OrderContent, 'subtotal' | 'discount' | 'tax' | 'total'>;
+
+/** Adds the amounts that the lines, the discount and the tax rate come to. */
+export const priced = <Content extends Unpriced>(content: Content): Content & Amounts => ({
+  ...content,
+  ...computeTotals(
+    content.lines,
+    { type: content.discountType, amount: content.discountValue },
+    parsePercent(content.taxRate),
+  ),
+});

@@ -1,0 +1,62 @@
+import type { OrderEmail } from '#shared/schemas/orders.ts';
+import type { Write } from '../data/transact.ts';
+import type { Operation } from '../operation.ts';
+import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
+import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
+
+/** An e-mail that an order's transaction asks for. */
+export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
+  changes?: string[];
+  isRepeat?: boolean;
+};
+
+type Message = Pick<
+  EmailRecord,
+  'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'isRepeat' | 'paymentStatus'
+>;
+
+/** The record of an e-mail that is still to be sent. */
+function emailRecordWrite(
+  { now }: Pick<Operation, 'now'>,
+  orderId: string,
+  message: Message,
+): Write {
+  const record: EmailRecord = {
+    ...message,
+    state: 'pending',
+    at: null,
+    error: null,
+    createdAt: now.toISOString(),
+  };
+  return { put: { Item: { ...emailKey(orderId, message.id), ...record } } };
+}
+
+type Aftermath = {
+  /** Whether the order's present `pdfVersion` is still to be rendered. */
+  rendersPdf: boolean;
+  emails: EmailRequest[];
+};
+
+/**
+ * What is to happen after the commit: the records of the e-mails and the outbox item. Nothing when there is
+ * nothing to do.
+ */
+export function aftermathWrites(
+  operation: Operation,
+  order: StoredOrder,
+  { rendersPdf, emails }: Aftermath,
+): { outboxId: string | undefined; writes: Write[] } {
+  const { pdfVersion, paymentStatus } = order;
+  const messages = emails.map(({ kind, to, changes = [], isRepeat }) => ({
+    id: operation.newId(),
+    ...{ kind, to, changes, isRepeat, pdfVersion, paymentStatus },
+  }));
+  const effects: Effect[] = [
+    ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),
+    ...messages.map(({ id }) => ({ kind: 'email' as const, emailId: id })),
+  ];
+  if (effects.length === 0) return { outboxId: undefined, writes: [] };
+  const outbox = outboxWrites(operation, { orderId: order.id, effects });
+  const records = messages.map((message) => emailRecordWrite(operation, order.id, message));
+  return { outboxId: outbox.outboxId, writes: [...records, ...outbox.writes] };
+}
