@@ -90,7 +90,11 @@ const config: IConfiguration = {
       '^functions/(data/|.*-repository\\.ts$)',
     ),
     onlyFrom('ses', '@aws-sdk/client-ses', '^functions/email/'),
-    onlyFrom('s3', '@aws-sdk/(client-s3|s3-request-presigner)', '^functions/(images|documents)/'),
+    onlyFrom(
+      's3',
+      '@aws-sdk/(client-s3|s3-request-presigner)',
+      '^functions/(data/s3\\.ts$|images/|documents/)',
+    ),
     onlyFrom('pdf-library', 'pdfmake', '^functions/documents/'),
     forbid(
       'nothing-imports-tests',

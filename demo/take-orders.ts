@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { listEmployees } from '#functions/employees/employee-repository.ts';
 import { createOrder } from '#functions/orders/create-order.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/update-status.ts';
-import { inParallel } from '#functions/products/in-parallel.ts';
 import { type CreateOrder, createOrderSchema } from '#shared/schemas/orders.ts';
 import { counter, demoOperation, manager } from './demo-operation.ts';
 import type { PlannedChange } from './plan-history.ts';
@@ -64,5 +64,5 @@ export async function takeOrders(
     placed.push({ index, id, changes: planned.changes });
     if (outboxId) await enqueue(outboxId);
   }
-  await inParallel(placed, 4, applyHistory);
+  await pMap(placed, applyHistory, { concurrency: 4 });
 }

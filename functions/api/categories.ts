@@ -5,7 +5,7 @@ import { deleteCategory } from '../categories/delete-category.ts';
 import { reorderCategories } from '../categories/reorder-categories.ts';
 import { updateCategory } from '../categories/update-category.ts';
 import { resource } from '../http/resource.ts';
-import { withProductCounts } from '../products/with-product-counts.ts';
+import { withProductCounts } from '../products/list-catalog.ts';
 
 export const handler = resource(categoriesApi, {
   listCategories: async ({ query, user }) => {

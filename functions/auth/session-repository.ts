@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { epochSeconds } from '#functions/data/epoch-seconds.ts';
-import { batchGet, deleteItem, type Key } from '#functions/data/table.ts';
+import { batchGet, deleteItem, epochSeconds, type Key } from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
 import { parseUser, type StoredUser, userKey, usersKey } from '#functions/users/user-item.ts';
 

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { epochSeconds } from '#functions/data/epoch-seconds.ts';
+import { epochSeconds } from '#functions/data/table.ts';
 import { readSecrets } from '#functions/secrets.ts';
 import { type SessionName, sessionSeconds } from './session-repository.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AppError } from '../app-error.ts';
-import { epochSeconds } from './epoch-seconds.ts';
-import { getItem, type Key, type StoredItem } from './table.ts';
+import { epochSeconds, getItem, type Key, type StoredItem } from './table.ts';
 import type { Write } from './transact.ts';
 
 /** How long a success is remembered (docs/product.md#idempotency). */

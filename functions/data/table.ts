@@ -23,6 +23,9 @@ const keySchema = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof keySchema>;
 export type StoredItem = Record<string, unknown>;
 
+/** As the table's `ttl` wants an instant. It deletes late, so whoever reads such an item compares it too. */
+export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
+
 type Input<Command extends abstract new (input: never) => unknown> = Omit<
   ConstructorParameters<Command>[0],
   'TableName'

@@ -1,22 +1,16 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import { readConfig } from '../config.ts';
+import { s3 } from '../data/s3.ts';
 
 const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
-
-const client = new S3Client({
-  // Endpoints other than Amazon's own are addressed by path.
-  forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-});
 
 /** Five minutes (docs/product.md#pdf-versions). */
 const linkLifetimeSeconds = 300;
 
 export const storePdf = (orderId: string, version: number, bytes: Buffer) =>
-  client.send(
+  s3.send(
     new PutObjectCommand({
       Bucket: MEDIA_BUCKET,
       Key: pdfObjectKey(orderId, version),
@@ -27,7 +21,7 @@ export const storePdf = (orderId: string, version: number, bytes: Buffer) =>
 
 async function readObject(key: string): Promise<Buffer | undefined> {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: MEDIA_BUCKET, Key: key }));
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: MEDIA_BUCKET, Key: key }));
     return Body && Buffer.from(await Body.transformToByteArray());
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
@@ -49,7 +43,7 @@ export const readImage = (path: string): Promise<Buffer | undefined> =>
 /** An address that shows the PDF in the browser for five minutes. */
 export const presignPdf = (orderId: string, version: number, filename: string): Promise<string> =>
   getSignedUrl(
-    client,
+    s3,
     new GetObjectCommand({
       Bucket: MEDIA_BUCKET,
       Key: pdfObjectKey(orderId, version),

@@ -5,8 +5,8 @@ import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
+import { employeeCreation } from './create-employee.ts';
 import { listEmployees } from './employee-repository.ts';
-import { employeeCreation } from './employee-writes.ts';
 
 /** A transaction holds 100 writes: two for each employee, and one activity entry. */
 const chunkSize = 49;

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
+import { employeeNameTaken } from './create-employee.ts';
 import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
-import { employeeNameTaken } from './employee-writes.ts';
 
 /**
  * Gives an employee another name (access pattern E4).

@@ -3,22 +3,15 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type * as z from 'zod';
 import type { imageUploadSchema } from '#shared/schemas/images.ts';
 import { readConfig } from '../config.ts';
+import { s3 } from '../data/s3.ts';
 
 const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUCKET');
-
-const client = new S3Client({
-  // Endpoints other than Amazon's own are addressed by path.
-  forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
-  // Otherwise the presigned address demands a checksum of a body that only the browser has.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-});
 
 /** Five minutes (docs/product.md#images). */
 const uploadLifetimeSeconds = 300;
@@ -32,7 +25,7 @@ export const presignUpload = (
   { contentType, size }: z.output<typeof imageUploadSchema> = {},
 ): Promise<string> =>
   getSignedUrl(
-    client,
+    s3,
     new PutObjectCommand({
       Bucket: UPLOADS_BUCKET,
       Key: `uploads/${id}`,
@@ -69,7 +62,7 @@ export type Upload = { contentType: string | undefined; bytes: Uint8Array };
  */
 export async function readUpload(key: string, maxBytes: number): Promise<Upload | undefined> {
   try {
-    const { Body, ContentType: contentType } = await client.send(
+    const { Body, ContentType: contentType } = await s3.send(
       new GetObjectCommand({ Bucket: UPLOADS_BUCKET, Key: key, Range: `bytes=0-${maxBytes}` }),
     );
     return Body && { contentType, bytes: await Body.transformToByteArray() };
@@ -84,14 +77,14 @@ const isEmptyObject = (error: unknown) =>
   error instanceof S3ServiceException && error.name === 'InvalidRange';
 
 export const deleteUpload = (key: string) =>
-  client.send(new DeleteObjectCommand({ Bucket: UPLOADS_BUCKET, Key: key }));
+  s3.send(new DeleteObjectCommand({ Bucket: UPLOADS_BUCKET, Key: key }));
 
 /** A year: the name is a hash of the bytes, so they never change. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
 /** Stores a picture under `images/`, where the site serves it to everybody. */
 export const storeImage = (name: string, contentType: string, bytes: Uint8Array) =>
-  client.send(
+  s3.send(
     new PutObjectCommand({
       Bucket: MEDIA_BUCKET,
       Key: `images/${name}`,

@@ -1,8 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { normaliseUnique } from '#shared/unique-value.ts';
-import { epochSeconds } from '../data/epoch-seconds.ts';
-import { deleteItem, getItem, type Key, updateItem } from '../data/table.ts';
+import { deleteItem, epochSeconds, getItem, type Key, updateItem } from '../data/table.ts';
 
 /** Attempts that are counted together. */
 export type Series = {

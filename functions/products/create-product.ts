@@ -1,8 +1,7 @@
 import type { Product, ProductInput } from '#shared/schemas/products.ts';
 import { transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { productActivity } from './product-activity.ts';
-import { insertProduct, requireCategory } from './product-writes.ts';
+import { insertProduct, productActivity, requireCategory } from './product-writes.ts';
 
 /**
  * Adds a product (access pattern P4).

@@ -1,9 +1,8 @@
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { productActivity } from './product-activity.ts';
 import { findProduct } from './product-repository.ts';
-import { deleteProductWrites } from './product-writes.ts';
+import { deleteProductWrites, productActivity } from './product-writes.ts';
 
 /**
  * Deletes a product; orders keep their copy of it (access pattern P6).

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
 import type { CsvIssue } from '#shared/products/csv-records.ts';
@@ -12,13 +13,12 @@ import { listCategories } from '../categories/category-repository.ts';
 import { transact } from '../data/transact.ts';
 import { findGuarded } from '../data/unique-guard.ts';
 import type { Operation } from '../operation.ts';
-import { inParallel } from './in-parallel.ts';
 import { findProduct, listProducts } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
 import { readProductRows } from './read-product-rows.ts';
 
 /** Transactions at a time; more only wait for each other. */
-const width = 8;
+const concurrency = 8;
 
 /** The same for a repeat of the same call by the same person, and nobody else's. */
 const derivedId = (operation: Operation, key: string, line: number) => {
@@ -92,8 +92,10 @@ export async function importProducts(
   );
   // A plan starts from the category that people see: none when it was deleted. The table knows the stored one.
   const stored = new Map(products.map((product) => [product.id, product]));
-  const outcomes = await inParallel(await withCategories(operation, plans), width, (plan) =>
-    save(plan, plan.before && stored.get(plan.before.id)),
+  const outcomes = await pMap(
+    await withCategories(operation, plans),
+    (plan) => save(plan, plan.before && stored.get(plan.before.id)),
+    { concurrency },
   );
   await noteActivity(operation, outcomes);
   const allErrors = [...parsed.errors, ...errors, ...outcomes.flatMap((one) => one.errors)];

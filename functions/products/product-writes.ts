@@ -1,8 +1,10 @@
+import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { categoryKey } from '../categories/category-item.ts';
 import { conflictOrNotFound, type Write } from '../data/transact.ts';
 import { claimGuard, moveGuard, releaseGuard } from '../data/unique-guard.ts';
+import type { Operation } from '../operation.ts';
 import { productKey, toProductItem } from './product-item.ts';
 
 const skuTaken = () => new AppError('sku-taken');
@@ -66,3 +68,10 @@ export const requireCategory = (categoryId: string | null): Write[] =>
           },
         },
       ];
+
+/** The entry of Recent Activity that belongs to a change of a product. */
+export const productActivity = (
+  operation: Operation,
+  action: 'Product created' | 'Product updated' | 'Product deleted',
+  { title }: Product,
+): Write => activityWrite(operation, { type: 'product', action, description: title });

@@ -4,9 +4,8 @@ import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
-import { productActivity } from './product-activity.ts';
 import { findProduct } from './product-repository.ts';
-import { replaceProduct, requireCategory } from './product-writes.ts';
+import { productActivity, replaceProduct, requireCategory } from './product-writes.ts';
 
 /**
  * Changes the fields that `changes` has; the others stay (access pattern P5).
