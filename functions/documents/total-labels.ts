@@ -1,10 +1,11 @@
+import { discountLabel as labelOf } from '#shared/pricing/discount-text.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 
 type Discounted = Pick<OrderContent, 'discountType' | 'discountValue'>;
 
 /** 'Discount (10%)' or 'Discount (Fixed)' (docs/product.md#discounts). */
 export const discountLabel = ({ discountType, discountValue }: Discounted): string =>
-  discountType === 'percentage' ? `Discount (${discountValue}%)` : 'Discount (Fixed)';
+  labelOf({ type: discountType, amount: discountValue });
 
 /** 'Tax (8.25%)', with the rate at the time of the order. */
 export const taxLabel = ({ taxRate }: Pick<OrderContent, 'taxRate'>): string =>

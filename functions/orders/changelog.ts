@@ -1,13 +1,8 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
+import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import { shorten } from '#shared/text/cut-text.ts';
 import { customerName, type OrderContent, type StoredLine } from './order-content.ts';
-
-/** At most `length` characters; what is cut ends in '…'. */
-export const shorten = (text: string, length: number): string => {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
-};
 
 /** Enough of a text to know it by in the changelog. */
 const maxQuoteLength = 200;
@@ -109,12 +104,8 @@ function describeLines(before: StoredLine[], after: StoredLine[]): string[] {
 }
 
 /** What was entered, not what it came to: that depends on the lines. */
-function discountText({ discountType, discountValue }: OrderContent): string {
-  if (discountType === 'none' || discountValue === 0) return 'none';
-  return discountType === 'percentage'
-    ? `${discountValue}%`
-    : formatMoney(dollarsToCents(discountValue));
-}
+const enteredDiscount = ({ discountType: type, discountValue: amount }: OrderContent): string =>
+  type === 'none' || amount === 0 ? 'none' : discountText({ type, amount });
 
 /** What of the lines and amounts differs; `forProduction` is what of it is about the lines. */
 export function describeItemsChange(
@@ -123,7 +114,7 @@ export function describeItemsChange(
 ): { parts: string[]; forProduction: string[] } {
   const forProduction = describeLines(before.lines, after.lines);
   const parts = [...forProduction];
-  const [from, to] = [before, after].map(discountText);
+  const [from, to] = [before, after].map(enteredDiscount);
   if (from !== to) parts.push(`changed the discount from ${from} to ${to}`);
   if (before.total !== after.total)
     parts.push(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
 
@@ -39,4 +40,4 @@ export const orderContentSchema = z.object({
 export type OrderContent = z.infer<typeof orderContentSchema>;
 
 export const customerName = ({ customer }: Pick<OrderContent, 'customer'>): string =>
-  `${customer.firstName} ${customer.lastName}`;
+  fullName(customer);

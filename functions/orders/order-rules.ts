@@ -1,7 +1,8 @@
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
+import { cartChange } from '#shared/products/cart-change.ts';
 import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
-import { isForSale, type Product } from '#shared/schemas/products.ts';
+import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import type { OrderContent } from './order-content.ts';
 
@@ -20,15 +21,6 @@ export function checkPickup(pickupDate: string, now: Date, path = 'pickupDate'):
 
 type CartLine = Pick<CreateOrder['items'][number], 'productId' | 'unitPrice'>;
 
-/** How a line differs from the catalog; undefined when it can be placed as it is. */
-function lineChange(line: CartLine, product: Product | undefined): CartChange | undefined {
-  const { productId, unitPrice: oldPrice } = line;
-  if (!product) return { productId, reason: 'gone', oldPrice, newPrice: null };
-  const newPrice = product.price;
-  if (!isForSale(product)) return { productId, reason: 'unavailable', oldPrice, newPrice };
-  return oldPrice === newPrice ? undefined : { productId, reason: 'price', oldPrice, newPrice };
-}
-
 /** Pairs each line with its product. Throws AppError 'cart-changed', naming each difference once. */
 export function checkCart<Line extends CartLine>(
   lines: Line[],
@@ -38,7 +30,7 @@ export function checkCart<Line extends CartLine>(
   const paired: { line: Line; product: Product }[] = [];
   for (const line of lines) {
     const product = products.get(line.productId);
-    const change = lineChange(line, product);
+    const change = cartChange(line, product);
     if (change) changes.set(line.productId, change);
     else if (product) paired.push({ line, product });
   }

@@ -1,4 +1,4 @@
-import { cutToBytes } from '#shared/text/cut-to-bytes.ts';
+import { cutToBytes } from '#shared/text/cut-text.ts';
 import { normaliseText } from '#shared/text/normalize-text.ts';
 import type { Key } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';

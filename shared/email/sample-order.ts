@@ -1,3 +1,4 @@
+import { fullName } from '../orders/full-name.ts';
 import type { Customer } from '../schemas/orders.ts';
 import type { MergeFields } from './merge-fields.ts';
 
@@ -14,7 +15,7 @@ export const sampleCustomer: Customer = {
 const { firstName, lastName, email } = sampleCustomer;
 
 export const sampleFields: MergeFields = {
-  CustomerName: `${firstName} ${lastName}`,
+  CustomerName: fullName(sampleCustomer),
   FirstName: firstName,
   LastName: lastName,
   OrderNumber: sampleOrderNumber,

@@ -28,17 +28,22 @@ export const orderSortColumns = [
   'number',
 ] as const;
 export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
+/** Characters. */
+export const maxSearchLength = 200;
+/** Characters. */
+export const maxCursorLength = 2_000;
+
 /**
  * Query of `GET /api/orders`. Without `sort` the newest come first; with a pickup filter the soonest, and behind
  * them those that are complete or canceled.
  */
 export const listOrdersQuerySchema = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(maxSearchLength).optional(),
   status: orderStatusSchema.optional(),
   pickup: z.enum(pickupFilters).optional(),
   sort: z.enum(orderSortColumns).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
-  cursor: z.string().max(2_000).optional(),
+  cursor: z.string().max(maxCursorLength).optional(),
 });
 export type ListOrdersQuery = z.infer<typeof listOrdersQuerySchema>;

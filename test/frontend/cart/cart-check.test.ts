@@ -31,6 +31,7 @@ describe('a cart beside the catalog', () => {
     );
     const reasons = lines.map(({ change }) => change?.reason);
     expect(reasons).toEqual(['gone', 'unavailable', 'unavailable']);
+    expect(lines.map(({ change }) => change?.newPrice)).toEqual([null, 850, 850]);
   });
 
   test('updating takes over prices, removes what is gone and keeps notes and discount', () => {

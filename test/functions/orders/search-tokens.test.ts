@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchTokens, searchWords, tokenPk } from '#functions/orders/search-tokens.ts';
-import { cutToBytes } from '#shared/text/cut-to-bytes.ts';
-import { normaliseText } from '#shared/text/normalize-text.ts';
 
 const orderFor = (firstName: string, lastName: string, phone = '(530) 555-0123') => {
   const customer = { firstName, lastName, email: 'Zoe.N@Example.com', phone };
@@ -94,29 +92,4 @@ it('two characters of a token are its partition, also outside the basic plane; n
     'SEARCH#😀😀',
     'NAME#ma',
   ]);
-});
-
-describe('texts in keys', () => {
-  const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
-
-  it('are the same once normalised, normalised again', () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const once = normaliseText(text);
-        expect(normaliseText(once)).toBe(once);
-      }),
-    );
-  });
-
-  it('are cut at whole characters', () => {
-    fc.assert(
-      fc.property(texts, fc.integer({ min: 0, max: 80 }), (text, bytes) => {
-        const cut = cutToBytes(text, bytes);
-        expect(text.startsWith(cut)).toBe(true);
-        expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(bytes);
-        const next = Array.from(text.slice(cut.length))[0] ?? '';
-        expect(next === '' || Buffer.byteLength(cut + next) > bytes).toBe(true);
-      }),
-    );
-  });
 });

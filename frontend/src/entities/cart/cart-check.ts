@@ -1,7 +1,8 @@
 import { computeTotals, type Totals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
+import { cartChange } from '#shared/products/cart-change.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
-import { isForSale, type Product } from '#shared/schemas/products.ts';
+import type { Product } from '#shared/schemas/products.ts';
 import type { Cart, CartItem } from './cart.ts';
 
 /** A line of the cart beside what the catalog says of it now (docs/product.md#placing-an-order). */
@@ -14,15 +15,6 @@ export type CheckedLine = {
   change: CartChange | undefined;
 };
 
-const changeOf = (item: CartItem, product: Product | undefined): CartChange | undefined => {
-  const change = { productId: item.productId, oldPrice: item.unitPrice, newPrice: null };
-  if (!product) return { ...change, reason: 'gone' };
-  if (!isForSale(product)) return { ...change, reason: 'unavailable' };
-  if (product.price !== item.unitPrice)
-    return { ...change, reason: 'price', newPrice: product.price };
-  return undefined;
-};
-
 /** Looks every line up in the catalog by its product. */
 export function checkCart(items: CartItem[], products: Product[]): CheckedLine[] {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -32,7 +24,7 @@ export function checkCart(items: CartItem[], products: Product[]): CheckedLine[]
       item,
       unitPrice: product?.price ?? item.unitPrice,
       isTaxable: product?.isTaxable ?? false,
-      change: changeOf(item, product),
+      change: cartChange(item, product),
     };
   });
 }

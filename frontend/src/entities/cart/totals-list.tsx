@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Amount } from '#frontend/ui/data/amount.tsx';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
+import { discountLabel } from '#shared/pricing/discount-text.ts';
 import type { Cart } from './cart.ts';
 
 type RowProps = { label: string; children: ReactNode; isTotal?: boolean };
@@ -27,10 +28,6 @@ function Row({ label, children, isTotal = false }: RowProps) {
   );
 }
 
-/** A discount as its line says it: '10%' or 'Fixed' (docs/product.md#discounts). */
-const discountName = (type: Cart['discountType'], amount: number) =>
-  type === 'percentage' ? `${amount}%` : 'Fixed';
-
 type Props = {
   discount: Pick<Cart, 'discountType' | 'discountAmount'>;
   /** Cents; undefined while prices and tax are not known yet, null when they could not be read. */
@@ -50,7 +47,7 @@ export function TotalsList({ discount, totals, taxRate, isReceipt = false }: Pro
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Row label="Subtotal">{amount('subtotal')}</Row>
       {discountType !== 'none' && !isLeftOut('discount') && (
-        <Row label={`Discount (${discountName(discountType, discountAmount)})`}>
+        <Row label={discountLabel({ type: discountType, amount: discountAmount })}>
           <span>
             {totals && '−'}
             {amount('discount')}

@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { orderSortColumns, pickupFilters } from '#shared/schemas/order-list.ts';
+import {
+  maxCursorLength,
+  maxSearchLength,
+  orderSortColumns,
+  pickupFilters,
+} from '#shared/schemas/order-list.ts';
 import { orderStatusSchema } from '#shared/schemas/orders.ts';
 
 export type SortColumn = (typeof orderSortColumns)[number];
 
-/** What the call takes. */
-export const maxSearchLength = 200;
 const minSearchLength = 2;
 const maxPage = 1_000_000;
 
@@ -21,7 +24,7 @@ const viewSchema = z.object({
   sort: z.enum(orderSortColumns).optional().catch(undefined),
   direction: z.enum(['asc', 'desc']).catch('asc'),
   /** Where the page begins; the first has none. */
-  cursor: z.string().max(2_000).optional().catch(undefined),
+  cursor: z.string().max(maxCursorLength).optional().catch(undefined),
   /** From 1: only for people, the cursor alone leads to a page. */
   page: z.coerce.number().int().min(1).max(maxPage).catch(1),
 });

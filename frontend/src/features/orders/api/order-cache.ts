@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { fullName } from '#shared/orders/full-name.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
@@ -6,7 +7,7 @@ import type { OrderPage } from './list-orders.ts';
 
 /** What of an order's row in the list a change may have changed. */
 const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
-  customerName: `${order.customer.firstName} ${order.customer.lastName}`,
+  customerName: fullName(order.customer),
   pickupDate: order.pickupDate,
   pickupLocation: order.pickupLocation,
   totalAmount: order.total / 100,

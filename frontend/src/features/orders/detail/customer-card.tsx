@@ -5,6 +5,7 @@ import { useOpened } from '#frontend/lib/use-opened.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerDialog } from './edit/customer-dialog.tsx';
@@ -38,7 +39,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
             label: 'Pickup Location',
             value: <strong>{pickupLocationLabels[order.pickupLocation]}</strong>,
           },
-          { label: 'Name', value: `${customer.firstName} ${customer.lastName}` },
+          { label: 'Name', value: fullName(customer) },
           {
             label: 'Email',
             value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,

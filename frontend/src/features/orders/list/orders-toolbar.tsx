@@ -3,11 +3,11 @@ import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
-import { isTooShort, maxSearchLength } from '#frontend/features/orders/api/list-view.ts';
+import { isTooShort } from '#frontend/features/orders/api/list-view.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
-import { pickupFilters } from '#shared/schemas/order-list.ts';
+import { maxSearchLength, pickupFilters } from '#shared/schemas/order-list.ts';
 import type { ListControls } from './use-list-view.ts';
 import type { SearchDraft } from './use-search-draft.ts';
 

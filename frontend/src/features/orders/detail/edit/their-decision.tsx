@@ -1,4 +1,5 @@
 import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
+import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { LineFieldName } from './items-form.ts';
@@ -11,10 +12,10 @@ const fieldLabels: Record<LineFieldName, string> = {
   productionNotes: 'Production Notes',
 };
 
-function discountWords({ discountType, discountAmount, discountValue }: OrderDetail): string {
-  if (discountType === 'none') return 'no discount';
-  return discountType === 'percentage' ? `${discountValue}%` : formatMoney(discountAmount);
-}
+const discountWords = (order: OrderDetail): string =>
+  order.discountType === 'none'
+    ? 'no discount'
+    : discountText({ type: order.discountType, amount: order.discountValue }, order.discountAmount);
 
 /** What the other person made of it, and what it is called. */
 function describe(contest: Contest, order: OrderDetail): { of: string; value: string } {

@@ -1,3 +1,9 @@
+/** At most `length` characters; what is cut ends in '…'. */
+export const shorten = (text: string, length: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+};
+
 /** At most `bytes` of UTF-8, never half a character; for keys and summaries, whose size is limited. */
 export function cutToBytes(text: string, bytes: number): string {
   const encoded = new TextEncoder().encode(text);
@@ -5,5 +11,5 @@ export function cutToBytes(text: string, bytes: number): string {
   let end = bytes;
   // A byte 10xxxxxx continues a character.
   while (end > 0 && ((encoded[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return new TextDecoder().decode(encoded.subarray(0, end));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(encoded.subarray(0, end));
 }

@@ -1,0 +1,22 @@
+import type { CartChange } from '../schemas/orders.ts';
+import { isForSale, type Product } from '../schemas/products.ts';
+
+type CartLine = {
+  productId: string;
+  /** Cents, as it was when the product was put into the cart. */
+  unitPrice: number;
+};
+
+type Offer = Pick<Product, 'price' | 'isActive' | 'isAvailable'>;
+
+/**
+ * How a line of a cart differs from the catalog; undefined when it can be ordered as it is
+ * (docs/product.md#placing-an-order). `newPrice` is null only for a product that is gone: it has none.
+ */
+export function cartChange(line: CartLine, product: Offer | undefined): CartChange | undefined {
+  const { productId, unitPrice: oldPrice } = line;
+  if (!product) return { productId, reason: 'gone', oldPrice, newPrice: null };
+  const newPrice = product.price;
+  if (!isForSale(product)) return { productId, reason: 'unavailable', oldPrice, newPrice };
+  return oldPrice === newPrice ? undefined : { productId, reason: 'price', oldPrice, newPrice };
+}
