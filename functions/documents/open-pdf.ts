@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { findOrder } from '../orders/order-repository.ts';
 import { pdfFilename } from '../orders/pdf-repository.ts';
 import { presignPdf } from './document-store.ts';
-import { renderPdf } from './render-pdf.ts';
+import { ensurePdf } from './ensure-pdf.ts';
 
 const versionSchema = z.coerce.number().int().min(1).max(999_999);
 
@@ -17,6 +17,6 @@ export async function openPdf(orderId: string, versionText: string): Promise<str
   const order = await findOrder(orderId);
   if (!order || !version.success)
     throw new AppError('not-found', { text: 'This PDF does not exist' });
-  await renderPdf(orderId, version.data);
+  await ensurePdf(order, version.data);
   return presignPdf(orderId, version.data, pdfFilename(order.number, version.data));
 }

@@ -44,8 +44,12 @@ export async function markPdfReady(orderId: string, version: number): Promise<vo
   }
 }
 
-/** A version to be rendered, and what has to be completed when it is. */
-type Reserved = { version: number; outbox: Pick<OutboxItem, 'id' | 'effects'> };
+/** A version to be rendered, the order it shows, and what has to be completed when it is. */
+type Reserved = {
+  order: StoredOrder;
+  version: number;
+  outbox: Pick<OutboxItem, 'id' | 'effects'>;
+};
 
 async function reserveOn(operation: Operation, order: StoredOrder): Promise<Reserved> {
   const version = order.pdfVersion + 1;
@@ -60,7 +64,8 @@ async function reserveOn(operation: Operation, order: StoredOrder): Promise<Rese
     pdfRecordWrite(operation, { ...order, pdfVersion: version }),
     ...writes,
   ]);
-  return { version, outbox: { id: outboxId, effects: { [effectKey(effect)]: effect } } };
+  const outbox = { id: outboxId, effects: { [effectKey(effect)]: effect } };
+  return { order, version, outbox };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { renderPdf } from '#functions/documents/render-pdf.ts';
-import { deliverEmail, NotYet } from '#functions/email/deliver-email.ts';
 import { logger } from '#functions/logger.ts';
 import type { Effect, OutboxItem } from '#functions/outbox/outbox-item.ts';
 import {
@@ -7,24 +5,31 @@ import {
   leaveToQueue,
   takeOutboxItem,
 } from '#functions/outbox/outbox-repository.ts';
+import { deliverEmail, NotYet } from './deliver-email.ts';
+import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
 
-async function perform(item: OutboxItem, effect: Effect, clock: () => Date): Promise<void> {
+type Perform = { item: OutboxItem; delivery: Delivery; clock: () => Date };
+
+async function perform({ item, delivery, clock }: Perform, effect: Effect): Promise<void> {
   if (effect.kind === 'pdf') {
-    await renderPdf(item.orderId, effect.version);
+    await readyPdf(delivery, effect.version);
     return completeEffect(item, effect);
   }
-  const settle = await deliverEmail(item.orderId, effect.emailId, clock);
+  const settle = await deliverEmail(delivery, effect.emailId, clock);
   return completeEffect(item, effect, settle);
 }
 
 async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
+  const delivery = await startDelivery(item);
   const failures: unknown[] = [];
   // PDFs first, as messages carry them. One that fails does not keep the others back.
   const effects = Object.values(item.effects).sort((one, other) =>
     other.kind.localeCompare(one.kind),
   );
   for (const effect of effects)
-    await perform(item, effect, clock).catch((error: unknown) => failures.push(error));
+    await perform({ item, delivery, clock }, effect).catch((error: unknown) =>
+      failures.push(error),
+    );
   if (failures.length === 0) return;
   if (failures.every((failure) => failure instanceof NotYet)) throw failures[0];
   const reasons = failures.map(String).join('; ');

@@ -3,10 +3,10 @@ import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
 import type { SQSHandler, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { readConfig } from '#functions/config.ts';
-import { NotYet } from '#functions/email/deliver-email.ts';
 import { logger } from '#functions/logger.ts';
 import { metrics } from '#functions/metrics.ts';
 import { queue } from '#functions/outbox/queue.ts';
+import { NotYet } from './deliver-email.ts';
 import { performOutboxItem } from './perform-item.ts';
 import { retryDelay } from './retry-delay.ts';
 

@@ -22,7 +22,7 @@ export type FakeSes = {
   /** What was accepted. */
   mails: ParsedMail[];
   /** Decides on the next messages; undefined accepts. */
-  decide: (to: string) => Refusal | undefined;
+  decide: (to: string) => Refusal | undefined | Promise<Refusal | undefined>;
   /** How long a send takes. */
   milliseconds: number;
   stop: () => Promise<void>;
@@ -41,7 +41,7 @@ export async function startFakeSes(): Promise<FakeSes> {
     port,
     listenerOf(async ({ body }) => {
       const fields = new URLSearchParams(body.toString());
-      const refusal = fake.decide(fields.get('Destinations.member.1') ?? '');
+      const refusal = await fake.decide(fields.get('Destinations.member.1') ?? '');
       if (refusal) return refuse(refusal);
       await pause(fake.milliseconds);
       const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64');

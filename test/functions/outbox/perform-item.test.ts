@@ -58,10 +58,10 @@ const states = async (id: string) => {
 const allDone = { emails: { customer: 'sent', production: 'sent' }, pdfs: ['ready'] };
 
 describe('the outbox item of a placed order', () => {
-  it('renders the PDF, sends both e-mails with it, and is gone, for 14 write units', async () => {
+  it('renders the PDF, sends both e-mails with it, and is gone, for 10 read and 14 write units', async () => {
     const { id, outboxId } = await placed();
-    const { write } = await consumedUnits(() => performOutboxItem(outboxId, clock));
-    expect(write).toBe(14);
+    const cost = await consumedUnits(() => performOutboxItem(outboxId, clock));
+    expect(cost).toEqual({ read: 10, write: 14, calls: 14 });
     expect(await states(id)).toEqual(allDone);
     expect(recipients()).toEqual(both);
     expect(await itemsOf(outboxPk)).toEqual([]);
@@ -197,6 +197,21 @@ describe('the e-mails of two outbox items', () => {
       expect(paper && (await pdfText(paper.content))).toContain('CANCELED · version 2');
     }
     expect(ses.mails).toHaveLength(2);
+  });
+
+  it('speak of a cancellation that came while another one of the same item was being sent', async () => {
+    const { id, outboxId } = await placed();
+    let sends = 0;
+    ses.decide = async () => {
+      sends += 1;
+      if (sends === 1) await setStatus(id, 'canceled');
+      return undefined;
+    };
+    await performOutboxItem(outboxId, clock);
+    expect(ses.mails.map(({ text }) => text?.includes('CANCELED'))).toEqual([false, true]);
+    expect(
+      ses.mails.flatMap(({ attachments }) => attachments.map((file) => file.filename)),
+    ).toEqual([expect.stringMatching(/-v1\.pdf$/), expect.stringMatching(/-v2\.pdf$/)]);
   });
 
   it('bring none of an order whose papers were made before they said that it is canceled', async () => {

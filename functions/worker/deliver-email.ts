@@ -1,24 +1,27 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import type { Write } from '#functions/data/transact.ts';
+import { readPdf } from '#functions/documents/document-store.ts';
+import { orderUrl } from '#functions/documents/order-url.ts';
+import { composeEmail } from '#functions/email/compose-email.ts';
+import {
+  EmailRejected,
+  sendRawEmail,
+  sendTimeoutMilliseconds,
+} from '#functions/email/send-raw-email.ts';
+import { logger } from '#functions/logger.ts';
+import { metrics } from '#functions/metrics.ts';
 import {
   claimEmail,
   listEmailRecords,
   releaseEmail,
   settleWrite,
 } from '#functions/orders/email-repository.ts';
-import { findPdfRecord, pdfFilename } from '#functions/orders/pdf-repository.ts';
+import type { EmailRecord } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { pdfFilename } from '#functions/orders/pdf-repository.ts';
 import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
-import type { Write } from '../data/transact.ts';
-import { readPdf } from '../documents/document-store.ts';
-import { orderUrl } from '../documents/order-url.ts';
-import { renderPdf } from '../documents/render-pdf.ts';
-import { logger } from '../logger.ts';
-import { metrics } from '../metrics.ts';
-import type { EmailRecord } from '../orders/order-item.ts';
-import { findOrder, readOrderContent } from '../orders/order-repository.ts';
-import { readSettings } from '../settings/settings-repository.ts';
-import { composeEmail } from './compose-email.ts';
-import { EmailRejected, sendRawEmail, sendTimeoutMilliseconds } from './send-raw-email.ts';
+import { type Delivery, readyPdf } from './delivery.ts';
 
 /** Longer than a send takes, and short, since after a crash the e-mail waits for it to lapse. */
 const claimMilliseconds = 2 * sendTimeoutMilliseconds;
@@ -26,34 +29,29 @@ const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 /** Nothing went wrong: it is another e-mail's turn, or another delivery is at it. To be tried again. */
 export class NotYet extends Error {}
 
-/** The message of one of an order's e-mails: it says what its PDF version was reserved for, and how it was paid. */
-async function compose(orderId: string, record: EmailRecord, all: EmailRecord[], date: Date) {
+/**
+ * The message of one of an order's e-mails: it says what its PDF version was reserved for, and how it was paid.
+ * Whether the order was canceled meanwhile, it asks itself: the PDF and other e-mails took their time.
+ */
+async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord[], date: Date) {
+  const orderId = delivery.order.id;
   const order = await findOrder(orderId);
   if (!order) throw new Error(`Order ${orderId} is missing`);
   const pdfVersion = versionToSend(record, all, order);
-  await renderPdf(orderId, pdfVersion);
-  const [pdf, before] = await Promise.all([
-    findPdfRecord(orderId, pdfVersion),
-    findPdfRecord(orderId, pdfVersion - 1),
-  ]);
-  if (!pdf) throw new Error(`PDF ${pdfVersion} of order ${orderId} is missing`);
-  const [content, settings, bytes] = await Promise.all([
-    readOrderContent(orderId, pdf.contentVersion),
-    readSettings(),
-    readPdf(orderId, pdfVersion),
-  ]);
-  const isCanceled = pdf.isCanceled || order.status === 'canceled';
+  const pdf = await readyPdf(delivery, pdfVersion);
+  const bytes = await readPdf(orderId, pdfVersion);
+  const isCanceled = pdf.record.isCanceled || order.status === 'canceled';
   const file = { filename: pdfFilename(order.number, pdfVersion), bytes };
   return composeEmail(
     {
       kind: record.kind,
       orderNumber: formatOrderNumber(order.number),
-      content,
-      paymentStatus: record.paymentStatus ?? pdf.paymentStatus,
+      content: pdf.content,
+      paymentStatus: record.paymentStatus ?? pdf.record.paymentStatus,
       orderUrl: orderUrl(orderId),
       isCanceled,
-      isOnAgain: before?.isCanceled === true && !isCanceled,
-      settings,
+      isOnAgain: pdf.before?.isCanceled === true && !isCanceled,
+      settings: delivery.settings,
       changes: record.changes,
     },
     {
@@ -61,7 +59,7 @@ async function compose(orderId: string, record: EmailRecord, all: EmailRecord[],
       to: record.to,
       date,
       // Canceled before papers said so: none is better than one that can be taken for work.
-      pdf: isCanceled && !pdf.isCanceled ? undefined : file,
+      pdf: isCanceled && !pdf.record.isCanceled ? undefined : file,
     },
   );
 }
@@ -95,17 +93,18 @@ function report(orderId: string, { id, kind }: EmailRecord, state: string, error
  * error when it could not be sent
  */
 export async function deliverEmail(
-  orderId: string,
+  delivery: Delivery,
   emailId: string,
   clock: () => Date,
 ): Promise<Write[]> {
+  const orderId = delivery.order.id;
   const all = await listEmailRecords(orderId);
   const record = all.find(({ id }) => id === emailId);
   if (!record) throw new Error(`Order ${orderId} has no e-mail ${emailId}`);
   if (record.state !== 'pending') return [];
   if (waitsForEarlier(record, all, clock()))
     throw new NotYet(`E-mail ${emailId} waits for an earlier one to the same address`);
-  const message = await compose(orderId, record, all, clock());
+  const message = await compose(delivery, record, all, clock());
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))
