@@ -1,27 +1,24 @@
+import { colors, paymentTone, statusTones, type Tone } from '#shared/brand.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 
-/** The house's colours on white: PDF and e-mail are always light (design language). */
+const { ink, quietInk, hairline, sunken, paper, surface, crust, butter } = colors.light;
+const { pending, canceled } = statusTones.light;
+
+/** The brand's colors on white: a PDF is always light, and so is an e-mail until its program asks for dark. */
 export const palette = {
-  ink: '#2B211A',
-  quiet: '#6B5B4E',
-  hairline: '#E3D8C8',
-  sunken: '#F3ECE1',
-  paper: '#FAF6EF',
-  surface: '#FFFFFF',
-  crust: '#9A4A17',
-  butter: '#F0B445',
-  butterTint: '#FDF0D0',
-  alarm: '#8E1B16',
-  alarmTint: '#FBE4E1',
+  ink,
+  quiet: quietInk,
+  hairline,
+  sunken,
+  paper,
+  surface,
+  crust,
+  butter,
+  butterTint: pending.tint,
+  alarm: canceled.ink,
+  alarmTint: canceled.tint,
 } as const;
 
-type Tint = { text: string; tint: string };
-
-/** The tints of payment chips. */
-export const paymentTints: Record<PaymentStatus, Tint> = {
-  paid: { text: '#245634', tint: '#E0F0E4' },
-  unpaid: { text: palette.alarm, tint: palette.alarmTint },
-  invoice: { text: '#1F4F78', tint: '#E0EDF7' },
-  refunded: { text: '#54483E', tint: '#EDE6DC' },
-  donation: { text: '#5A3373', tint: '#F0E6F6' },
-};
+/** Of the chip of a payment, which keeps it in a dark e-mail. */
+export const toneOfPayment = (status: PaymentStatus): Tone =>
+  statusTones.light[paymentTone[status]];

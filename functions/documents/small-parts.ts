@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { bareTable } from './page.ts';
-import { palette, paymentTints } from './palette.ts';
+import { palette, toneOfPayment } from './palette.ts';
 
 /** What something was in the version before, or that it was another: in the line of its name. */
 export const beside = (difference: string | undefined) =>
@@ -31,8 +31,8 @@ export const paymentChip = (status: PaymentStatus): Content => ({
           text: paymentStatusLabel(status),
           font: 'textBold',
           fontSize: 9.5,
-          color: paymentTints[status].text,
-          fillColor: paymentTints[status].tint,
+          color: toneOfPayment(status).ink,
+          fillColor: toneOfPayment(status).tint,
         },
       ],
     ],

@@ -1,7 +1,7 @@
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { palette, paymentTints } from '../documents/palette.ts';
+import { palette, toneOfPayment } from '../documents/palette.ts';
 import type { StoredLine } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
@@ -34,10 +34,10 @@ const amount = ([name, value]: [string, string], isTotal: boolean): Html => {
 
 /** The amounts and whether they are paid. */
 export function totalsTable({ content, paymentStatus }: OrderMessage): Html {
-  const { text, tint } = paymentTints[paymentStatus];
+  const { ink, tint } = toneOfPayment(paymentStatus);
   const rows = totalRows(content);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map((row, index) => amount(row, index === rows.length - 1))}
 </table>
-<div style="text-align:right;padding-top:6px"><span style="display:inline-block;background:${tint};color:${text};border-radius:6px;padding:3px 10px;font:700 13px/1.4 ${bodyFont};letter-spacing:.04em">${paymentStatusLabel(paymentStatus)}</span></div>`;
+<div style="text-align:right;padding-top:6px"><span style="display:inline-block;background:${tint};color:${ink};border-radius:6px;padding:3px 10px;font:700 13px/1.4 ${bodyFont};letter-spacing:.04em">${paymentStatusLabel(paymentStatus)}</span></div>`;
 }

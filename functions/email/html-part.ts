@@ -1,3 +1,4 @@
+import { colors, statusTones } from '#shared/brand.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { paragraphsOf } from '#shared/email/message-words.ts';
@@ -17,20 +18,23 @@ import { messageWords } from './message-words.ts';
 import { canceledText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
-/** Mail programs that turn to dark colours get the house's own instead of guessing. */
+const { dark } = colors;
+const { pending, canceled } = statusTones.dark;
+
+/** Mail programs that turn to dark colors get the brand's own instead of guessing. */
 const darkStyles = new Html(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { color: ${palette.crust}; }
   @media (prefers-color-scheme: dark) {
-    .page { background: #191410 !important; }
-    .card { background: #231C17 !important; border-color: #43382F !important; }
-    .ink { color: #F5EDE3 !important; }
-    .quiet { color: #C3B3A3 !important; }
-    .rule { border-color: #43382F !important; }
-    .tint { background: #3B2C10 !important; }
-    .alarm { background: #421D1A !important; color: #F5B3AD !important; }
-    .accent, a { color: #F0A872 !important; }
-    .button { background: #F0A872 !important; color: #2A1508 !important; }
+    .page { background: ${dark.paper} !important; }
+    .card { background: ${dark.surface} !important; border-color: ${dark.hairline} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .quiet { color: ${dark.quietInk} !important; }
+    .rule { border-color: ${dark.hairline} !important; }
+    .tint { background: ${pending.tint} !important; }
+    .alarm { background: ${canceled.tint} !important; color: ${canceled.ink} !important; }
+    .accent, a { color: ${dark.crust} !important; }
+    .button { background: ${dark.crust} !important; color: ${dark.onCrust} !important; }
   }
   @media (max-width: 480px) { .pad { padding-left: 18px !important; padding-right: 18px !important; } }
 `);
