@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { customerName } from '../orders/order-content.ts';
 import { htmlPart } from './html-part.ts';
-import { messageWords } from './message-words.ts';
+import { messageText } from './message-text.ts';
 import type { OrderMessage } from './order-message.ts';
 import { senderAddress, senderDomain } from './sender.ts';
 import { textPart } from './text-part.ts';
@@ -35,7 +35,7 @@ export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: 
     to: { name: headerName(recipient), address: to },
     // Customers reach the team by answering.
     ...(forCustomer ? { replyTo: settings.notification_email } : {}),
-    subject: messageWords(message).subject,
+    subject: messageText(message).subject,
     messageId: `<${emailId}@${senderDomain}>`,
     date,
     text: textPart(message),

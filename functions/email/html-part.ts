@@ -1,7 +1,7 @@
 import { colors, statusTones } from '#shared/brand.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
-import { paragraphsOf } from '#shared/email/message-words.ts';
+import { paragraphsOf } from '#shared/email/templates.ts';
 import { palette } from '../documents/palette.ts';
 import { Html, html, htmlLines } from './html.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './html-blocks.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
 import { linesTable, totalsTable } from './html-lines.ts';
-import { messageWords } from './message-words.ts';
+import { messageText } from './message-text.ts';
 import { canceledText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
@@ -54,7 +54,7 @@ ${message.testBy === undefined ? '' : testBlock(message.testBy)}
   <div class="ink" style="font:600 24px/1.2 ${displayFont};color:${palette.ink}">${message.settings.store_name}</div>
   <div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${message.orderNumber}</div>
 </td></tr>
-<tr><td class="pad" style="padding:16px 32px 4px">${words(messageWords(message).body)}</td></tr>
+<tr><td class="pad" style="padding:16px 32px 4px">${words(messageText(message).body)}</td></tr>
 ${message.isCanceled ? canceledBlock() : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
 ${pickupBlock(message)}
@@ -71,7 +71,7 @@ export function htmlPart(message: OrderMessage): string {
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${messageWords(message).subject}</title><style>${darkStyles}</style></head>
+<title>${messageText(message).subject}</title><style>${darkStyles}</style></head>
 <body class="page" style="margin:0;padding:0;background:${palette.paper};${longWords}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.paper}">

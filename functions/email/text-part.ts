@@ -4,7 +4,7 @@ import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { customerName, type StoredLine } from '../orders/order-content.ts';
-import { messageWords } from './message-words.ts';
+import { messageText } from './message-text.ts';
 import { canceledText, testText, totalRows } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
@@ -31,7 +31,7 @@ export function textPart(message: OrderMessage): string {
   const { pickupDate, pickupLocation, timezone } = content;
   const blocks = [
     ...(message.testBy === undefined ? [] : [testText(message.testBy)]),
-    messageWords(message).body,
+    messageText(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0
       ? [['What changed:', ...changes.map((each) => `- ${each}`)].join('\n')]

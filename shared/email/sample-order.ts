@@ -1,6 +1,6 @@
 import { fullName } from '../orders/full-name.ts';
 import type { Customer } from '../schemas/orders.ts';
-import type { MergeFields } from './merge-fields.ts';
+import type { PlaceholderValues } from './placeholders.ts';
 
 /** The order that previews and test e-mails speak of; there is none of this number. */
 export const sampleOrderNumber = '#1000';
@@ -14,7 +14,7 @@ export const sampleCustomer: Customer = {
 
 const { firstName, lastName, email } = sampleCustomer;
 
-export const sampleFields: MergeFields = {
+export const sampleValues: PlaceholderValues = {
   CustomerName: fullName(sampleCustomer),
   FirstName: firstName,
   LastName: lastName,

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { radius } from '#frontend/theme/tokens.ts';
-import { fillMessage, type MessageTemplate, paragraphsOf } from '#shared/email/message-words.ts';
-import { sampleFields } from '#shared/email/sample-order.ts';
+import { sampleValues } from '#shared/email/sample-order.ts';
+import { fillMessage, type MessageTemplate, paragraphsOf } from '#shared/email/templates.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function EmailPreview({ title, words }: Props) {
   const id = useId();
   const storeName = useWatch<Settings, 'store_name'>({ name: 'store_name' });
-  const { subject, body } = fillMessage(words, sampleFields);
+  const { subject, body } = fillMessage(words, sampleValues);
   return (
     <Box
       component="section"
@@ -32,7 +32,7 @@ export function EmailPreview({ title, words }: Props) {
     >
       <Box sx={{ px: 4, py: 3, bgcolor: 'sunken' }}>
         <Typography id={id} variant="caption" component="p" color="textSecondary">
-          Preview for {sampleFields.CustomerName}, from {storeName}
+          Preview for {sampleValues.CustomerName}, from {storeName}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {subject || 'No subject'}

@@ -7,9 +7,9 @@ import { useWatch } from 'react-hook-form';
 import type { EmailTemplate, Settings } from '#shared/schemas/settings.ts';
 import { useSendTestEmail } from '../api/send-test-email.ts';
 import { EmailPreview } from './email-preview.tsx';
-import { MergeFieldButtons } from './merge-field-buttons.tsx';
+import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { SettingField } from './setting-field.tsx';
-import { UnknownFields } from './unknown-fields.tsx';
+import { UnknownPlaceholders } from './unknown-placeholders.tsx';
 
 const texts: Record<EmailTemplate, { title: string; hint: string }> = {
   customer: { title: 'Customer Email', hint: 'Goes to the customer when an order is placed.' },
@@ -55,9 +55,9 @@ export function TemplateEditor({ template }: { template: EmailTemplate }) {
         <SettingField name={`${template}_email_subject`} autoComplete="off" />
         <Box sx={{ display: 'grid', gap: 2 }}>
           <SettingField name={`${template}_email_body`} multiline minRows={6} maxRows={16} />
-          <MergeFieldButtons name={`${template}_email_body`} />
+          <PlaceholderButtons name={`${template}_email_body`} />
         </Box>
-        <UnknownFields text={`${subject}\n${body}`} />
+        <UnknownPlaceholders text={`${subject}\n${body}`} />
       </Box>
       <Box sx={{ display: 'grid', gap: 3, alignContent: 'start', justifyItems: 'start' }}>
         <EmailPreview title={title} words={{ subject, body }} />

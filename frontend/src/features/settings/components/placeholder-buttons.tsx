@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { touchTarget } from '#frontend/theme/tokens.ts';
-import { mergeFieldNames, placeholderOf } from '#shared/email/merge-fields.ts';
+import { placeholderNames, placeholderOf } from '#shared/email/placeholders.ts';
 import type { EmailTemplate } from '#shared/schemas/settings.ts';
 
 type Props = { name: `${EmailTemplate}_email_body` };
 
-/** Puts a merge field where the cursor is in a body, or was last. */
-export function MergeFieldButtons({ name }: Props) {
+/** Puts a placeholder where the cursor is in a body, or was last. */
+export function PlaceholderButtons({ name }: Props) {
   const insert = (placeholder: string) => {
     const area = document.getElementById(name);
     if (!(area instanceof HTMLTextAreaElement)) return;
@@ -18,7 +18,7 @@ export function MergeFieldButtons({ name }: Props) {
   };
   return (
     <Box role="group" aria-label="Merge fields" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {mergeFieldNames.map(placeholderOf).map((placeholder) => (
+      {placeholderNames.map(placeholderOf).map((placeholder) => (
         <Chip
           key={placeholder}
           variant="outlined"

@@ -1,20 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { placeholderOf, type UnknownField, unknownFields } from '#shared/email/merge-fields.ts';
+import {
+  placeholderOf,
+  type UnknownPlaceholder,
+  unknownPlaceholders,
+} from '#shared/email/placeholders.ts';
 
-const sentence = ({ text, meant }: UnknownField) =>
+const sentence = ({ text, meant }: UnknownPlaceholder) =>
   `Unknown merge field ${text}: it would be sent as it stands.${
     meant ? ` Did you mean ${placeholderOf(meant)}?` : ''
   }`;
 
 /** Points out placeholders that nothing will be filled in for. */
-export function UnknownFields({ text }: { text: string }) {
-  const unknown = unknownFields(text);
+export function UnknownPlaceholders({ text }: { text: string }) {
+  const unknown = unknownPlaceholders(text);
   if (unknown.length === 0) return null;
   return (
     <Alert severity="warning" role="status" sx={{ overflowWrap: 'anywhere' }}>
-      {unknown.map((field) => (
-        <Box key={field.text}>{sentence(field)}</Box>
+      {unknown.map((placeholder) => (
+        <Box key={placeholder.text}>{sentence(placeholder)}</Box>
       ))}
     </Alert>
   );

@@ -1,11 +1,10 @@
 import { formatDay } from '#shared/dates/store-time.ts';
-import type { MergeFields } from '#shared/email/merge-fields.ts';
-import { fillMessage, type MessageTemplate } from '#shared/email/message-words.ts';
-import { templateOf } from '#shared/email/templates.ts';
+import type { PlaceholderValues } from '#shared/email/placeholders.ts';
+import { fillMessage, type MessageTemplate, templateOf } from '#shared/email/templates.ts';
 import { customerName } from '../orders/order-content.ts';
 import type { OrderMessage } from './order-message.ts';
 
-const mergeFields = ({ content, orderNumber }: OrderMessage): MergeFields => ({
+const placeholderValues = ({ content, orderNumber }: OrderMessage): PlaceholderValues => ({
   CustomerName: customerName(content),
   FirstName: content.customer.firstName,
   LastName: content.customer.lastName,
@@ -30,7 +29,7 @@ function updateTemplate({ isCanceled, isOnAgain, content }: OrderMessage): Messa
   };
 }
 
-function wordsOf(message: OrderMessage): MessageTemplate {
+function templateFor(message: OrderMessage): MessageTemplate {
   const { kind, settings } = message;
   switch (kind) {
     case 'customer':
@@ -44,5 +43,5 @@ function wordsOf(message: OrderMessage): MessageTemplate {
 }
 
 /** The store's words of a message, filled in: its subject on one line, and its body as plain text. */
-export const messageWords = (message: OrderMessage): MessageTemplate =>
-  fillMessage(wordsOf(message), mergeFields(message));
+export const messageText = (message: OrderMessage): MessageTemplate =>
+  fillMessage(templateFor(message), placeholderValues(message));

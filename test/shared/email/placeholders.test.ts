@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fillTemplate,
-  type MergeFields,
-  mergeFieldNames,
+  type PlaceholderValues,
+  placeholderNames,
   placeholderOf,
-  unknownFields,
-} from '#shared/email/merge-fields.ts';
-import { fillMessage } from '#shared/email/message-words.ts';
+  unknownPlaceholders,
+} from '#shared/email/placeholders.ts';
+import { fillMessage } from '#shared/email/templates.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 
-const maya: MergeFields = {
+const maya: PlaceholderValues = {
   CustomerName: 'Maya Lopez',
   FirstName: 'Maya',
   LastName: 'Lopez',
@@ -18,14 +18,14 @@ const maya: MergeFields = {
   Email: 'maya@example.com',
 };
 
-describe('merge fields', () => {
+describe('placeholders', () => {
   it('are filled in, with or without spaces', () => {
     expect(fillTemplate('{{ FirstName }} {{LastName}}: {{OrderNumber}}, {{Email}}', maya)).toBe(
       'Maya Lopez: #1042, maya@example.com',
     );
   });
 
-  it('stay visible when there is no such field', () => {
+  it('stay visible when there is no such one', () => {
     const template = '{{Nickname}} {{constructor}} {{firstname}} { {FirstName} }';
     expect(fillTemplate(template, maya)).toBe(template);
   });
@@ -43,7 +43,7 @@ describe('merge fields', () => {
   });
 });
 
-describe('unknown merge fields', () => {
+describe('unknown placeholders', () => {
   it.each([
     ['{{Nickname}}', '{{Nickname}}', undefined],
     ['Hi {{firstname}}!', '{{firstname}}', 'FirstName'],
@@ -52,19 +52,19 @@ describe('unknown merge fields', () => {
     ['{{constructor}}', '{{constructor}}', undefined],
     ['{{}}', '{{}}', undefined],
   ])('are found in %j', (template, text, meant) => {
-    expect(unknownFields(template)).toEqual([{ text, meant }]);
+    expect(unknownPlaceholders(template)).toEqual([{ text, meant }]);
   });
 
   it('are named once each, in their order', () => {
-    expect(unknownFields('{{B}} {{A}} {{B}} {{Email}}').map(({ text }) => text)).toEqual([
+    expect(unknownPlaceholders('{{B}} {{A}} {{B}} {{Email}}').map(({ text }) => text)).toEqual([
       '{{B}}',
       '{{A}}',
     ]);
   });
 
   it('are none of those that are filled in, and none of the defaults has any', () => {
-    expect(unknownFields(mergeFieldNames.map(placeholderOf).join('{ {'))).toEqual([]);
-    expect(unknownFields(Object.values(defaultSettings).join('\n'))).toEqual([]);
+    expect(unknownPlaceholders(placeholderNames.map(placeholderOf).join('{ {'))).toEqual([]);
+    expect(unknownPlaceholders(Object.values(defaultSettings).join('\n'))).toEqual([]);
   });
 
   it('are exactly what filling in leaves between double braces', () => {
@@ -74,7 +74,7 @@ describe('unknown merge fields', () => {
       fc.property(fc.array(part), (parts) => {
         const template = parts.join('');
         const filled = fillTemplate(template, values);
-        for (const { text } of unknownFields(template)) expect(filled).toContain(text);
+        for (const { text } of unknownPlaceholders(template)) expect(filled).toContain(text);
       }),
     );
   });
