@@ -3,10 +3,11 @@ import { type ErrorCode, errorTexts } from '../errors.ts';
 import { errorBodySchema } from '../schemas/common.ts';
 import { calls } from './api.ts';
 import type { Call } from './call.ts';
+import { errorDetails } from './error-details.ts';
 import { statusByCode } from './status-by-code.ts';
 
-/** How every call can fail, whatever it does. */
-const commonErrors = ['foreign-origin', 'internal'] as const;
+/** How every call can fail, whatever it does; a query parameter that it does not know is a 'validation'. */
+const commonErrors = ['validation', 'internal'] as const;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...definition } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -31,11 +32,23 @@ const pathParameters = (path: string) =>
     schema: { type: 'string' },
   }));
 
+const reference = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
+
+/** The body that an error with one of these codes has. */
+function errorSchema(codes: ErrorCode[]) {
+  const plain = codes.filter((code) => !errorDetails[code]);
+  const schemas = [
+    ...(plain.length > 0 ? [{ ...reference('Error'), properties: { code: { enum: plain } } }] : []),
+    ...codes.filter((code) => errorDetails[code]).map(reference),
+  ];
+  return schemas.length === 1 ? schemas[0] : { anyOf: schemas };
+}
+
 /** Every error a call can answer, one response for each status. */
 function errorResponses(call: Call) {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
+  if (call.method !== 'GET') codes.push('foreign-origin');
   if (call.access === 'session') codes.push('unauthenticated');
-  if (call.query || call.headers || call.body) codes.push('validation');
   if (call.body) codes.push('invalid-json', 'unsupported-media-type', 'payload-too-large');
   const byStatus = Map.groupBy(new Set(codes), (code) => statusByCode[code]);
   return Object.fromEntries(
@@ -43,7 +56,7 @@ function errorResponses(call: Call) {
       status,
       {
         description: group.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: { 'application/json': { schema: errorSchema(group) } },
       },
     ]),
   );
@@ -97,7 +110,15 @@ export const openApiDocument = () => ({
     ),
   ),
   components: {
-    schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+    schemas: {
+      Error: jsonSchema(errorBodySchema, 'output'),
+      ...Object.fromEntries(
+        Object.entries(errorDetails).map(([code, { shape }]) => [
+          code,
+          jsonSchema(errorBodySchema.extend({ code: z.literal(code), ...shape }), 'output'),
+        ]),
+      ),
+    },
     securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
   },
 });
