@@ -33,6 +33,8 @@ export type StackOptions = {
   dynamoEndpoint?: string;
   /** Puts something before the edge: the development server of the pages. */
   wrapEdge?: (edge: Listener) => Listener;
+  /** Puts something before the API: a test that looks at what it answers. */
+  wrapApi?: (api: Handler) => Handler;
 };
 
 export type RunningStack = {
@@ -131,7 +133,7 @@ function createOrigins(api: Handler, addresses: Addresses, access: Access) {
 }
 
 async function assemble(parts: Parts, options: StackOptions): Promise<Omit<RunningStack, 'stop'>> {
-  const { port, wrapEdge = (edge) => edge } = options;
+  const { port, wrapEdge = (edge) => edge, wrapApi = (api) => api } = options;
   const addresses = addressesFrom(port);
   const access = createAccess();
   const plan = planStack(readAssembly(options.assembly), addresses);
@@ -145,7 +147,7 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
 
   const routes = plan.routes.map(({ key, function: fn }) => ({ key, lambda: lambdaOf(fn) }));
   if (!plan.site) throw new Error('The stack has no CloudFront distribution');
-  const api = withApiDocs(createGateway(routes, plan.site.apiHost));
+  const api = withApiDocs(wrapApi(createGateway(routes, plan.site.apiHost)));
   const edge = createEdge(plan.site, createOrigins(api, addresses, access));
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources)

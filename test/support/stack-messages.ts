@@ -7,6 +7,8 @@ export const stackProcessOptions = z.object({
   data: z.string(),
   port: z.number(),
   codeword: z.string().optional(),
+  /** Whether every call of the API is held against its OpenAPI document. */
+  checksContract: z.boolean(),
 });
 
 export const stackCommand = z.enum(['stop', 'stop mail', 'start mail']);
@@ -22,3 +24,9 @@ export const stackReady = z.object({
 });
 
 export const stackDone = z.object({ done: stackCommand });
+
+/** A call that was not as the OpenAPI document says; told at once, for a stack may be killed. */
+export const stackBrokeContract = z.object({ problem: z.string() });
+
+/** How many calls were held against the document; told by a stack that is about to stop. */
+export const stackChecked = z.object({ checked: z.number() });

@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { startStack } from '#infra/local/stack.ts';
+import { watchContract } from './contract-check.ts';
 import { stackCommand, stackProcessOptions } from './stack-messages.ts';
 
 /** The local stack as a process of its own, so that a test can kill it with everything that it started. */
 
-const options = stackProcessOptions.parse(JSON.parse(z.string().parse(process.argv[2])));
-const stack = await startStack(options).catch((error: Error) => {
+const { checksContract, ...options } = stackProcessOptions.parse(
+  JSON.parse(z.string().parse(process.argv[2])),
+);
+const contract = checksContract
+  ? watchContract((problem) => process.send?.({ problem }))
+  : undefined;
+const stack = await startStack({ ...options, wrapApi: contract?.wrapApi }).catch((error: Error) => {
   process.send?.({ failed: error.message });
   process.exit(1);
 });
@@ -13,7 +19,9 @@ const { addresses, codeword, environment, mailbox } = stack;
 
 async function stop(): Promise<void> {
   await stack.stop();
-  process.exit();
+  if (contract && process.connected)
+    process.send?.({ checked: contract.checked() }, () => process.exit());
+  else process.exit();
 }
 
 // The test's process is gone: so shall this one be.

@@ -10,7 +10,14 @@ import { localContext, synthesize } from '#infra/local/build.ts';
 import { type Access, createAccess } from '#infra/local/local-access.ts';
 import { findFreePorts } from './free-ports.ts';
 import { type Mail, readMails } from './read-mails.ts';
-import { type stackCommand, stackDone, stackFailed, stackReady } from './stack-messages.ts';
+import {
+  stackBrokeContract,
+  stackChecked,
+  type stackCommand,
+  stackDone,
+  stackFailed,
+  stackReady,
+} from './stack-messages.ts';
 
 type Options = {
   /** Default: free ports. A stack that is to come back after `killAll` keeps its port. */
@@ -22,6 +29,8 @@ type Options = {
   context?: Record<string, string>;
   /** Default: the product, synthesized once for all tests. */
   assembly?: string;
+  /** Whether calls that are not as the OpenAPI document says fail the test file; by default those of the product. */
+  checksContract?: boolean;
 };
 
 export type LocalStack = {
@@ -36,10 +45,30 @@ export type LocalStack = {
   access: Access;
   readMails: () => Promise<Mail[]>;
   mail: { stop: () => Promise<void>; start: () => Promise<void> };
-  /** Ends every process of the stack at once, as a power cut would. */
+  /** Ends every process of the stack at once, as a power cut would. @throws as `stop` does */
   killAll: () => Promise<void>;
+  /** @throws when calls of the API were not as the OpenAPI document says */
   stop: () => Promise<void>;
 };
+
+/** Collects what the stack tells of calls that were not as the OpenAPI document says. */
+function collectProblems(child: ChildProcess) {
+  const problems = new Set<string>();
+  let checked: number | undefined;
+  child.on('message', (message) => {
+    const broken = stackBrokeContract.safeParse(message).data;
+    if (broken) problems.add(broken.problem);
+    checked ??= stackChecked.safeParse(message).data?.checked;
+  });
+  return {
+    /** A stack that was killed could not tell how many calls it checked. */
+    requireNone: () => {
+      if (problems.size > 0)
+        throw new Error(['Not as the OpenAPI document says:', ...problems].join('\n'));
+      if (checked === 0) throw new Error('No call was held against the OpenAPI document');
+    },
+  };
+}
 
 async function waitForReady(child: ChildProcess) {
   const message = await Promise.race([
@@ -58,7 +87,7 @@ async function waitForReady(child: ChildProcess) {
  * pages, in a process of its own.
  */
 export async function startLocalStack(options: Options = {}): Promise<LocalStack> {
-  const { context, codeword } = options;
+  const { context, codeword, checksContract = options.assembly === undefined } = options;
   const port = options.port ?? (await findFreePorts(Object.keys(portsOf(0)).length));
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'doughbook-data-'));
   const assembly =
@@ -66,18 +95,26 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     (context ? await synthesize({ ...localContext, ...context }) : inject('assembly'));
   const child = fork(
     join(import.meta.dirname, 'stack-process.ts'),
-    [JSON.stringify({ assembly, data, port, codeword })],
+    [JSON.stringify({ assembly, data, port, codeword, checksContract })],
     // A process group of its own, which `killAll` ends as one.
     { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
+  const contract = collectProblems(child);
   const { addresses, ...ready } = await waitForReady(child);
-  const exited = once(child, 'exit');
+  // The last message may come after the exit, but not after the disconnection.
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
 
   const command = async (text: z.infer<typeof stackCommand>) => {
-    const answered = once(child, 'message');
+    const done = new Promise<void>((resolve) => {
+      const onMessage = (message: unknown) => {
+        if (stackDone.safeParse(message).data?.done !== text) return;
+        child.off('message', onMessage);
+        resolve();
+      };
+      child.on('message', onMessage);
+    });
     child.send(text);
-    const [answer] = await answered;
-    stackDone.parse(answer);
+    await done;
   };
   return {
     ...ready,
@@ -95,12 +132,14 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     mail: { stop: () => command('stop mail'), start: () => command('start mail') },
     killAll: async () => {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
-      await exited;
+      await ended;
+      contract.requireNone();
     },
     stop: async () => {
       if (child.connected) child.send('stop');
-      await exited;
+      await ended;
       if (!options.data) rmSync(data, { recursive: true });
+      contract.requireNone();
     },
   };
 }

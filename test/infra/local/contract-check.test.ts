@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#infra/local/http.ts';
+import { createContractCheck } from '#test/support/contract-check.ts';
+import { startLocalStack } from '#test/support/start-local-stack.ts';
+import { writeFixtureAssembly } from './fixture-assembly.ts';
+
+/** That a response which is not as the OpenAPI document says is seen, and fails the test file it happens in. */
+
+const check = createContractCheck();
+const json = { 'content-type': 'application/json; charset=utf-8' };
+const category = { id: '1', name: 'Cakes', color: null, displayOrder: 0 };
+
+const problemOf = (
+  call: string,
+  status: number,
+  body: unknown,
+  { headers = json, sent = '' }: { headers?: Answer['headers']; sent?: string } = {},
+) => {
+  const [method = '', path = ''] = call.split(' ');
+  const request = { method, path, query: '', headers: json, body: Buffer.from(sent) };
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return check(request, { status, headers, body: text });
+};
+
+describe('a response', () => {
+  it('that is as the document says has no problem', () => {
+    expect(problemOf('GET /api/categories', 200, [category])).toBeUndefined();
+    expect(problemOf('DELETE /api/categories/1', 204, undefined)).toBeUndefined();
+    expect(
+      problemOf('GET /api/orders', 401, { error: 'No', code: 'unauthenticated' }),
+    ).toBeUndefined();
+    expect(problemOf('GET /api/nothing', 404, { message: 'Not Found' })).toBeUndefined();
+  });
+
+  it.each([
+    ['another body', 'GET /api/categories', 200, [{ ...category, color: 5 }], 'body/0/color must'],
+    ['a field too many', 'GET /api/categories', 200, [{ ...category, secret: 1 }], 'additional'],
+    ['a field too few', 'GET /api/categories', 200, [{ name: 'Cakes' }], "required property 'id'"],
+    ['another status', 'GET /api/categories', 418, [], 'does not know this status'],
+    ['a body for none', 'DELETE /api/categories/1', 204, {}, 'has a body'],
+    [
+      'an error that the call does not have',
+      'GET /api/orders',
+      401,
+      { error: 'No', code: 'invalid-credentials' },
+      'body/code must be equal to one of the allowed values',
+    ],
+    [
+      'an error without what it carries',
+      'PATCH /api/orders/1/status',
+      409,
+      { error: 'No', code: 'stale-version' },
+      "required property 'version'",
+    ],
+    ['a call that nobody declared', 'GET /api/things', 200, {}, 'no such call'],
+  ])('with %s has one', (_, call, status, body, problem) => {
+    const told = problemOf(call, status, body);
+    expect(told).toContain(`${call} answered ${status}: `);
+    expect(told).toContain(problem);
+  });
+
+  it('of another content type, or that is no JSON, has one', () => {
+    const headers = { 'content-type': 'text/html' };
+    expect(problemOf('GET /api/categories', 200, [], { headers })).toContain('is text/html');
+    const request = { method: 'GET', path: '/api/categories', query: '', headers: {} };
+    const answer = { status: 200, headers: json, body: '[{' };
+    expect(check({ ...request, body: Buffer.from('') }, answer)).toContain('SyntaxError');
+  });
+
+  it('to a request that the document forbids has one, unless it refuses it', () => {
+    const nameless = { sent: '{"name":5}' };
+    expect(problemOf('POST /api/categories', 201, category, nameless)).toContain(
+      'took a request that the document forbids: body/name must be string',
+    );
+    const refused = { error: 'No', code: 'validation' };
+    expect(problemOf('POST /api/categories', 400, refused, nameless)).toBeUndefined();
+  });
+});
+
+describe('a stack of a test', () => {
+  const assembly = writeFixtureAssembly();
+  afterAll(() => rmSync(assembly, { recursive: true }));
+
+  it('fails to stop when a call was not as the document says, and names the call', async () => {
+    const stack = await startLocalStack({ assembly, checksContract: true });
+    expect((await fetch(`${stack.urls.app}/api/things/1`)).status).toBe(200);
+    await expect(stack.stop()).rejects.toThrow(
+      'GET /api/things/1 answered 200: the document has no such call',
+    );
+  });
+
+  it('fails to stop when no call was checked', async () => {
+    const stack = await startLocalStack({ assembly, checksContract: true });
+    await expect(stack.stop()).rejects.toThrow('No call was held against the OpenAPI document');
+  });
+
+  it('tells of such a call when it is killed, too', async () => {
+    const stack = await startLocalStack({ assembly, checksContract: true });
+    await fetch(`${stack.urls.app}/api/things/1`);
+    await expect(stack.killAll()).rejects.toThrow('GET /api/things/1 answered 200');
+  });
+});

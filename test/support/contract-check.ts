@@ -1,0 +1,108 @@
+import { gunzipSync } from 'node:zlib';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import { openApiDocument } from '#shared/api/openapi.ts';
+
+type Content = Record<string, { schema: object }>;
+type Operation = {
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+
+const mediaType = (contentType: unknown) => String(contentType).split(';')[0]?.trim();
+
+const textOf = ({ body, headers }: Answer): string =>
+  (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+
+/** The operations of a document, the ones with the fewest parameters in their paths first. */
+function operationFinder(paths: Record<string, Record<string, Operation>>) {
+  const parameter = /\{\w+\}/g;
+  const entries = Object.entries(paths)
+    .map(([path, operations]) => ({
+      pattern: new RegExp(`^${path.replace(parameter, '[^/]+')}$`),
+      parameters: path.match(parameter)?.length ?? 0,
+      operations,
+    }))
+    .toSorted((one, other) => one.parameters - other.parameters);
+  return ({ method, path }: Pick<Request, 'method' | 'path'>): Operation | undefined =>
+    entries
+      .filter(({ pattern }) => pattern.test(path))
+      .map(({ operations }) => operations[method.toLowerCase()])
+      .find(Boolean);
+}
+
+/**
+ * Holds requests and responses against the OpenAPI document, with a validator that knows nothing of ours. Gives
+ * what is wrong, undefined when nothing is. A schema is compiled when it is first needed.
+ */
+export function createContractCheck() {
+  const document = JSON.parse(JSON.stringify(openApiDocument()));
+  const find = operationFinder(document.paths);
+  // The document itself is held against OpenAPI's own schema by test/shared/api/openapi.test.ts.
+  const ajv = new Ajv2020({ strict: false, validateSchema: false });
+  addFormats(ajv);
+  const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
+
+  function schemaProblem(schema: object, value: unknown): string | undefined {
+    const validate =
+      compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+    compiled.set(schema, validate);
+    return validate(value) ? undefined : ajv.errorsText(validate.errors, { dataVar: 'body' });
+  }
+
+  function contentProblem(content: Content | undefined, type: unknown, text: string) {
+    if (!content) return text === '' ? undefined : 'has a body, which the document does not know';
+    const found = Object.entries(content).find(([name]) => mediaType(name) === mediaType(type));
+    if (!found) return `is ${type}, which the document does not know`;
+    const [name, { schema }] = found;
+    if (!name.includes('json')) return schemaProblem(schema, text);
+    try {
+      return schemaProblem(schema, JSON.parse(text));
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  function problemOf(request: Request, answer: Answer): string | undefined {
+    const operation = find(request);
+    // What is no call of ours the gateway refuses by itself.
+    if (!operation) return answer.status === 404 ? undefined : 'the document has no such call';
+    const response = operation.responses[answer.status];
+    if (!response) return 'the document does not know this status';
+    const inResponse = contentProblem(
+      response.content,
+      answer.headers['content-type'],
+      textOf(answer),
+    );
+    if (inResponse || answer.status >= 400 || !operation.requestBody || request.body.length === 0)
+      return inResponse;
+    const { 'content-type': type } = request.headers;
+    const inRequest = contentProblem(operation.requestBody.content, type, request.body.toString());
+    return inRequest && `took a request that the document forbids: ${inRequest}`;
+  }
+
+  return (request: Request, answer: Answer): string | undefined => {
+    const problem = problemOf(request, answer);
+    return problem && `${request.method} ${request.path} answered ${answer.status}: ${problem}`;
+  };
+}
+
+/** Checks every call that reaches the API, and tells of each that is not as the document says. */
+export function watchContract(onProblem: (problem: string) => void) {
+  const check = createContractCheck();
+  let checked = 0;
+  return {
+    /** How many calls have been checked so far. */
+    checked: () => checked,
+    wrapApi:
+      (api: Handler): Handler =>
+      async (request) => {
+        const answer = await api(request);
+        const problem = check(request, answer);
+        checked += 1;
+        if (problem) onProblem(problem);
+        return answer;
+      },
+  };
+}
