@@ -1,0 +1,92 @@
+import { calls } from '#shared/api/api.ts';
+import type { Call } from '#shared/api/call.ts';
+import { openApiDocument } from '#shared/api/openapi.ts';
+import type { HttpClient } from '../support/http-client.ts';
+
+export type Example = {
+  call: Call;
+  /** With the parameters filled in: those of something that exists, where that can be found out. */
+  path: string;
+  /** Undefined for a call that takes none. */
+  body: unknown;
+};
+
+type Schema = {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  minLength?: number;
+  minimum?: number;
+  format?: string;
+};
+
+const formats: Record<string, string> = {
+  email: 'example@bakery.example',
+  'date-time': '2030-06-14T17:00:00.000Z',
+  uri: 'https://bakery.example/',
+};
+
+/** A value that a JSON schema takes, unless it names a pattern. What may be left out is, but for the first field. */
+function exampleOf(schema: Schema): unknown {
+  const { properties = {}, required = [], items = {}, minItems = 1, minimum = 1 } = schema;
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0]);
+  const given = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  switch ([schema.type].flat()[0]) {
+    case 'string':
+      return formats[schema.format ?? ''] ?? 'example '.repeat(Math.max(schema.minLength ?? 1, 1));
+    case 'integer':
+    case 'number':
+      return Math.max(minimum, 1);
+    case 'boolean':
+      return true;
+    case 'array':
+      return Array.from({ length: minItems }, () => exampleOf(items));
+    default:
+      return Object.fromEntries(given.map((name) => [name, exampleOf(properties[name] ?? {})]));
+  }
+}
+
+type Documented = { requestBody?: { content: { 'application/json': { schema: Schema } } } };
+
+function exampleBody({ method, path }: Call, document: ReturnType<typeof openApiDocument>) {
+  const operation = document.paths[path]?.[method.toLowerCase()] as Documented | undefined;
+  const schema = operation?.requestBody?.content['application/json'].schema;
+  return schema && exampleOf(schema);
+}
+
+/** The first of a collection, which is listed by a call of its own or is a field of what it belongs to. */
+async function parameterIn(collection: string, name: string, admin: HttpClient): Promise<string> {
+  const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
+  const listed = await admin.get(collection);
+  const items = listed.status === 200 ? listed.body : (await admin.get(owner)).body[field];
+  const first = items?.[0];
+  return String(first?.[name] ?? first?.id ?? 'unknown');
+}
+
+async function examplePath(path: string, admin: HttpClient): Promise<string> {
+  let filled = '';
+  for (const segment of path.slice(1).split('/')) {
+    const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
+    filled += `/${name ? await parameterIn(filled, name, admin) : segment}`;
+  }
+  return filled;
+}
+
+/** One request for each call of the contract, as good a one as can be made of the contract and what there is. */
+export async function exampleRequests(admin: HttpClient): Promise<Example[]> {
+  const document = openApiDocument();
+  return Promise.all(
+    calls.map(async (call) => ({
+      call,
+      path: await examplePath(call.path, admin),
+      body: exampleBody(call, document),
+    })),
+  );
+}
