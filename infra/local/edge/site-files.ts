@@ -1,25 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import mime from 'mime';
 import type { Answer, Handler } from '#infra/local/http.ts';
 import { fileUnder } from '#infra/local/paths.ts';
 import type { SiteFolder } from '#infra/local/template/site-plan.ts';
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain',
-};
 
 const missing: Answer = {
   status: 404,
@@ -51,7 +35,7 @@ export function createSiteOrigin(folders: SiteFolder[]): Handler {
       return {
         status: 200,
         headers: {
-          'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
+          'content-type': mime.getType(file) ?? 'application/octet-stream',
           'cache-control': cacheControl,
           etag: `"${createHash('md5').update(body).digest('hex')}"`,
         },
