@@ -9,6 +9,14 @@ import { statusByCode } from './status-by-code.ts';
 /** How every call can fail, whatever it does; a query parameter that it does not know is a 'validation'. */
 const commonErrors = ['validation', 'internal'] as const;
 
+/** What API Gateway answers by itself, whatever the call, with nothing but a message. */
+const gatewayErrors: Record<number, string> = {
+  413: 'The request has more than 10 MB.',
+  429: 'There are too many requests at once.',
+  500: 'The function failed, or took too long.',
+  503: 'The function took longer than the gateway waits.',
+};
+
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...definition } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return definition;
@@ -34,14 +42,24 @@ const pathParameters = (path: string) =>
 
 const reference = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
 
-/** The body that an error with one of these codes has. */
-function errorSchema(codes: ErrorCode[]) {
+/** The body that an error with one of these codes has, or of one that the gateway makes. */
+function errorSchema(codes: ErrorCode[], isGateways: boolean) {
   const plain = codes.filter((code) => !errorDetails[code]);
   const schemas = [
     ...(plain.length > 0 ? [{ ...reference('Error'), properties: { code: { enum: plain } } }] : []),
     ...codes.filter((code) => errorDetails[code]).map(reference),
+    ...(isGateways ? [reference('GatewayError')] : []),
   ];
   return schemas.length === 1 ? schemas[0] : { anyOf: schemas };
+}
+
+function errorResponse(status: number, codes: ErrorCode[]) {
+  const gateways = gatewayErrors[status];
+  const texts = codes.map((code) => `\`${code}\`: ${errorTexts[code]}`);
+  return {
+    description: [...texts, ...(gateways ? [gateways] : [])].join('\n\n'),
+    content: { 'application/json': { schema: errorSchema(codes, gateways !== undefined) } },
+  };
 }
 
 /** Every error a call can answer, one response for each status. */
@@ -51,14 +69,9 @@ function errorResponses(call: Call) {
   if (call.access === 'session') codes.push('unauthenticated');
   if (call.body) codes.push('invalid-json', 'unsupported-media-type', 'payload-too-large');
   const byStatus = Map.groupBy(new Set(codes), (code) => statusByCode[code]);
+  const statuses = new Set([...byStatus.keys(), ...Object.keys(gatewayErrors).map(Number)]);
   return Object.fromEntries(
-    Array.from(byStatus, ([status, group]) => [
-      status,
-      {
-        description: group.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),
-        content: { 'application/json': { schema: errorSchema(group) } },
-      },
-    ]),
+    Array.from(statuses, (status) => [status, errorResponse(status, byStatus.get(status) ?? [])]),
   );
 }
 
@@ -112,6 +125,7 @@ export const openApiDocument = () => ({
   components: {
     schemas: {
       Error: jsonSchema(errorBodySchema, 'output'),
+      GatewayError: jsonSchema(z.object({ message: z.string() }), 'output'),
       ...Object.fromEntries(
         Object.entries(errorDetails).map(([code, { shape }]) => [
           code,

@@ -87,7 +87,7 @@ export const ordersApi = {
     headers: versionHeaders,
     body: updateOrderItemsSchema,
     response: orderDetailSchema,
-    errors: changeErrors,
+    errors: [...changeErrors, 'cart-changed'],
   }),
   resendEmail: call({
     method: 'POST',

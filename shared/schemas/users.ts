@@ -31,6 +31,8 @@ export type CreateUser = z.infer<typeof createUserSchema>;
 
 /** A blank or missing password keeps the current one. */
 export const updateUserSchema = createUserSchema.extend({
-  password: z.preprocess((value) => (value === '' ? undefined : value), passwordSchema.optional()),
+  password: z
+    .union([z.literal('').transform(() => undefined), passwordSchema], 'Password is required')
+    .optional(),
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;

@@ -30,6 +30,7 @@ describe('a response', () => {
     expect(
       problemOf('GET /api/orders', 401, { error: 'No', code: 'unauthenticated' }),
     ).toBeUndefined();
+    expect(problemOf('GET /api/orders', 500, { message: 'Failed' })).toBeUndefined();
     expect(problemOf('GET /api/nothing', 404, { message: 'Not Found' })).toBeUndefined();
   });
 
