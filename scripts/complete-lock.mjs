@@ -24,7 +24,12 @@ const processors = [
   'wasm32',
 ];
 
-/** Whether the package at `path` finds `name`: beside itself or in a folder above, as Node looks. */
+/**
+ * Whether the package at `path` finds `name`: beside itself or in a folder above, as Node looks.
+ *
+ * @param {string} path
+ * @param {string} name
+ */
 function isFound(path, name) {
   const folders = path.split('/node_modules/');
   return (
@@ -35,9 +40,15 @@ function isFound(path, name) {
   );
 }
 
-/** Which machine a package is for stands in its name: `binding-linux-x64-musl`. */
+/**
+ * Which machine a package is for stands in its name: `binding-linux-x64-musl`.
+ *
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean | undefined} isDev
+ */
 function describe(name, version, isDev) {
-  const parts = name.split('/').at(-1).split('-');
+  const parts = name.slice(name.lastIndexOf('/') + 1).split('-');
   const os = systems.filter((system) => parts.includes(system));
   const cpu = processors.filter((processor) => parts.includes(processor));
   const libc = parts.includes('musl') ? ['musl'] : parts.includes('gnu') ? ['glibc'] : [];

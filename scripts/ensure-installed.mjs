@@ -10,7 +10,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The packages of a lock file by path; none when it is missing or was cut off while written. */
+/**
+ * The packages of a lock file by path; none when it is missing or was cut off while written.
+ *
+ * @param {string} path
+ */
 function readPackages(path) {
   if (!existsSync(path)) return {};
   try {

@@ -10,6 +10,10 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const results = join(root, 'node_modules', '.cache', 'doughbook', 'test-results.json');
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -20,7 +24,11 @@ function run(command, args) {
   return status === 0;
 }
 
-/** Vitest's own counts; what failed outside of a test (a file that does not load) counts as one. */
+/**
+ * Vitest's own counts; what failed outside of a test (a file that does not load) counts as one.
+ *
+ * @param {boolean} succeeded
+ */
 function readCounts(succeeded) {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
@@ -29,14 +37,15 @@ function readCounts(succeeded) {
       failed: succeeded ? numFailedTests : Math.max(numFailedTests, 1),
     };
   } catch (error) {
-    console.error(`The test results could not be read: ${error.message}`);
+    console.error(`The test results could not be read: ${error}`);
     return { passed: 0, failed: 1 };
   }
 }
 
+/** @type {[name: string, command: string, args: string[]][]} */
 const checks = [
   ['lock file', 'node', ['scripts/complete-lock.mjs', '--check']],
-  ['types', 'tsc', ['-p', '.']],
+  ['types', 'tsc', ['-b']],
   ['lint', 'biome', ['check']],
   ['imports', 'npm', ['run', '--silent', 'check:imports']],
   ['nothing unused', 'knip', ['--no-progress']],

@@ -11,8 +11,8 @@ export function linkHeader(
 ): Record<string, string> {
   const links = Object.entries(cursors).flatMap(([rel, cursor]) => {
     if (cursor === undefined) return [];
-    const parameters = Object.entries({ ...query, cursor }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
+    const parameters = Object.entries({ ...query, cursor }).flatMap(
+      ([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]),
     );
     return [`<${path}?${new URLSearchParams(parameters)}>; rel="${rel}"`];
   });
