@@ -19,6 +19,7 @@ type BakeryStackProps = StackProps & {
 
 /** The whole product: what there is, and who may do what to it. */
 export class BakeryStack extends Stack {
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of contents, one entry after the other.
   constructor(scope: Construct, id: string, given: BakeryStackProps) {
     const { options, builtSite, region, ...props } = given;
     super(scope, id, { description: 'Doughbook, the order book of a bakery team', ...props });

@@ -30,6 +30,7 @@ const checkSize = (payload: string, what: string) => {
 };
 
 /** Runs one function in workers, each started when it is needed and gone when it crashes or takes too long. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the set of environments.
 export function startLambda(
   initialPlan: FunctionPlan,
   variables: Record<string, string>,

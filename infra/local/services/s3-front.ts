@@ -74,6 +74,15 @@ async function isTaken(backend: Handler, request: Request): Promise<boolean> {
   return (await backend({ ...request, method: 'HEAD', query: '', headers: {} })).status === 200;
 }
 
+/** What a presigned URL asks to be said of the object, such as the name to save it under. */
+function overrideHeaders(request: Request, answer: Answer): void {
+  if (answer.status !== 200 || request.method !== 'GET') return;
+  for (const [name, value] of new URLSearchParams(request.query)) {
+    const header = responseOverrides[name];
+    if (header) answer.headers[header] = value;
+  }
+}
+
 /**
  * S3 as functions and browsers see it: every request must be signed, the bucket's CORS rules are answered,
  * and what passes goes to the store behind, which checks nothing.
@@ -97,11 +106,7 @@ export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: V
     if (await isTaken(backend, request))
       return withCors(refusal(412, { code: 'PreconditionFailed', message: 'The key exists' }));
     const answer = await backend(request);
-    if (answer.status === 200 && request.method === 'GET')
-      for (const [name, value] of new URLSearchParams(request.query)) {
-        const header = responseOverrides[name];
-        if (header) answer.headers[header] = value;
-      }
+    overrideHeaders(request, answer);
     return withCors(answer);
   };
 }

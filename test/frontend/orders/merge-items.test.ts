@@ -158,6 +158,7 @@ describe('whatever two people do', () => {
     );
 
   test('no decision of the other’s is lost unless it is named, and none of mine is lost', () => {
+    // biome-ignore lint/nursery/noFloatingPromises: of a property without promises it returns none.
     fc.assert(
       fc.property(edits.map(apply), edits.map(apply), (mine, theirs) => {
         const { merged, contested } = merge(mine, theirs);

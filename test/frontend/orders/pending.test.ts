@@ -64,6 +64,7 @@ describe('asking again', () => {
 
   it('becomes more seldom and stays within a second and a minute', () => {
     const waited = fc.integer({ min: 0, max: 24 * 60 * 60 * 1_000 });
+    // biome-ignore lint/nursery/noFloatingPromises: of a property without promises it returns none.
     fc.assert(
       fc.property(waited, waited, (one, other) => {
         const [shorter, longer] = [Math.min(one, other), Math.max(one, other)];

@@ -34,7 +34,7 @@ export function ImportDialog({ open, onClose }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && !started) choice.onFile(file);
+    if (file && !started) void choice.onFile(file);
   };
   return (
     <Dialog
