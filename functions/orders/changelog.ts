@@ -1,7 +1,7 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { shorten } from '#shared/text/cut-text.ts';
+import { shorten } from './cut-text.ts';
 import { customerName, type OrderContent, type StoredLine } from './order-content.ts';
 
 /** Enough of a text to know it by in the changelog. */

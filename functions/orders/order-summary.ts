@@ -7,8 +7,8 @@ import {
   paymentStatuses,
   pickupLocations,
 } from '#shared/orders/statuses.ts';
-import { cutToBytes } from '#shared/text/cut-text.ts';
 import { normaliseText } from '#shared/text/normalize-text.ts';
+import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 

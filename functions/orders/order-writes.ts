@@ -1,9 +1,9 @@
 import type { Activity } from '#shared/schemas/dashboard.ts';
-import { shorten } from '#shared/text/cut-text.ts';
 import { activityWrite } from '../activity/activity-item.ts';
 import { ConflictError } from '../data/retry.ts';
 import type { Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
+import { shorten } from './cut-text.ts';
 import {
   contentKey,
   type LogEntry,

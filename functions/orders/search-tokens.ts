@@ -1,7 +1,7 @@
-import { cutToBytes } from '#shared/text/cut-text.ts';
 import { normaliseText } from '#shared/text/normalize-text.ts';
 import type { Key } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
+import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 import { toSummary } from './order-summary.ts';

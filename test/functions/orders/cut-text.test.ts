@@ -1,30 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes } from '#shared/text/cut-text.ts';
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { cutToBytes } from '#functions/orders/cut-text.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
-
-describe('a text as it is compared and searched', () => {
-  it.each([
-    ['Ørsted', 'orsted'],
-    ['Đặng', 'dang'],
-    ['Łukasz', 'lukasz'],
-    ['Weiß', 'weiss'],
-    ['Zoë  Crème\tBrûlée ', 'zoe creme brulee'],
-  ])('makes %j %j', (text, folded) => {
-    expect(normaliseText(text)).toBe(folded);
-  });
-
-  it('is the same once normalised, normalised again', () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const once = normaliseText(text);
-        expect(normaliseText(once)).toBe(once);
-      }),
-    );
-  });
-});
 
 describe('a text cut to bytes', () => {
   it('is cut at whole characters', () => {

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseText } from '#shared/text/normalize-text.ts';
+
+const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
+
+describe('a text as it is compared and searched', () => {
+  it.each([
+    ['Ørsted', 'orsted'],
+    ['Đặng', 'dang'],
+    ['Łukasz', 'lukasz'],
+    ['Weiß', 'weiss'],
+    ['Zoë  Crème\tBrûlée ', 'zoe creme brulee'],
+  ])('makes %j %j', (text, folded) => {
+    expect(normaliseText(text)).toBe(folded);
+  });
+
+  it('is the same once normalised, normalised again', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const once = normaliseText(text);
+        expect(normaliseText(once)).toBe(once);
+      }),
+    );
+  });
+});
