@@ -4,14 +4,13 @@ import { FormProvider } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
-import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
-import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { customerFieldsOf, type CustomerFields as Fields } from './customer-form.ts';
+import { EditDialog } from './edit-dialog.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
 /** What a decision is called, and what an order says of it, in words. */
@@ -63,24 +62,14 @@ export function CustomerDialog({ order, open, onClose }: Props) {
     );
   };
   return (
-    <DialogForm
+    <EditDialog
       open={open}
       title="Edit Customer Information"
-      submitLabel={editing.isBusy ? 'Saving...' : 'Save'}
-      busy={editing.isBusy}
       width={672}
-      hasInput={editing.hasInput}
-      onSubmit={editing.submit}
+      editing={editing}
       onClose={onClose}
     >
       <FormProvider {...form}>
-        {meanwhile && (
-          <TheirsOrMine
-            meanwhile={meanwhile}
-            isContested={contested.length > 0}
-            onUseTheirs={() => takeTheirs(contested)}
-          />
-        )}
         <CustomerFields
           phoneLabel="Phone"
           below={{
@@ -111,6 +100,6 @@ export function CustomerDialog({ order, open, onClose }: Props) {
           {theirs('orderNotes')}
         </Box>
       </FormProvider>
-    </DialogForm>
+    </EditDialog>
   );
 }

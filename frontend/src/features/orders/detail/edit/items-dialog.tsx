@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
-import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { EditDialog } from './edit-dialog.tsx';
 import { ItemsTotals, LiveTotal } from './items-totals.tsx';
 import { LinesEditor } from './lines-editor.tsx';
 import { TheirDecision } from './their-decision.tsx';
@@ -20,28 +19,18 @@ type Props = {
  */
 export function ItemsDialog({ order, open, onClose }: Props) {
   const editing = useItemsForm(order, onClose);
-  const { form, seen, meanwhile, contested, takeTheirs } = editing;
+  const { form, seen } = editing;
   const { errors } = form.formState;
   const problem = errors.items?.root?.message ?? errors.items?.message;
   return (
-    <DialogForm
+    <EditDialog
       open={open}
       title="Edit Order Items"
-      submitLabel={editing.isBusy ? 'Saving...' : 'Save'}
-      busy={editing.isBusy}
       width={896}
-      hasInput={editing.hasInput}
-      onSubmit={editing.submit}
+      editing={editing}
       onClose={onClose}
       aside={<LiveTotal form={form} taxRate={seen.taxRate} />}
     >
-      {meanwhile && (
-        <TheirsOrMine
-          meanwhile={meanwhile}
-          isContested={contested.length > 0}
-          onUseTheirs={() => takeTheirs(contested)}
-        />
-      )}
       {problem && <Alert severity="error">{problem}</Alert>}
       <LinesEditor editing={editing} />
       <ItemsTotals
@@ -49,6 +38,6 @@ export function ItemsDialog({ order, open, onClose }: Props) {
         taxRate={seen.taxRate}
         theirs={<TheirDecision editing={editing} of={({ kind }) => kind === 'discount'} />}
       />
-    </DialogForm>
+    </EditDialog>
   );
 }

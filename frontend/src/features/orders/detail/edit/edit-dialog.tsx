@@ -1,0 +1,46 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import type { ConflictForm } from './use-conflict-form.ts';
+
+type Props<Fields extends FieldValues, Output, Contest> = {
+  open: boolean;
+  title: string;
+  /** Pixels. */
+  width: number;
+  editing: Omit<ConflictForm<Fields, Output, Contest>, 'save'> & {
+    submit: FormEventHandler<HTMLFormElement>;
+  };
+  onClose: () => void;
+  /** What stands beside the buttons, always in sight. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dialog that edits a part of an order; on top, what others did to it meanwhile. */
+export function EditDialog<Fields extends FieldValues, Output, Contest>({
+  editing,
+  children,
+  ...frame
+}: Props<Fields, Output, Contest>) {
+  const { isBusy, meanwhile, contested, takeTheirs } = editing;
+  return (
+    <DialogForm
+      {...frame}
+      submitLabel={isBusy ? 'Saving...' : 'Save'}
+      busy={isBusy}
+      hasInput={editing.hasInput}
+      onSubmit={editing.submit}
+    >
+      {meanwhile && (
+        <TheirsOrMine
+          meanwhile={meanwhile}
+          isContested={contested.length > 0}
+          onUseTheirs={() => takeTheirs(contested)}
+        />
+      )}
+      {children}
+    </DialogForm>
+  );
+}
