@@ -3,7 +3,7 @@ import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
-import { forgetCategory } from './cached-categories.ts';
+import { removeCategory } from './category-cache.ts';
 
 export function useDeleteCategory() {
   const client = useQueryClient();
@@ -11,7 +11,7 @@ export function useDeleteCategory() {
     mutationFn: (id: string) => send(categoriesApi.deleteCategory, { params: { id } }),
     onSuccess: (_nothing, id) => {
       toast({ title: 'Category deleted successfully' });
-      void forgetCategory(client, id);
+      void removeCategory(client, id);
     },
     onError: () => {
       toastFailure('Error', 'Failed to delete category. It may have associated products.');

@@ -4,7 +4,7 @@ import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
-import { cacheCategories } from './cached-categories.ts';
+import { putCategories } from './category-cache.ts';
 
 /**
  * The order that was asked for is shown at once. The cache keeps the order that the server confirmed,
@@ -19,7 +19,7 @@ export function useReorderCategories() {
     mutationFn: (categoryIds: string[]) =>
       send(categoriesApi.reorderCategories, { body: { categoryIds } }),
     onSuccess: (categories) => {
-      cacheCategories(client, categories);
+      putCategories(client, categories);
       toast({ title: 'Category order updated' });
     },
     onError: () => {

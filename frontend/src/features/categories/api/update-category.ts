@@ -4,7 +4,7 @@ import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import type { CategoryInput } from '#shared/schemas/categories.ts';
-import { cacheCategories } from './cached-categories.ts';
+import { putCategories } from './category-cache.ts';
 
 type Change = { id: string; input: CategoryInput };
 
@@ -14,7 +14,7 @@ export function useUpdateCategory() {
     mutationFn: ({ id, input }: Change) =>
       send(categoriesApi.updateCategory, { params: { id }, body: input }),
     onSuccess: (category) => {
-      cacheCategories(client, [category]);
+      putCategories(client, [category]);
       toast({ title: 'Category updated successfully' });
     },
     onError: () => {

@@ -4,7 +4,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { maxImportedNames } from '#shared/schemas/employees.ts';
 import { decodeText, FileRefusal, parseNames, requireCsv } from '../parse-names.ts';
-import { invalidateEmployees } from './cached-employees.ts';
+import { invalidateEmployees } from './employee-cache.ts';
 
 /** Sends the names of a CSV file, as many at once as a call takes. Repeating it adds nothing. */
 async function importFile(file: File) {

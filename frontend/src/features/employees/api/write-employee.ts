@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
-import { cacheEmployee, invalidateEmployees } from './cached-employees.ts';
+import { invalidateEmployees, putEmployee } from './employee-cache.ts';
 
 type Write<Input> = {
   send: (input: Input) => Promise<Employee>;
@@ -17,7 +17,7 @@ export function useWriteEmployee<Input>({ send, success, failure }: Write<Input>
   return useMutation({
     mutationFn: send,
     onSuccess: (employee) => {
-      cacheEmployee(client, employee);
+      putEmployee(client, employee);
       toast({ title: success });
     },
     onError: (error) => {

@@ -15,7 +15,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Call } from '#shared/api/call.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { keepOrder, readOrder } from './order-cache.ts';
+import { putOrder, readOrder } from './order-cache.ts';
 
 /** What people read afterwards (docs/product.md#toasts). */
 const texts: Record<ChangedPart, { title: string; done: string; failed: string }> = {
@@ -103,7 +103,7 @@ export function useChangeOrder(orderId: string) {
     mutationKey,
     mutationFn: (change) => changeOrder(client, change),
     onSuccess: (order, { part }) => {
-      keepOrder(client, order);
+      putOrder(client, order);
       const { title, done } = texts[part];
       toast({ title, text: done });
     },

@@ -23,7 +23,7 @@ const isAt = (path: RegExp) => ({
  * Takes a changed order over into the cached detail and the rows of the cached lists. Lists and dashboard are
  * asked again when they are entered next, for the order may now be sorted, found or counted elsewhere.
  */
-export function keepOrder(client: QueryClient, order: OrderDetail): void {
+export function putOrder(client: QueryClient, order: OrderDetail): void {
   const { queryKey } = orderQuery(order.id);
   // What a read that is under way brings may be older than this.
   void client.cancelQueries({ queryKey });

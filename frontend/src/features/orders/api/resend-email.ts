@@ -4,7 +4,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
-import { keepOrder } from './order-cache.ts';
+import { putOrder } from './order-cache.ts';
 
 /** Sends an e-mail of an order again, to whoever is to have it now. */
 export function useResendEmail(orderId: string) {
@@ -13,7 +13,7 @@ export function useResendEmail(orderId: string) {
     mutationFn: ({ id }: OrderEmail) =>
       send(ordersApi.resendEmail, { params: { id: orderId, emailId: id } }),
     onSuccess: (order, { kind, to }) => {
-      keepOrder(client, order);
+      putOrder(client, order);
       // The newest of its kind: the customer may have another address by now.
       const sent = order.emails.findLast((email) => email.kind === kind);
       toast({ title: 'E-mail is on its way', text: `To ${sent?.to ?? to}` });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
@@ -11,21 +11,25 @@ export const invalidateProducts = (client: QueryClient): Promise<unknown> =>
     invalidateCategories(client),
   ]);
 
-/** Takes a write over into the cached list, which catalog and cart read too. */
-export function useProductCache() {
-  const client = useQueryClient();
-  const change = (patch: (products: Product[]) => Product[]) => {
-    client.setQueryData(productsQuery.queryKey, (products) => products && patch(products));
-    void invalidateCategories(client);
-  };
-  return {
-    add: (product: Product) => change((products) => [...products, product]),
-    replace: (product: Product) =>
-      change((products) => products.map((one) => (one.id === product.id ? product : one))),
-    remove: (id: string) => change((products) => products.filter((one) => one.id !== id)),
-    /** The product is gone, or its category: somebody else was faster. */
-    checkAfter: (error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) void invalidateProducts(client);
-    },
-  };
-}
+/** After a refused write: the product is gone, or its category, for somebody else was faster. */
+export const invalidateAfter = (client: QueryClient, error: unknown): void => {
+  if (error instanceof ApiError && error.status < 500) void invalidateProducts(client);
+};
+
+/** Changes the cached list, which catalog and cart read too. */
+const change = (client: QueryClient, next: (products: Product[]) => Product[]): void => {
+  client.setQueryData(productsQuery.queryKey, (products) => products && next(products));
+  void invalidateCategories(client);
+};
+
+/** Puts a product as the server answered it into the list. */
+export const putProduct = (client: QueryClient, product: Product): void =>
+  change(client, (products) =>
+    products.some(({ id }) => id === product.id)
+      ? products.map((one) => (one.id === product.id ? product : one))
+      : [...products, product],
+  );
+
+/** Takes it from the list. */
+export const removeProduct = (client: QueryClient, id: string): void =>
+  change(client, (products) => products.filter((product) => product.id !== id));

@@ -3,14 +3,14 @@ import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { usersApi } from '#shared/api/users.ts';
 import type { UserForm } from '../user-form.ts';
-import { changeUsers } from './list-users.ts';
+import { putUser } from './user-cache.ts';
 
 export function useCreateUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: UserForm) => send(usersApi.createUser, { body: input }),
     onSuccess: (user) => {
-      changeUsers(client, (users) => [...users, user]);
+      putUser(client, user);
       toast({ title: 'User created successfully' });
     },
     onError: (error) => toastFailure('Error', errorText(error, 'Failed to create user')),

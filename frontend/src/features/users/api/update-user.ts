@@ -4,7 +4,7 @@ import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { usersApi } from '#shared/api/users.ts';
 import type { UserForm } from '../user-form.ts';
-import { changeUsers, invalidateUsers } from './list-users.ts';
+import { invalidateUsers, putUser } from './user-cache.ts';
 
 type Change = { id: string; input: UserForm };
 
@@ -14,9 +14,7 @@ export function useUpdateUser() {
     mutationFn: ({ id, input }: Change) =>
       send(usersApi.updateUser, { params: { id }, body: input }),
     onSuccess: (changed) => {
-      changeUsers(client, (users) =>
-        users.map((user) => (user.id === changed.id ? changed : user)),
-      );
+      putUser(client, changed);
       updateSessionUser(client, changed);
       toast({ title: 'User updated successfully' });
     },

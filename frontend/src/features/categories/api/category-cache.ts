@@ -12,7 +12,7 @@ const change = (client: QueryClient, next: (categories: Category[]) => Category[
 };
 
 /** Puts what the server answered into both lists; the answers of writes leave the counts as they were. */
-export const cacheCategories = (client: QueryClient, answered: Category[]): void =>
+export const putCategories = (client: QueryClient, answered: Category[]): void =>
   change(client, (categories) => {
     const byId = new Map(categories.map((category) => [category.id, category]));
     for (const category of answered)
@@ -21,7 +21,7 @@ export const cacheCategories = (client: QueryClient, answered: Category[]): void
   });
 
 /** Takes it from both lists; its products read as uncategorized from now on. */
-export const forgetCategory = (client: QueryClient, id: string): Promise<void> => {
+export const removeCategory = (client: QueryClient, id: string): Promise<void> => {
   change(client, (categories) => categories.filter((category) => category.id !== id));
   return client.invalidateQueries({ queryKey: productsQuery.queryKey });
 };

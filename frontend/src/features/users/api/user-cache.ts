@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#shared/schemas/users.ts';
+import { usersQuery } from './list-users.ts';
+
+const change = (client: QueryClient, next: (users: User[]) => User[]): void => {
+  client.setQueryData(usersQuery.queryKey, (users) => users && next(users));
+};
+
+/** Puts a user as the server answered it into the list. */
+export const putUser = (client: QueryClient, user: User): void =>
+  change(client, (users) =>
+    users.some(({ id }) => id === user.id)
+      ? users.map((one) => (one.id === user.id ? user : one))
+      : [...users, user],
+  );
+
+/** Takes it from the list. */
+export const removeUser = (client: QueryClient, id: string): void =>
+  change(client, (users) => users.filter((user) => user.id !== id));
+
+/** Has the list read again: it is not what the server has. */
+export const invalidateUsers = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: usersQuery.queryKey });
