@@ -43,7 +43,7 @@ const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
   }),
 );
 
-/** What the page needs before its scripts run: background, browser bar color, fonts, the first answers. */
+/** What the page needs before its scripts run: background, browser bar color, fonts, the first responses. */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',

@@ -4,7 +4,7 @@ type Options = {
   /** What people read, when the code's own text is not exact enough. */
   text?: string;
   issues?: ErrorIssue[];
-  /** Further fields of the answer's body, such as the changed lines of a cart. */
+  /** Further fields of the response's body, such as the changed lines of a cart. */
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
 };

@@ -7,7 +7,7 @@ import type { Write } from './transact.ts';
 /** How long a success is remembered (docs/product.md#idempotency). */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
-type Request<Answer extends z.ZodType> = {
+type Request<Result extends z.ZodType> = {
   /** Which call it is: the same key means nothing to another call or another person. */
   call: string;
   userId: string;
@@ -16,17 +16,17 @@ type Request<Answer extends z.ZodType> = {
   /** The parsed body: another one under the same key is refused. */
   body: unknown;
   /** What a success answers. */
-  answer: Answer;
+  result: Result;
   /** What a refusal of another body tells about the earlier request. */
-  describe: (answer: z.output<Answer>) => { [field: string]: unknown };
+  describe: (result: z.output<Result>) => { [field: string]: unknown };
   now: Date;
 };
 
 const recordSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), ttl: z.number() });
 type Record = z.infer<typeof recordSchema>;
 
-/** Somebody else's transaction stored an answer under this key first. */
-class AnsweredMeanwhile extends Error {
+/** Somebody else's transaction stored a response under this key first. */
+class StoredMeanwhile extends Error {
   readonly item: StoredItem | undefined;
   constructor(item: StoredItem | undefined) {
     super('The same request was answered meanwhile');
@@ -44,9 +44,13 @@ const keyOf = ({
 });
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-function rememberWrite(request: Request<z.ZodType>, answer: unknown): Write {
+function rememberWrite(request: Request<z.ZodType>, result: unknown): Write {
   const expires = new Date(request.now.getTime() + lifetimeMilliseconds);
-  const record: Record = { bodyHash: hashOf(request.body), answer, ttl: epochSeconds(expires) };
+  const record: Record = {
+    bodyHash: hashOf(request.body),
+    answer: result,
+    ttl: epochSeconds(expires),
+  };
   return {
     put: {
       Item: { ...keyOf(request), ...record },
@@ -55,19 +59,19 @@ function rememberWrite(request: Request<z.ZodType>, answer: unknown): Write {
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':now': epochSeconds(request.now) },
     },
-    refusal: (existing) => new AnsweredMeanwhile(existing),
+    refusal: (existing) => new StoredMeanwhile(existing),
   };
 }
 
-function answerFrom<Answer extends z.ZodType>(
-  request: Request<Answer>,
+function storedResult<Result extends z.ZodType>(
+  request: Request<Result>,
   item: StoredItem | undefined,
-): z.output<Answer> | undefined {
+): z.output<Result> | undefined {
   const record = item && recordSchema.parse(item);
   if (!record || record.ttl <= epochSeconds(request.now)) return undefined;
-  const answer = request.answer.parse(record.answer);
-  if (record.bodyHash === hashOf(request.body)) return answer;
-  throw new AppError('idempotency-reuse', { details: request.describe(answer) });
+  const result = request.result.parse(record.answer);
+  if (record.bodyHash === hashOf(request.body)) return result;
+  throw new AppError('idempotency-reuse', { details: request.describe(result) });
 }
 
 /**
@@ -77,17 +81,17 @@ function answerFrom<Answer extends z.ZodType>(
  *
  * @throws AppError 'idempotency-reuse', with what `describe` tells, for another body
  */
-export async function answerOnce<Answer extends z.ZodType>(
-  request: Request<Answer>,
-  run: (remember: (answer: z.output<Answer>) => Write) => Promise<z.output<Answer>>,
-): Promise<z.output<Answer>> {
-  const earlier = answerFrom(request, await getItem(keyOf(request)));
+export async function runOnce<Result extends z.ZodType>(
+  request: Request<Result>,
+  run: (remember: (result: z.output<Result>) => Write) => Promise<z.output<Result>>,
+): Promise<z.output<Result>> {
+  const earlier = storedResult(request, await getItem(keyOf(request)));
   if (earlier !== undefined) return earlier;
   try {
-    return await run((answer) => rememberWrite(request, answer));
+    return await run((result) => rememberWrite(request, result));
   } catch (error) {
-    if (!(error instanceof AnsweredMeanwhile)) throw error;
-    const meanwhile = answerFrom(request, error.item);
+    if (!(error instanceof StoredMeanwhile)) throw error;
+    const meanwhile = storedResult(request, error.item);
     if (meanwhile === undefined) throw new AppError('conflict');
     return meanwhile;
   }

@@ -6,7 +6,7 @@ import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.t
 
 /**
  * Checks an uploaded file and keeps exactly the bytes it checked as `/images/<sha256>.<extension>`, whose path
- * it returns. The upload stays until it expires, so that repeating the call gives the same answer; a file
+ * it returns. The upload stays until it expires, so that repeating the call gives the same response; a file
  * that is refused is deleted at once.
  *
  * @throws AppError 'invalid-upload'

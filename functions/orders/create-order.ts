@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
-import { answerOnce } from '../data/idempotency.ts';
+import { runOnce } from '../data/idempotency.ts';
 import { transact, type Write } from '../data/transact.ts';
 import type { Operation } from '../operation.ts';
 import { draftOrder } from './draft-order.ts';
@@ -66,7 +66,7 @@ async function placeNew(
   operation: Operation,
   input: CreateOrder,
   emails: boolean,
-  remember?: (answer: PlacedOrder) => Write,
+  remember?: (placed: PlacedOrder) => Write,
 ): Promise<Placed> {
   const { content, settings } = await draftOrder(operation, input);
   const order = newOrder(operation, content, {
@@ -81,17 +81,17 @@ async function placeNew(
     rendersPdf: true,
     emails: emails ? requests : [],
   });
-  const answer = { id: order.id, orderNumber: formatOrderNumber(order.number) };
+  const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };
   const writes = [
     ...placingWrites(operation, order),
     ...aftermath.writes,
-    ...(remember ? [remember(answer)] : []),
+    ...(remember ? [remember(placed)] : []),
   ];
   await transact((attempt) => [
     ...writes,
     ...counterWrites({ from: undefined, to: order, attempt }),
   ]);
-  return { ...answer, outboxId: aftermath.outboxId };
+  return { ...placed, outboxId: aftermath.outboxId };
 }
 
 /**
@@ -112,9 +112,9 @@ export function createOrder(
     userId: operation.actor.id,
     key: idempotencyKey,
     body: input,
-    answer: placedOrderSchema,
+    result: placedOrderSchema,
     describe: (order: PlacedOrder) => ({ order }),
     now: operation.now,
   };
-  return answerOnce(request, (remember) => placeNew(operation, input, emails, remember));
+  return runOnce(request, (remember) => placeNew(operation, input, emails, remember));
 }

@@ -33,7 +33,7 @@ import type { Storage } from './storage.ts';
 /**
  * What CloudFront keeps of the origin's errors, for ten seconds if nobody says otherwise, whatever the cache
  * policy and `no-store` say: one call that fails would fail for everybody who asks for that path. No page of its
- * own, so that the answers of the API arrive as they are.
+ * own, so that the responses of the API arrive as they are.
  */
 const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 
@@ -184,7 +184,7 @@ function apiBehavior(
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    // CloudFront compresses only what it caches; the functions compress their own answers.
+    // CloudFront compresses only what it caches; the functions compress their own responses.
     compress: false,
     responseHeadersPolicy,
   };

@@ -15,14 +15,14 @@ export type Request = {
   body: Buffer;
 };
 
-export type Answer = {
+export type HttpResponse = {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string | string[]>;
   body: Buffer | string;
 };
 
-export type Handler = (request: Request) => Promise<Answer> | Answer;
+export type Handler = (request: Request) => Promise<HttpResponse> | HttpResponse;
 
 /** More than anything here accepts, so that a mistake does not fill the memory. */
 const maxBodyBytes = 32 * 1024 * 1024;
@@ -54,7 +54,11 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer, method = 'GET'): void {
+function send(
+  response: ServerResponse,
+  { status, headers, body }: HttpResponse,
+  method = 'GET',
+): void {
   const hasBody = status !== 204 && status !== 304;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (hasBody && !('content-length' in headers))

@@ -18,7 +18,7 @@ export async function findFreePort(host = loopback): Promise<number> {
 }
 
 /** Waits until something answers HTTP at `url`; throws after `timeout` milliseconds. */
-export async function waitForAnswer(url: string, timeout: number): Promise<void> {
+export async function waitForResponse(url: string, timeout: number): Promise<void> {
   const deadline = Date.now() + timeout;
   for (;;) {
     const answered = await fetch(url).then(

@@ -41,7 +41,7 @@ export const priceCentsSchema = z
 /** An ISO 8601 instant with offset, such as 2026-06-14T17:00:00.000Z. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-/** The body of every answer that is not a success. */
+/** The body of every response that is not a success. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.string(),

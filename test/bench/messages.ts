@@ -34,5 +34,5 @@ export type WriteCosts = z.infer<typeof writeCostsSchema>;
 
 export const replySchema = z.union([
   z.object({ error: z.string() }),
-  z.object({ answer: z.unknown().optional() }),
+  z.object({ response: z.unknown().optional() }),
 ]);

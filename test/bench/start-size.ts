@@ -46,7 +46,7 @@ export async function startSize(
   child.on('error', () => child.kill('SIGKILL'));
   const exited = once(child, 'exit');
 
-  async function ask<Schema extends z.ZodType>(request: Request, answer: Schema) {
+  async function ask<Schema extends z.ZodType>(request: Request, response: Schema) {
     const replied = once(child, 'message');
     child.send(request);
     const ended = exited.then(() => {
@@ -55,7 +55,7 @@ export async function startSize(
     const [message] = await Promise.race([replied, ended]);
     const reply = replySchema.parse(message);
     if ('error' in reply) throw new Error(reply.error);
-    return answer.parse(reply.answer);
+    return response.parse(reply.response);
   }
 
   await ask({ kind: 'fill', orders, port, folder }, z.undefined());

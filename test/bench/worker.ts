@@ -8,7 +8,7 @@ import { type Request, requestSchema } from './messages.ts';
  * The process of one size: the product's own code on a table of its own, whose name the modules read when they
  * load. Its DynamoDB dies with it.
  */
-async function answer(request: Request): Promise<unknown> {
+async function response(request: Request): Promise<unknown> {
   switch (request.kind) {
     case 'fill':
       return fillTable(request.port, request.folder, request.orders);
@@ -28,8 +28,8 @@ function cellAt(index: number) {
 }
 
 process.on('message', (message) => {
-  answer(requestSchema.parse(message)).then(
-    (value) => process.send?.({ answer: value }),
+  response(requestSchema.parse(message)).then(
+    (value) => process.send?.({ response: value }),
     (error: unknown) => process.send?.({ error: error instanceof Error ? error.stack : error }),
   );
 });

@@ -203,15 +203,15 @@ describe('reordering', () => {
   });
 
   it('shows the new order at once, and the old one again when it failed', async () => {
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route('**/api/categories/reorder', async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.fulfill({ status: 500 });
     });
     await handle('Cookies').click();
     await page.getByRole('menuitem', { name: 'Move to top' }).click();
     await steps.eventually(shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Breads', 'Pies']);
-    answer.resolve();
+    response.resolve();
     const toast = await steps.seen(steps.toast(page, 'Failed to reorder categories'));
     await steps.seen(toast.getByText('Error', { exact: true }));
     await page.unroute('**/api/categories/reorder');

@@ -84,12 +84,12 @@ describe('Load More', () => {
   const texts = async () =>
     (await dashboard.entries.allInnerTexts()).map((text) => text.split(/\n+/).at(-1));
   const inStore = async () => (await dashboard.happened()).map(({ description }) => description);
-  /** As many as the first answer holds. */
-  const firstAnswer = 150;
-  const readFirstAnswer = async () => {
-    for (let count = 15; count <= firstAnswer; count += 15) {
+  /** As many as the first response holds. */
+  const firstResponse = 150;
+  const readFirstResponse = async () => {
+    for (let count = 15; count <= firstResponse; count += 15) {
       await dashboard.has(count);
-      if (count < firstAnswer) await dashboard.loadMore.click();
+      if (count < firstResponse) await dashboard.loadMore.click();
     }
   };
   const olderCalls = '**/api/dashboard/activity?*';
@@ -99,10 +99,10 @@ describe('Load More', () => {
     await dashboard.happen(172 - length);
   });
 
-  it('adds 15 each time, beyond the first answer, down to the very first', async () => {
+  it('adds 15 each time, beyond the first response, down to the very first', async () => {
     const expected = await inStore();
     expect(expected).toHaveLength(172);
-    await readFirstAnswer();
+    await readFirstResponse();
     await dashboard.loadMore.click();
     await dashboard.has(165);
     expect(await texts()).toEqual(expected.slice(0, 165));
@@ -114,7 +114,7 @@ describe('Load More', () => {
   });
 
   it('keeps what was loaded when newer entries come on top', async () => {
-    await readFirstAnswer();
+    await readFirstResponse();
     await dashboard.loadMore.click();
     await dashboard.has(165);
     await dashboard.happen(7);
@@ -153,7 +153,7 @@ describe('Load More', () => {
   });
 
   it('says that it is loading, and stays where it is', async () => {
-    await readFirstAnswer();
+    await readFirstResponse();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(olderCalls, async (route) => {
       await held;
@@ -165,21 +165,21 @@ describe('Load More', () => {
     const loading = await seen(dashboard.button('Loading…'));
     expect(await loading.boundingBox()).toEqual(place);
     await loading.press('Enter');
-    await dashboard.has(firstAnswer);
+    await dashboard.has(firstResponse);
     release();
-    await dashboard.has(firstAnswer + 15);
+    await dashboard.has(firstResponse + 15);
   });
 
   it('keeps what is there when more can not be loaded, and tries again', async () => {
-    await readFirstAnswer();
+    await readFirstResponse();
     await page.route(olderCalls, (route) => route.fulfill({ status: 500 }));
     await dashboard.loadMore.press('Enter');
     await seen(page.getByRole('alert').getByText('The older entries could not be loaded.'));
-    await dashboard.has(firstAnswer);
+    await dashboard.has(firstResponse);
     await page.unrouteAll();
     // The button has kept the focus.
     await page.keyboard.press('Enter');
-    await dashboard.has(firstAnswer + 15);
+    await dashboard.has(firstResponse + 15);
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 });

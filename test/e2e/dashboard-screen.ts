@@ -30,11 +30,11 @@ export function dashboardOn(page: Page) {
     refresh: async () => {
       // While it is being refreshed a press does nothing.
       await isAtRest();
-      const answers = ['stats', 'activity'].map((call) =>
+      const responses = ['stats', 'activity'].map((call) =>
         page.waitForResponse(`**/api/dashboard/${call}`),
       );
       await button('Refresh').click();
-      await Promise.all(answers);
+      await Promise.all(responses);
       await isAtRest();
     },
     /** What the four cards say, each with its number. */

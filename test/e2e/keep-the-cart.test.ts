@@ -84,7 +84,7 @@ describe('the cart', () => {
     await steps.seen(steps.toast(page, 'Order failed'));
     await steps.seen(page.getByText(`${bakery.cake.title}: $12.50 is now $14.00`));
     expect((await bakery.admin.get('/api/orders')).body).toEqual([]);
-    // The browser itself notes every answer that is an error.
+    // The browser itself notes every response that is an error.
     expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Update cart' }).click();

@@ -55,7 +55,7 @@ export async function openOrders() {
 
 export type OrdersScreen = Awaited<ReturnType<typeof openOrders>>;
 
-/** The answers of `GET /api/orders/{id}` as they would be in another situation. */
+/** The responses of `GET /api/orders/{id}` as they would be in another situation. */
 export const alterOrder = (page: Page, change: (order: OrderDetail) => Partial<OrderDetail>) =>
   page.route('**/api/orders/*', async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback();

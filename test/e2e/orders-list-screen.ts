@@ -63,7 +63,7 @@ export async function openOrders() {
     const { name = ['Guest', `Number${number}`], pickup = [3, '10:00'], cakes = 2 } = given;
     const [cake] = bakery.order().items;
     if (!cake) throw new Error('The usual order has no line');
-    const answer = await bakery.place(
+    const response = await bakery.place(
       bakery.order({
         customer: {
           firstName: name[0],
@@ -76,9 +76,9 @@ export async function openOrders() {
         paymentStatus: given.payment ?? 'unpaid',
       }),
     );
-    if (answer.status !== 201) throw new Error(`Not placed: ${JSON.stringify(answer.body)}`);
+    if (response.status !== 201) throw new Error(`Not placed: ${JSON.stringify(response.body)}`);
     const { status } = given;
-    if (status) await bakery.admin.patch(`/api/orders/${answer.body.id}/status`, { status });
+    if (status) await bakery.admin.patch(`/api/orders/${response.body.id}/status`, { status });
   }
   for (let number = 1001; number <= lastNumber; number += 1) await place(number);
 

@@ -189,9 +189,9 @@ describe('searching and filtering', () => {
 
   it('says plainly when only the first 1,000 matches are considered', async () => {
     await page.route('**/api/orders?*', async (route) => {
-      const answer = await route.fetch();
+      const reply = await route.fetch();
       const headers = { 'x-matching-count': '1000', 'x-matching-count-capped': 'true' };
-      await route.fulfill({ response: answer, headers: { ...answer.headers(), ...headers } });
+      await route.fulfill({ response: reply, headers: { ...reply.headers(), ...headers } });
     });
     await orders.search.fill('guest');
     await orders.shows('Showing 1-20 of 1,000+ orders (45 total)');

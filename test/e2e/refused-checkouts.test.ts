@@ -45,8 +45,8 @@ const placeButton = () => page.getByRole('button', { name: 'Place Order' });
 const orders = async () =>
   z.array(orderSummarySchema).parse((await bakery.admin.get('/api/orders')).body);
 
-/** Lets the order reach the server and loses the answer on its way back. */
-const loseNextAnswer = () =>
+/** Lets the order reach the server and loses the response on its way back. */
+const loseNextResponse = () =>
   page.route(
     '**/api/orders',
     async (route) => {
@@ -127,9 +127,9 @@ describe('an order is placed once', () => {
     expect(await orders()).toHaveLength(before + 1);
   });
 
-  it('when the answer was lost and it is tried again, even after a reload', async () => {
+  it('when the response was lost and it is tried again, even after a reload', async () => {
     const before = (await orders()).length;
-    await loseNextAnswer();
+    await loseNextResponse();
     await placeButton().click();
     await steps.seen(steps.toast(page, 'Failed to place order. Please try again.'));
     await page.reload();
@@ -140,7 +140,7 @@ describe('an order is placed once', () => {
 
   it('when it was changed in between, unless people ask for another', async () => {
     const before = await orders();
-    await loseNextAnswer();
+    await loseNextResponse();
     await placeButton().click();
     await steps.seen(steps.toast(page, 'Failed to place order. Please try again.'));
     await page.getByLabel('Order Notes (optional)').fill('Do not ring the bell');

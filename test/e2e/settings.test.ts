@@ -223,9 +223,9 @@ describe('saving', () => {
   });
 
   it('keeps what is typed while it is on its way unsaved', async () => {
-    let answer = () => {};
+    let response = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     await page.route(
       '**/api/settings',
@@ -238,7 +238,7 @@ describe('saving', () => {
     await field('Tagline').fill('Rolls');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await field('App Name').fill('Ovenly!');
-    answer();
+    response();
     await seen(toast(page, 'Settings saved successfully'));
     await seen(bar('Unsaved: App Name'));
     expect(await field('App Name').inputValue()).toBe('Ovenly!');

@@ -13,8 +13,10 @@ let stranger: Visitor;
 const staff = async (viewport?: { width: number; height: number }) => {
   const visitor = await browser.open(stack.urls.app, viewport);
   const { email, password } = adminAccount;
-  const answer = await visitor.page.request.post('/api/auth/login', { data: { email, password } });
-  expect(answer.status()).toBe(200);
+  const response = await visitor.page.request.post('/api/auth/login', {
+    data: { email, password },
+  });
+  expect(response.status()).toBe(200);
   return visitor;
 };
 /** What a page shows a moment later, also on a busy machine. */

@@ -18,8 +18,10 @@ export const ownComplaints = ({ complaints }: Visitor): string[] =>
 export async function openAsAdmin(browser: TestBrowser, app: string): Promise<Visitor> {
   const visitor = await browser.open(app);
   const { email, password } = adminAccount;
-  const answer = await visitor.page.request.post('/api/auth/login', { data: { email, password } });
-  expect(answer.status()).toBe(200);
+  const response = await visitor.page.request.post('/api/auth/login', {
+    data: { email, password },
+  });
+  expect(response.status()).toBe(200);
   return visitor;
 }
 

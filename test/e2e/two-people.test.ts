@@ -72,8 +72,8 @@ async function bothEdit(name: Name) {
   return { order, adas: await openDialog(ada, name), bobs: await openDialog(bob, name) };
 }
 
-/** Lets Ada's next change reach the server and loses the answer on its way back. */
-const loseNextAnswer = () =>
+/** Lets Ada's next change reach the server and loses the response on its way back. */
+const loseNextResponse = () =>
   ada.route(
     /\/api\/orders\/[^/]+\/(customer|items|status)$/,
     async (route) => {
@@ -206,15 +206,15 @@ it('a status that somebody else has set meanwhile is said before it is changed',
   expect((await screen.now(order.id)).status).toBe('ready');
 });
 
-describe('an answer that is lost', () => {
+describe('a response that is lost', () => {
   async function addLoaf(form: Locator) {
     await form.getByRole('combobox', { name: 'Add Product' }).fill('loaf');
     await seen(ada.getByRole('option', { name: 'Country Loaf' }));
     await ada.keyboard.press('Enter');
     await seen(form.getByText('Country Loaf was added'));
   }
-  async function saveAndLoseTheAnswer(form: Locator) {
-    await loseNextAnswer();
+  async function saveAndLoseTheResponse(form: Locator) {
+    await loseNextResponse();
     await save(form);
     await seen(toast(ada, 'Update failed'));
   }
@@ -223,7 +223,7 @@ describe('an answer that is lost', () => {
     const order = await bothLookAt();
     const form = await openDialog(ada, 'Edit Order Items');
     await addLoaf(form);
-    await saveAndLoseTheAnswer(form);
+    await saveAndLoseTheResponse(form);
     await save(form);
     await seen(toast(ada, 'Order items updated').getByText('Order has been updated successfully.'));
     await gone(form);
@@ -237,7 +237,7 @@ describe('an answer that is lost', () => {
     const order = await bothLookAt();
     const form = await openDialog(ada, 'Edit Order Items');
     await addLoaf(form);
-    await saveAndLoseTheAnswer(form);
+    await saveAndLoseTheResponse(form);
     await bob.reload();
     const bobs = await openDialog(bob, 'Edit Order Items');
     await field(bobs, 'Quantity of Carrot Cake').fill('9');

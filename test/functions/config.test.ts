@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('answers the variables a module asks for, and only those', () => {
+it('returns the variables a module asks for, and only those', () => {
   expect(readConfig('SITE_ORIGIN', 'DEFAULT_SIGNUP_POLICY')).toEqual({
     SITE_ORIGIN: 'http://localhost:3000',
     DEFAULT_SIGNUP_POLICY: 'open',

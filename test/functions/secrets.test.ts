@@ -15,8 +15,8 @@ it('forgets a failure, then fetches once in 15 minutes, however many ask', async
   send.mockImplementationOnce(() => Promise.reject(new Error('no network')));
   await expect(readSecrets(someDay)).rejects.toThrow('no network');
 
-  const answers = await Promise.all([readSecrets(someDay), readSecrets(someDay)]);
-  expect(answers).toEqual([testSecrets[testSecretArn], testSecrets[testSecretArn]]);
+  const responses = await Promise.all([readSecrets(someDay), readSecrets(someDay)]);
+  expect(responses).toEqual([testSecrets[testSecretArn], testSecrets[testSecretArn]]);
   await readSecrets(new Date(after15Minutes(1).getTime() - 1));
   expect(send).toHaveBeenCalledTimes(2);
 

@@ -42,10 +42,10 @@ afterAll(() => stack?.stop());
 const get = (address: string, target: string, host = new URL(address).host) =>
   rawRequest(address, [`GET ${target} HTTP/1.1`, `Host: ${host}`]);
 
-const expectNothingTold = (answer: string) => {
-  expect(answer).not.toContain(sessionKey);
-  expect(answer).not.toContain(paper);
-  expect(answer).not.toContain('<Key>');
+const expectNothingTold = (reply: string) => {
+  expect(reply).not.toContain(sessionKey);
+  expect(reply).not.toContain(paper);
+  expect(reply).not.toContain('<Key>');
 };
 
 describe('a request of any form', () => {
@@ -59,9 +59,9 @@ describe('a request of any form', () => {
       `${up}${file}`.replaceAll('..', '%2e%2e'),
     ];
     for (const target of targets) {
-      const answer = await get(stack.urls.app, target);
-      expect([target, statusOf(answer)]).toEqual([target, 404]);
-      expectNothingTold(answer);
+      const reply = await get(stack.urls.app, target);
+      expect([target, statusOf(reply)]).toEqual([target, 404]);
+      expectNothingTold(reply);
     }
     for (const target of [`..${up}${file}`, file.slice(1), '*', 'file:///etc/passwd'])
       expect([target, statusOf(await get(stack.urls.app, target))]).toEqual([target, 400]);
@@ -74,9 +74,9 @@ describe('a request of any form', () => {
     const others = [`/images/..%2f..%2f${Bucket}%2f${Key}`, `/images/%zz/%2e%2e/%2e%2e/${Key}`];
     const lists = ['/images/', '/images/..%2f', '/images/..%2f..%2f', '/images/.', '/images/..'];
     for (const target of [...encoded, ...others, ...lists]) {
-      const answer = await get(stack.urls.app, target);
-      expect([target, statusOf(answer)]).toEqual([target, 403]);
-      expectNothingTold(answer);
+      const reply = await get(stack.urls.app, target);
+      expect([target, statusOf(reply)]).toEqual([target, 403]);
+      expectNothingTold(reply);
     }
   });
 
@@ -85,8 +85,8 @@ describe('a request of any form', () => {
     expect(sockets.length).toBeGreaterThanOrEqual(5);
     for (const socket of sockets)
       for (const host of hosts) {
-        const answer = await get(socket, '/store', host);
-        expect([socket, host, statusOf(answer)]).toEqual([
+        const reply = await get(socket, '/store', host);
+        expect([socket, host, statusOf(reply)]).toEqual([
           socket,
           host,
           expect.toBeOneOf([403, 421]),
@@ -115,7 +115,7 @@ describe('a signature that somebody made up', () => {
     const { accessKeyId } = stack.access.credentials;
     for (const socket of sockets)
       for (const key of ['x', accessKeyId]) {
-        const answer = await rawRequest(
+        const reply = await rawRequest(
           socket,
           [
             `POST ${service === 's3' ? `/${media()}?delete` : '/'} HTTP/1.1`,
@@ -127,8 +127,8 @@ describe('a signature that somebody made up', () => {
           ],
           body,
         );
-        expect([socket, statusOf(answer)]).toEqual([socket, 403]);
-        expectNothingTold(answer);
+        expect([socket, statusOf(reply)]).toEqual([socket, 403]);
+        expectNothingTold(reply);
       }
     expect(await stack.readMails()).toHaveLength(1);
     expect((await s3.send(new GetObjectCommand(pdf()))).$metadata.httpStatusCode).toBe(200);
@@ -182,8 +182,8 @@ describe('a page of another origin', () => {
   it('does not become one of this machine by another name for it', async () => {
     const { page } = visitor;
     for (const url of [stack.urls.app, stack.urls.mailbox, stack.urls.s3]) {
-      const answer = await page.goto(url.replace('localhost', 'foreign.localhost'));
-      expect([url, answer?.status()]).toEqual([url, 421]);
+      const reply = await page.goto(url.replace('localhost', 'foreign.localhost'));
+      expect([url, reply?.status()]).toEqual([url, 421]);
     }
   });
 

@@ -140,7 +140,7 @@ describe('an order that is refused stores nothing', () => {
 });
 
 describe('the same checkout', () => {
-  it('sent eight times at once gives one order and one answer', async () => {
+  it('sent eight times at once gives one order and one response', async () => {
     const body = bakery.order();
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 8 }, () => bakery.place(body, key)));

@@ -161,16 +161,16 @@ describe('whoever has no session', () => {
   it('is answered what is for everybody, with such a cookie as without one', async () => {
     const isPublic = (example: Example) => !isForStaff(example);
     // Without a body sign-in and sign-up only tell what is missing.
-    const answer = async (example: Example, token: string) => {
+    const response = async (example: Example, token: string) => {
       const { status, body } = await send(example, { token, body: undefined });
       return { status, body: { ...body, requestId: undefined } };
     };
     const before = await stored();
     for (const example of examples.filter(isPublic)) {
-      const visitor = await answer(example, '');
+      const visitor = await response(example, '');
       expect([200, 400]).toContain(visitor.status);
       for (const [cookie, token] of tokens)
-        expect([cookie, await answer(example, token)]).toEqual([cookie, visitor]);
+        expect([cookie, await response(example, token)]).toEqual([cookie, visitor]);
     }
     expect(await stored()).toEqual(before);
   });

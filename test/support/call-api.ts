@@ -18,7 +18,7 @@ export type ApiCall = {
   cookies?: string[];
 };
 
-export type ApiAnswer = {
+export type ApiResponse = {
   status: number;
   body: unknown;
   headers: Record<string, unknown>;
@@ -69,7 +69,11 @@ type Handler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-const readAnswerBody = ({ body, isBase64Encoded, headers }: APIGatewayProxyStructuredResultV2) => {
+const readResponseBody = ({
+  body,
+  isBase64Encoded,
+  headers,
+}: APIGatewayProxyStructuredResultV2) => {
   if (body === undefined) return undefined;
   const text = isBase64Encoded ? gunzipSync(Buffer.from(body, 'base64')).toString() : body;
   return String(headers?.['content-type']).startsWith('application/json') ? JSON.parse(text) : text;
@@ -78,16 +82,16 @@ const readAnswerBody = ({ body, isBase64Encoded, headers }: APIGatewayProxyStruc
 /** Calls a function's exported `handler` as API Gateway would. */
 export const apiOf =
   (handler: Handler) =>
-  async (call: ApiCall): Promise<ApiAnswer> => {
+  async (call: ApiCall): Promise<ApiResponse> => {
     const result = await handler(apiEvent(call), context);
     return {
       status: result.statusCode ?? 0,
-      body: readAnswerBody(result),
+      body: readResponseBody(result),
       headers: result.headers ?? {},
       cookies: result.cookies ?? [],
     };
   };
 
-/** The cookies to send back: what an answer sets, without the attributes. */
-export const cookiesOf = ({ cookies }: Pick<ApiAnswer, 'cookies'>): string[] =>
+/** The cookies to send back: what a response sets, without the attributes. */
+export const cookiesOf = ({ cookies }: Pick<ApiResponse, 'cookies'>): string[] =>
   cookies.map((cookie) => cookie.split(';')[0] ?? '');

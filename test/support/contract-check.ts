@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 
 type Content = Record<string, { schema: object }>;
@@ -12,7 +12,7 @@ type Operation = {
 
 const mediaType = (contentType: unknown) => String(contentType).split(';')[0]?.trim();
 
-const textOf = ({ body, headers }: Answer): string =>
+const textOf = ({ body, headers }: HttpResponse): string =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 
 /** The operations of a document, the ones with the fewest parameters in their paths first. */
@@ -64,27 +64,27 @@ export function createContractCheck() {
     }
   }
 
-  function problemOf(request: Request, answer: Answer): string | undefined {
+  function problemOf(request: Request, response: HttpResponse): string | undefined {
     const operation = find(request);
     // What is no call of ours the gateway refuses by itself.
-    if (!operation) return answer.status === 404 ? undefined : 'the document has no such call';
-    const response = operation.responses[answer.status];
-    if (!response) return 'the document does not know this status';
+    if (!operation) return response.status === 404 ? undefined : 'the document has no such call';
+    const documented = operation.responses[response.status];
+    if (!documented) return 'the document does not know this status';
     const inResponse = contentProblem(
-      response.content,
-      answer.headers['content-type'],
-      textOf(answer),
+      documented.content,
+      response.headers['content-type'],
+      textOf(response),
     );
-    if (inResponse || answer.status >= 400 || !operation.requestBody || request.body.length === 0)
+    if (inResponse || response.status >= 400 || !operation.requestBody || request.body.length === 0)
       return inResponse;
     const { 'content-type': type } = request.headers;
     const inRequest = contentProblem(operation.requestBody.content, type, request.body.toString());
     return inRequest && `took a request that the document forbids: ${inRequest}`;
   }
 
-  return (request: Request, answer: Answer): string | undefined => {
-    const problem = problemOf(request, answer);
-    return problem && `${request.method} ${request.path} answered ${answer.status}: ${problem}`;
+  return (request: Request, response: HttpResponse): string | undefined => {
+    const problem = problemOf(request, response);
+    return problem && `${request.method} ${request.path} answered ${response.status}: ${problem}`;
   };
 }
 
@@ -98,11 +98,11 @@ export function watchContract(onProblem: (problem: string) => void) {
     wrapApi:
       (api: Handler): Handler =>
       async (request) => {
-        const answer = await api(request);
-        const problem = check(request, answer);
+        const response = await api(request);
+        const problem = check(request, response);
         checked += 1;
         if (problem) onProblem(problem);
-        return answer;
+        return response;
       },
   };
 }

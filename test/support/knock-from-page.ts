@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 export type Knocks = {
   /** Requests that were made. */
   sent: number;
-  /** Those whose answer the page could read. */
+  /** Those whose response the page could read. */
   read: string[];
   /** Sockets that took a WebSocket. */
   opened: string[];
@@ -24,8 +24,9 @@ export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> 
 
     const knock = async (url: string, init: RequestInit) => {
       knocks.sent += 1;
-      const answer = await fetch(url, init).catch(() => undefined);
-      if (answer && answer.type !== 'opaque') knocks.read.push(`${init.method ?? 'GET'} ${url}`);
+      const response = await fetch(url, init).catch(() => undefined);
+      if (response && response.type !== 'opaque')
+        knocks.read.push(`${init.method ?? 'GET'} ${url}`);
     };
     const knockAt = async (address: string) => {
       for (const path of ['/', '/store', '/api/orders', '/api/settings/public', '/images/1.png'])

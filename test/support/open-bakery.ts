@@ -33,10 +33,10 @@ export type OpenBakery = {
 };
 
 async function expectStatus(reply: Promise<Reply>, status: number): Promise<Reply> {
-  const answer = await reply;
-  if (answer.status !== status)
-    throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer;
+  const response = await reply;
+  if (response.status !== status)
+    throw new Error(`Expected ${status}, got ${response.status}: ${JSON.stringify(response.body)}`);
+  return response;
 }
 
 const lineOf = (product: Product, quantity: number, productionNotes?: string) => ({

@@ -10,4 +10,5 @@ export async function rawRequest(address: string, lines: string[], body = ''): P
   return text(socket);
 }
 
-export const statusOf = (answer: string): number => Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]);
+export const statusOf = (response: string): number =>
+  Number(/^HTTP\/1.1 (\d+)/.exec(response)?.[1]);

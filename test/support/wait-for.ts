@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is neither false nor undefined nor null, and gives it.
+ * Asks again and again until the response is neither false nor undefined nor null, and gives it.
  *
  * @throws after `timeout` milliseconds, with the last error if the question failed
  */
-export async function waitFor<Answer>(
-  ask: () => Answer | Promise<Answer>,
+export async function waitFor<Result>(
+  read: () => Result | Promise<Result>,
   { timeout = 30_000, interval = 50 }: { timeout?: number; interval?: number } = {},
-): Promise<NonNullable<Exclude<Answer, false>>> {
+): Promise<NonNullable<Exclude<Result, false>>> {
   const deadline = Date.now() + timeout;
   let problem: unknown;
   for (;;) {
     try {
-      const answer = await ask();
-      if (answer !== false && answer !== undefined && answer !== null)
-        return answer as NonNullable<Exclude<Answer, false>>;
+      const result = await read();
+      if (result !== false && result !== undefined && result !== null)
+        return result as NonNullable<Exclude<Result, false>>;
     } catch (error) {
       problem = error;
     }

@@ -1,6 +1,6 @@
 /**
- * The one way to the server: sends cookies and JSON, and turns every answer that is not ok into an
- * `ApiError` (docs/product.md#errors). Answers are parsed with the shared schemas; an answer of
+ * The one way to the server: sends cookies and JSON, and turns every response that is not ok into an
+ * `ApiError` (docs/product.md#errors). Answers are parsed with the shared schemas; a response of
  * another shape is an error too, never half-used.
  */
 
@@ -13,7 +13,7 @@ import { parseJson } from './parse-json.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's text for people; undefined when the answer was no error body of ours. */
+  /** The server's text for people; undefined when the response was no error body of ours. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly issues: ErrorIssue[];

@@ -41,12 +41,12 @@ export const openFont = (name: FontName): Font => openOnce(name).font;
 const known = new Map<FontName, Map<string, boolean>>();
 
 function hasCharacter(name: FontName, character: string): boolean {
-  const answers = known.get(name) ?? new Map<string, boolean>();
-  known.set(name, answers);
-  const answer =
-    answers.get(character) ?? openFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  answers.set(character, answer);
-  return answer;
+  const ofFont = known.get(name) ?? new Map<string, boolean>();
+  known.set(name, ofFont);
+  const isDrawn =
+    ofFont.get(character) ?? openFont(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  ofFont.set(character, isDrawn);
+  return isDrawn;
 }
 
 /** Whether a font can draw every character of a text. */

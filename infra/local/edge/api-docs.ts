@@ -1,6 +1,6 @@
 import { absolutePath } from 'swagger-ui-dist';
 import { openApiDocument } from '#shared/api/openapi.ts';
-import type { Answer, Handler } from '../http.ts';
+import type { HttpResponse, Handler } from '../http.ts';
 import { createSiteOrigin } from './site-files.ts';
 
 const root = '/api/docs';
@@ -23,7 +23,7 @@ const page = `<!doctype html>
 
 const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', docExpansion: 'list' });\n`;
 
-const found = (contentType: string, body: string): Answer => ({
+const found = (contentType: string, body: string): HttpResponse => ({
   status: 200,
   headers: { 'content-type': contentType, 'cache-control': 'no-cache' },
   body,

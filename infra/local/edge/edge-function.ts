@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
-import type { Answer, Request } from '#infra/local/http.ts';
+import type { HttpResponse, Request } from '#infra/local/http.ts';
 
 const rewritten = z.object({ uri: z.string() });
 const answered = z.object({
@@ -16,7 +16,7 @@ export function createEdgeFunction(code: string) {
   const context = createContext({});
   new Script(code).runInContext(context, { timeout });
   const call = new Script('handler(event)');
-  return async (request: Request): Promise<Request | Answer> => {
+  return async (request: Request): Promise<Request | HttpResponse> => {
     const single = (values: Iterable<[string, string]>) =>
       Object.fromEntries([...values].map(([name, value]) => [name, { value }]));
     const event = {
@@ -33,11 +33,11 @@ export function createEdgeFunction(code: string) {
     };
     context.event = event;
     const result: unknown = await call.runInContext(context, { timeout });
-    const answer = answered.safeParse(result);
-    if (!answer.success) return { ...request, path: rewritten.parse(result).uri };
-    const headers = Object.entries(answer.data.headers);
+    const response = answered.safeParse(result);
+    if (!response.success) return { ...request, path: rewritten.parse(result).uri };
+    const headers = Object.entries(response.data.headers);
     return {
-      status: answer.data.statusCode,
+      status: response.data.statusCode,
       headers: Object.fromEntries(headers.map(([name, { value }]) => [name, value])),
       body: '',
     };

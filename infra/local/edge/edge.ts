@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
 import type { Behaviour, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
 import { createEdgeFunction } from './edge-function.ts';
 
@@ -20,33 +20,33 @@ function toPattern(pattern: string): RegExp {
   return new RegExp(`^/?${escaped.replaceAll('*', '.*').replaceAll('?', '.').replace(/^\//, '')}$`);
 }
 
-const plain = (status: number, text: string): Answer => ({
+const plain = (status: number, text: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'text/plain' },
   body: text,
 });
 
-function isFresh(request: Request, { headers }: Answer): boolean {
+function isFresh(request: Request, { headers }: HttpResponse): boolean {
   const tags = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   const strong = (tag: string) => tag.replace(/^W\//, '');
   return typeof headers.etag === 'string' && tags.map(strong).includes(strong(headers.etag));
 }
 
-async function compress(request: Request, answer: Answer): Promise<Answer> {
+async function compress(request: Request, response: HttpResponse): Promise<HttpResponse> {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-  const body = Buffer.from(answer.body);
+  const body = Buffer.from(response.body);
   if (
     !encoding ||
-    answer.headers['content-encoding'] ||
-    !compressible.test(String(answer.headers['content-type'])) ||
+    response.headers['content-encoding'] ||
+    !compressible.test(String(response.headers['content-type'])) ||
     body.length < compressibleSize.least ||
     body.length > compressibleSize.most
   )
-    return answer;
-  const { 'content-length': _, etag, ...headers } = answer.headers;
+    return response;
+  const { 'content-length': _, etag, ...headers } = response.headers;
   return {
-    ...answer,
+    ...response,
     headers: {
       ...headers,
       ...(typeof etag === 'string' && { etag: `W/${etag.replace(/^W\//, '')}` }),
@@ -68,8 +68,8 @@ const deniable = new Set([404, 410, 414, 501]);
  * policy of the stack adds a query, a header or a cookie to it, so one error is everybody's.
  */
 function keepErrors(origin: Handler, { errorSeconds }: SitePlan): Handler {
-  const kept = new Map<string, { answer: Answer; until: number }>();
-  const secondsOf = ({ status, headers }: Answer) => {
+  const kept = new Map<string, { response: HttpResponse; until: number }>();
+  const secondsOf = ({ status, headers }: HttpResponse) => {
     const denied = /no-store|no-cache|private/.test(String(headers['cache-control']));
     if (!keptErrors.has(status) || (denied && deniable.has(status))) return 0;
     return errorSeconds.get(status) ?? keptSeconds;
@@ -77,25 +77,25 @@ function keepErrors(origin: Handler, { errorSeconds }: SitePlan): Handler {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return origin(request);
     const before = kept.get(request.path);
-    if (before && before.until > Date.now()) return before.answer;
+    if (before && before.until > Date.now()) return before.response;
     kept.delete(request.path);
-    const answer = await origin(request);
-    const seconds = secondsOf(answer);
-    if (seconds > 0) kept.set(request.path, { answer, until: Date.now() + seconds * 1_000 });
-    return answer;
+    const response = await origin(request);
+    const seconds = secondsOf(response);
+    if (seconds > 0) kept.set(request.path, { response, until: Date.now() + seconds * 1_000 });
+    return response;
   };
 }
 
-function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
-  const headers = { ...answer.headers };
+function withPolicy({ headers: policy }: Behaviour, response: HttpResponse): HttpResponse {
+  const headers = { ...response.headers };
   for (const { name, value, override } of policy)
     if (override || !(name.toLowerCase() in headers)) headers[name.toLowerCase()] = value;
-  return { ...answer, headers };
+  return { ...response, headers };
 }
 
 /**
  * CloudFront over the plan's behaviours: the first path pattern that fits decides the origin, the function
- * that sees the request first, compression, and the headers of the answer.
+ * that sees the request first, compression, and the headers of the response.
  */
 export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler): Handler {
   const behaviours = plan.behaviours.map((behaviour) => ({
@@ -115,14 +115,14 @@ export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler
       request.path === '/' ? { ...request, path: `/${plan.defaultRootObject}` } : request;
     const passed = before ? await before(rooted) : rooted;
     if ('status' in passed) return withPolicy(behaviour, passed);
-    const answer = await origin(passed);
-    // The API's answers are neither compressed nor asked for by tag: its cache policy forbids caching.
-    if (behaviour.origin.kind === 'api') return withPolicy(behaviour, answer);
-    if (answer.status === 200 && isFresh(request, answer)) {
-      const { 'content-length': _, ...headers } = answer.headers;
+    const response = await origin(passed);
+    // The API's responses are neither compressed nor asked for by tag: its cache policy forbids caching.
+    if (behaviour.origin.kind === 'api') return withPolicy(behaviour, response);
+    if (response.status === 200 && isFresh(request, response)) {
+      const { 'content-length': _, ...headers } = response.headers;
       return withPolicy(behaviour, { status: 304, headers, body: '' });
     }
-    const sent = behaviour.compress ? await compress(request, answer) : answer;
+    const sent = behaviour.compress ? await compress(request, response) : response;
     return withPolicy(behaviour, sent);
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type Answer, decodePath, type Handler, type Request } from '#infra/local/http.ts';
+import { type HttpResponse, decodePath, type Handler, type Request } from '#infra/local/http.ts';
 import { localAccount } from '#infra/local/local-access.ts';
 import { type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
 
@@ -11,7 +11,7 @@ type Match = { route: Route; pathParameters: Record<string, string> };
 const integrationTimeoutMs = 30_000;
 const maxRequestBytes = 10 * 1024 * 1024;
 
-const message = (status: number, text: string): Answer => ({
+const message = (status: number, text: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ message: text }),
@@ -112,8 +112,8 @@ const resultSchema = z.object({
   isBase64Encoded: z.boolean().optional(),
 });
 
-/** What a client gets for a function's result: an answer as it says, anything else as JSON with 200. */
-export function toAnswer(result: unknown): Answer {
+/** What a client gets for a function's result: a response as it says, anything else as JSON with 200. */
+export function toResponse(result: unknown): HttpResponse {
   const parsed = resultSchema.safeParse(result);
   if (!parsed.success)
     return {
@@ -141,18 +141,18 @@ export function createGateway(routes: Route[], host: string): Handler {
     const found = match(request.method, request.path);
     if (!found) return message(404, 'Not Found');
     if (request.body.length > maxRequestBytes) return message(413, 'Request Entity Too Large');
-    const { promise: late, resolve } = Promise.withResolvers<Answer>();
+    const { promise: late, resolve } = Promise.withResolvers<HttpResponse>();
     const timer = setTimeout(
       () => resolve(message(503, 'Service Unavailable')),
       integrationTimeoutMs,
     );
-    const answer = found.route.lambda
+    const response = found.route.lambda
       .invoke(toEvent(request, found, host))
-      .then(toAnswer)
+      .then(toResponse)
       .catch((error: unknown) => {
         if (error instanceof LambdaFailure) return message(500, 'Internal Server Error');
         throw error;
       });
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    return Promise.race([response, late]).finally(() => clearTimeout(timer));
   };
 }

@@ -1,9 +1,9 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Answer, Handler } from '#infra/local/http.ts';
+import type { HttpResponse, Handler } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
 import { objectPath } from '#infra/local/paths.ts';
 
-const denied: Answer = {
+const denied: HttpResponse = {
   status: 403,
   headers: { 'content-type': 'text/plain' },
   body: 'Access Denied',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import mime from 'mime';
-import type { Answer, Handler } from '#infra/local/http.ts';
+import type { HttpResponse, Handler } from '#infra/local/http.ts';
 import { fileUnder } from '#infra/local/paths.ts';
 import type { SiteFolder } from '#infra/local/template/site-plan.ts';
 
-const missing: Answer = {
+const missing: HttpResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain' },
   body: 'Not Found',

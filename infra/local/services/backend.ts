@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { Server } from 'node:net';
-import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
 import { loopback } from '#infra/local/loopback.ts';
 
 /** Hop-by-hop headers, and those that `fetch` sets itself. */
@@ -10,7 +10,11 @@ const notForwarded = new Set([
   ...['transfer-encoding', 'keep-alive', 'upgrade', 'te', 'trailer'],
 ]);
 
-async function forward(origin: string, request: Request, pass: [string, string]): Promise<Answer> {
+async function forward(
+  origin: string,
+  request: Request,
+  pass: [string, string],
+): Promise<HttpResponse> {
   const query = request.query ? `?${request.query}` : '';
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const headers = Object.entries(request.headers).filter(([name]) => !notForwarded.has(name));

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findFreePort, loopback, waitForAnswer } from '#infra/local/loopback.ts';
+import { findFreePort, loopback, waitForResponse } from '#infra/local/loopback.ts';
 import { unreadable } from './data-folder.ts';
 
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
@@ -59,7 +59,7 @@ function spawnDynoxide(endpoint: string, args: string[]): Child {
 async function launch(endpoint: string, args: string[], timeout: number): Promise<Child> {
   const child = spawnDynoxide(endpoint, args);
   await Promise.race([
-    waitForAnswer(endpoint, timeout),
+    waitForResponse(endpoint, timeout),
     child.ended.then((words) => {
       throw new Error(`DynamoDB did not start: ${words}`);
     }),

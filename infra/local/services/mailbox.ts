@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
 import * as z from 'zod';
 import {
-  type Answer,
+  type HttpResponse,
   type Handler,
   type HttpService,
   listenerOf,
@@ -68,13 +68,17 @@ const pageCalls = new Set(['GET /', 'GET /store', 'GET /get-emlContent', 'POST /
 
 /** The page is for itself: no page of another origin calls it, embeds it or reads it. */
 function createPage(backend: Handler): Handler {
-  const foreign: Answer = { status: 403, headers: {}, body: 'Only for the pages of this address' };
+  const foreign: HttpResponse = {
+    status: 403,
+    headers: {},
+    body: 'Only for the pages of this address',
+  };
   return async (request) => {
     const { origin, host } = request.headers;
     if (origin !== undefined && origin !== `http://${host}`) return foreign;
-    const { headers, ...answer } = await backend(request);
+    const { headers, ...response } = await backend(request);
     const closed = { 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' };
-    return { ...answer, headers: { ...headers, ...closed } };
+    return { ...response, headers: { ...headers, ...closed } };
   };
 }
 

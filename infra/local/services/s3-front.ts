@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
 import { objectPath } from '#infra/local/paths.ts';
 import type { BucketPlan } from '#infra/local/template/plan.ts';
 import type { CorsRule } from '#infra/local/template/resource-schemas.ts';
 import type { Refusal, Verify } from './signature.ts';
 
-/** Query parameters of a GET that set headers of its answer. */
+/** Query parameters of a GET that set headers of its response. */
 const responseOverrides: Record<string, string> = {
   'response-content-type': 'content-type',
   'response-content-disposition': 'content-disposition',
@@ -15,7 +15,7 @@ const responseOverrides: Record<string, string> = {
   'response-expires': 'expires',
 };
 
-function refusal(status: number, { code, message }: Refusal): Answer {
+function refusal(status: number, { code, message }: Refusal): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/xml' },
@@ -49,7 +49,7 @@ const corsHeaders = (rule: CorsRule, origin: string): Record<string, string> => 
   vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
 });
 
-function answerPreflight(rules: CorsRule[], { headers }: Request): Answer {
+function preflightResponse(rules: CorsRule[], { headers }: Request): HttpResponse {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
   const wanted = (headers['access-control-request-headers'] ?? '')
     .split(',')
@@ -75,11 +75,11 @@ async function isTaken(backend: Handler, request: Request): Promise<boolean> {
 }
 
 /** What a presigned URL asks to be said of the object, such as the name to save it under. */
-function overrideHeaders(request: Request, answer: Answer): void {
-  if (answer.status !== 200 || request.method !== 'GET') return;
+function overrideHeaders(request: Request, response: HttpResponse): void {
+  if (response.status !== 200 || request.method !== 'GET') return;
   for (const [name, value] of new URLSearchParams(request.query)) {
     const header = responseOverrides[name];
-    if (header) answer.headers[header] = value;
+    if (header) response.headers[header] = value;
   }
 }
 
@@ -92,12 +92,12 @@ export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: V
     const bucket = request.path.split('/')[1];
     const rules = buckets.find(({ name }) => name === bucket)?.cors ?? [];
     const { origin } = request.headers;
-    if (request.method === 'OPTIONS') return answerPreflight(rules, request);
+    if (request.method === 'OPTIONS') return preflightResponse(rules, request);
     const rule = origin ? findRule(rules, origin, request.method, []) : undefined;
-    const withCors = (answer: Answer): Answer =>
+    const withCors = (response: HttpResponse): HttpResponse =>
       rule && origin
-        ? { ...answer, headers: { ...answer.headers, ...corsHeaders(rule, origin) } }
-        : answer;
+        ? { ...response, headers: { ...response.headers, ...corsHeaders(rule, origin) } }
+        : response;
 
     const refused = await verify(request);
     if (refused) return withCors(refusal(403, refused));
@@ -105,8 +105,8 @@ export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: V
       return withCors(refusal(400, { code: 'InvalidURI', message: 'Not the path of an object' }));
     if (await isTaken(backend, request))
       return withCors(refusal(412, { code: 'PreconditionFailed', message: 'The key exists' }));
-    const answer = await backend(request);
-    overrideHeaders(request, answer);
-    return withCors(answer);
+    const response = await backend(request);
+    overrideHeaders(request, response);
+    return withCors(response);
   };
 }

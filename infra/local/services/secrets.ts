@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Answer, Handler, Request } from '#infra/local/http.ts';
+import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
 import type { SecretPlan } from '#infra/local/template/plan.ts';
 import { unreadable } from './data-folder.ts';
 
@@ -51,7 +51,7 @@ export function openSecrets(file: string, plans: SecretPlan[], codeword?: string
   return secrets;
 }
 
-const answer = (status: number, body: object): Answer => ({
+const response = (status: number, body: object): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/x-amz-json-1.1' },
   body: JSON.stringify(body),
@@ -61,12 +61,12 @@ const answer = (status: number, body: object): Answer => ({
 export function createSecretsManager(secrets: Secrets): Handler {
   return ({ headers, body }: Request) => {
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue')
-      return answer(400, { __type: 'InvalidRequestException', message: 'Not known here' });
+      return response(400, { __type: 'InvalidRequestException', message: 'Not known here' });
     const { SecretId } = z.object({ SecretId: z.string() }).parse(JSON.parse(body.toString()));
     const secret = secrets[SecretId];
     if (!secret)
-      return answer(400, { __type: 'ResourceNotFoundException', message: 'No such secret' });
-    return answer(200, {
+      return response(400, { __type: 'ResourceNotFoundException', message: 'No such secret' });
+    return response(200, {
       ARN: SecretId,
       Name: SecretId,
       VersionId: randomUUID(),

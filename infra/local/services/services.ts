@@ -1,8 +1,8 @@
-import type { Answer, Handler } from '#infra/local/http.ts';
+import type { HttpResponse, Handler } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
 import { createVerify, type Refusal } from './signature.ts';
 
-const refused = ({ code, message }: Refusal): Answer => ({
+const refused = ({ code, message }: Refusal): HttpResponse => ({
   status: 403,
   headers: { 'content-type': 'application/x-amz-json-1.1' },
   body: JSON.stringify({ __type: code, message }),

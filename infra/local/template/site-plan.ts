@@ -12,7 +12,7 @@ import {
 
 export type PolicyHeader = { name: string; value: string; override: boolean };
 
-/** Where a behaviour's answers come from. */
+/** Where a behaviour's responses come from. */
 export type Origin =
   | { kind: 'api' }
   /** What the deploy copies into the bucket of the pages; later folders hide earlier ones. */

@@ -12,8 +12,8 @@ const user = {
 const Screen = () => null;
 
 /** Enters a screen of which the server says this about the visitor. */
-async function enter(answer: (request: RequestInit) => Promise<Response>) {
-  vi.stubGlobal('fetch', (_path: string, request: RequestInit) => answer(request));
+async function enter(response: (request: RequestInit) => Promise<Response>) {
+  vi.stubGlobal('fetch', (_path: string, request: RequestInit) => response(request));
   const load = vi.fn(async () => Screen);
   const { loader } = staffScreen(createQueryClient(), 'settings', load);
   if (typeof loader !== 'function') throw new Error('The route has no loader');
@@ -41,8 +41,8 @@ describe('a screen for staff', () => {
     ['is told too much', async () => new Response('', { status: 429 })],
     ['fails', async () => new Response('', { status: 500 })],
     ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is not fetched while the server %s, and that is said', async (_what, answer) => {
-    const { entry, load } = await enter(answer);
+  ])('is not fetched while the server %s, and that is said', async (_what, response) => {
+    const { entry, load } = await enter(response);
     expect(entry).toEqual({ Screen: undefined, isChecked: false });
     expect(load).not.toHaveBeenCalled();
   });

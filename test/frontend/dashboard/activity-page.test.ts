@@ -43,16 +43,16 @@ describe('the newest entries', () => {
     const grows = fc.array(fc.integer({ min: 0, max: limit - 1 }), { maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), grows, (atFirst, growths) => {
-        const answer = (count: number) => {
+        const response = (count: number) => {
           const oldest = Math.max(1, count - limit + 1);
           return pageOf(count, oldest, oldest > 1 ? `cursor ${oldest}` : undefined);
         };
-        const first = answer(atFirst);
+        const first = response(atFirst);
         let known = first;
         let count = atFirst;
         for (const growth of growths) {
           count += growth;
-          known = joinNewest(answer(count), known);
+          known = joinNewest(response(count), known);
         }
         const oldest = Math.max(1, atFirst - limit + 1);
         expect(known.entries).toEqual(entriesOf(count, oldest));

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activityQuery } from '#frontend/features/dashboard/api/list-activity.ts';
 import { entriesOf } from './builders.ts';
 
-/** Entries in one answer. */
+/** Entries in one response. */
 const limit = 15;
 /** How much has happened: the newest entry's minute. */
 let happened: number;
 let asked: string[];
 
 /** Answers like the server: the newest entries, or those older than the minute that the cursor names. */
-async function answer(address: string): Promise<Response> {
+async function response(address: string): Promise<Response> {
   asked.push(address);
   const cursor = new URLSearchParams(address.split('?')[1]).get('cursor');
   const newest = cursor === null ? happened : Number(cursor) - 1;
@@ -22,7 +22,7 @@ async function answer(address: string): Promise<Response> {
 beforeEach(() => {
   happened = 50;
   asked = [];
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', response);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,7 +54,7 @@ it('asks for its top alone when it is refreshed', async () => {
   });
 });
 
-it('leaves no gap when more has happened meanwhile than one answer holds', async () => {
+it('leaves no gap when more has happened meanwhile than one response holds', async () => {
   const activity = await afterReading(2);
   happened = 90;
   expect(await activity.refetch()).toMatchObject({ data: { entries: entriesOf(90, 61) } });

@@ -25,7 +25,7 @@ const makeThing = call({
 const endThings = call({ method: 'DELETE', path: '/api/things', access: 'public', summary });
 const thing = { params: { id: 'x' } };
 
-const answering = (status: number, body: string, statusText = '') => {
+const responding = (status: number, body: string, statusText = '') => {
   const fetchMock = vi.fn<typeof fetch>(
     async () => new Response(body === '' ? null : body, { status, statusText }),
   );
@@ -53,10 +53,10 @@ describe('the address of a call', () => {
 });
 
 describe('a call to the server', () => {
-  it('sends cookies and JSON, and parses the answer', async () => {
-    const fetchMock = answering(200, '{"id":"c1"}');
-    const answer = await send(makeThing, { body: { name: 'Pies' } });
-    expect(answer).toEqual({ id: 'c1' });
+  it('sends cookies and JSON, and parses the response', async () => {
+    const fetchMock = responding(200, '{"id":"c1"}');
+    const result = await send(makeThing, { body: { name: 'Pies' } });
+    expect(result).toEqual({ id: 'c1' });
     const [path, init] = fetchMock.mock.calls[0] ?? [];
     expect(path).toBe('/api/things');
     expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"Pies"}' });
@@ -64,37 +64,37 @@ describe('a call to the server', () => {
   });
 
   it('sends no body and no content type where there is nothing to send', async () => {
-    const fetchMock = answering(204, '');
+    const fetchMock = responding(204, '');
     expect(await send(endThings)).toBeUndefined();
     const init = fetchMock.mock.calls[0]?.[1];
     expect(init).not.toHaveProperty('body');
     expect(new Headers(init?.headers).has('content-type')).toBe(false);
   });
 
-  it('refuses an answer of another shape', async () => {
-    answering(200, '{"id":7}');
+  it('refuses a response of another shape', async () => {
+    responding(200, '{"id":7}');
     await expect(send(readThing, thing)).rejects.toThrow(z.ZodError);
   });
 });
 
-describe('an answer that is not ok', () => {
+describe('a response that is not ok', () => {
   it('is an error with status and body as its message', async () => {
     const body = '{"error":"Not found","code":"not-found"}';
-    answering(404, body);
+    responding(404, body);
     const error = await failure(send(readThing, thing));
     expect(error.message).toBe(`404: ${body}`);
     expect(error).toMatchObject({ status: 404, code: 'not-found', error: 'Not found', issues: [] });
   });
 
   it('takes the status text when the body is empty', async () => {
-    answering(502, '', 'Bad Gateway');
+    responding(502, '', 'Bad Gateway');
     const error = await failure(send(endThings));
     expect(error.message).toBe('502: Bad Gateway');
   });
 
   it('carries the issues, and whatever else the body holds', async () => {
     const issues = [{ path: 'customer.email', message: 'Invalid email address' }];
-    answering(
+    responding(
       400,
       JSON.stringify({ error: 'Please check', code: 'validation', issues, changes: [1] }),
     );
@@ -104,10 +104,10 @@ describe('an answer that is not ok', () => {
   });
 
   it('shows people the server’s own text, else the text for this failure', async () => {
-    answering(409, '{"error":"Already there","code":"conflict"}');
+    responding(409, '{"error":"Already there","code":"conflict"}');
     const known = await failure(send(readThing, thing));
     expect(errorText(known, 'Failed')).toBe('Already there');
-    answering(503, '<html>upstream</html>');
+    responding(503, '<html>upstream</html>');
     const unknown = await failure(send(readThing, thing));
     expect(errorText(unknown, 'Failed')).toBe('Failed');
     expect(errorText(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed');
@@ -116,19 +116,19 @@ describe('an answer that is not ok', () => {
 
 describe('the query client', () => {
   it('asks once, never again by itself, and not after a failure', async () => {
-    const fetchMock = answering(500, '{"error":"Oops","code":"internal"}');
+    const fetchMock = responding(500, '{"error":"Oops","code":"internal"}');
     const client = createQueryClient();
     await expect(client.fetchQuery(callQuery(readThing, thing))).rejects.toThrow('500');
     expect(fetchMock).toHaveBeenCalledTimes(1);
-    answering(200, '"fresh"');
+    responding(200, '"fresh"');
     await client.fetchQuery(callQuery(readThing, thing));
-    const later = answering(200, '"newer"');
+    const later = responding(200, '"newer"');
     expect(await client.fetchQuery(callQuery(readThing, thing))).toBe('fresh');
     expect(later).not.toHaveBeenCalled();
   });
 
   it('signs the visitor out when a call finds no session', async () => {
-    answering(401, unauthenticated);
+    responding(401, unauthenticated);
     const client = createQueryClient();
     client.setQueryData(sessionKey, { user: { id: 'u1' } });
     await expect(client.fetchQuery(callQuery(readThing, thing))).rejects.toThrow('401');
@@ -136,7 +136,7 @@ describe('the query client', () => {
   });
 
   it('keeps the visitor signed in through any other refusal', async () => {
-    answering(401, '{"error":"Invalid email or password","code":"invalid-credentials"}');
+    responding(401, '{"error":"Invalid email or password","code":"invalid-credentials"}');
     const client = createQueryClient();
     client.setQueryData(sessionKey, { user: { id: 'u1' } });
     await expect(client.fetchQuery(callQuery(readThing, thing))).rejects.toThrow('401');

@@ -148,13 +148,13 @@ describe('the live totals', () => {
           });
           const fields = { items: edited, ...entered };
           const body = itemsFormSchema(null).parse(fields);
-          const answer = priced({
+          const response = priced({
             lines: await editLines(operation, stored.items, body.items),
             discountType: body.discountType,
             discountValue: body.discountAmount,
             taxRate: stored.taxRate,
           });
-          const { subtotal, discount: off, tax, total } = answer;
+          const { subtotal, discount: off, tax, total } = response;
           expect(itemsTotals(fields, rate)).toEqual({ subtotal, discount: off, tax, total });
         },
       ),

@@ -33,16 +33,16 @@ beforeEach(async () => {
 });
 
 describe('signing in (U3)', () => {
-  it('answers the user and a session of seven days', async () => {
-    const answer = await logIn({ email: 'alice@bakery.example', password: staffPassword });
-    expect(answer).toMatchObject({ status: 200, body: { user: userSchema.parse(user) } });
-    expect(JSON.stringify(answer.body)).not.toMatch(/password|hash|sessionVersion/);
-    expect(answer.cookies).toEqual([
+  it('returns the user and a session of seven days', async () => {
+    const response = await logIn({ email: 'alice@bakery.example', password: staffPassword });
+    expect(response).toMatchObject({ status: 200, body: { user: userSchema.parse(user) } });
+    expect(JSON.stringify(response.body)).not.toMatch(/password|hash|sessionVersion/);
+    expect(response.cookies).toEqual([
       expect.stringMatching(
         /^__Host-session=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=604800$/,
       ),
     ]);
-    expect((await whoIs(cookiesOf(answer))).body).toEqual({ user: userSchema.parse(user) });
+    expect((await whoIs(cookiesOf(response))).body).toEqual({ user: userSchema.parse(user) });
   });
 
   it('takes the place of the session that this browser had', async () => {
@@ -62,8 +62,8 @@ describe('signing in (U3)', () => {
   it('tells a wrong password and an unknown e-mail alike', async () => {
     const wrong = await logIn({ email: 'alice@bakery.example', password: 'wrong' });
     const unknown = await logIn({ email: 'nobody@bakery.example', password: staffPassword });
-    for (const answer of [wrong, unknown]) {
-      expect(answer).toMatchObject({
+    for (const response of [wrong, unknown]) {
+      expect(response).toMatchObject({
         status: 401,
         body: { error: 'Invalid email or password', code: 'invalid-credentials' },
         cookies: [],
@@ -95,8 +95,8 @@ describe('signing in (U3)', () => {
       const attempt = { at: now.toISOString() };
       await countAttempt(series, await readAttempts(series, now), attempt);
     }
-    const answer = await logIn({ email: 'alice@bakery.example', password: staffPassword });
-    expect(answer).toMatchObject({
+    const response = await logIn({ email: 'alice@bakery.example', password: staffPassword });
+    expect(response).toMatchObject({
       status: 429,
       body: {
         error: 'Too many attempts. Please try again in 5 minutes.',

@@ -24,15 +24,15 @@ beforeAll(async () => {
 beforeEach(emptyTable);
 
 describe('signing up (U4, U5)', () => {
-  it('answers the user and signs in', async () => {
-    const answer = await signUpWith({ name: ' Ada ' });
-    expect(answer).toMatchObject({
+  it('returns the user and signs in', async () => {
+    const response = await signUpWith({ name: ' Ada ' });
+    expect(response).toMatchObject({
       status: 201,
       body: { user: { name: 'Ada', email: 'ada@bakery.example' } },
     });
-    const me = await apiOf(handler)({ route: 'GET /api/auth/me', cookies: cookiesOf(answer) });
-    expect(me.body).toEqual(answer.body);
-    expect(JSON.stringify(answer.body)).not.toMatch(/password|hash|sessionVersion/);
+    const me = await apiOf(handler)({ route: 'GET /api/auth/me', cookies: cookiesOf(response) });
+    expect(me.body).toEqual(response.body);
+    expect(JSON.stringify(response.body)).not.toMatch(/password|hash|sessionVersion/);
   });
 
   it('makes the first account an admin and later ones employees', async () => {
@@ -48,8 +48,8 @@ describe('signing up (U4, U5)', () => {
 
   it('makes exactly one admin of several who are first at the same moment', async () => {
     const emails = Array.from({ length: 6 }, (_, index) => `baker${index}@bakery.example`);
-    const answers = await Promise.all(emails.map((email) => signUpWith({ email })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const responses = await Promise.all(emails.map((email) => signUpWith({ email })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     const users = await listUsers();
     expect(users).toHaveLength(6);
     expect(users.filter(({ role }) => role === 'admin')).toHaveLength(1);
@@ -57,8 +57,8 @@ describe('signing up (U4, U5)', () => {
   });
 
   it('makes one account when the same person signs up twice at once', async () => {
-    const answers = await Promise.all([signUpWith({}), signUpWith({})]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([signUpWith({}), signUpWith({})]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await listUsers()).toMatchObject([{ role: 'admin' }]);
   });
 
@@ -110,10 +110,10 @@ describe('the sign-up policy', () => {
 
   it('makes one account when it is closed and two are first at once', async () => {
     await saveSettings({ signup_policy: 'closed' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a@b.example', 'c@d.example'].map((email) => signUpWith({ email })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 403]);
     expect(await listUsers()).toHaveLength(1);
   });
 

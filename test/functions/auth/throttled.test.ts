@@ -129,8 +129,8 @@ describe('attempts that can be guessed at (T1–T3)', () => {
   });
 
   it('don’t keep apart a few that succeed at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => succeed(someDay)));
-    expect(answers).toEqual(Array(5).fill('in'));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => succeed(someDay)));
+    expect(responses).toEqual(Array(5).fill('in'));
   });
 
   it('are counted for each account alone', async () => {

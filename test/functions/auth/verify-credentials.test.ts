@@ -42,8 +42,10 @@ it('hashes as much for an unknown e-mail as for a wrong password', async () => {
 it('checks five of twenty wrong passwords that come at once, and hashes for no more', async () => {
   vi.mocked(matchesPassword).mockClear();
   const login = { email: 'alice@bakery.example', password: 'wrong' };
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => logIn(login, someDay)));
-  const codes = answers.map((answer) => answer.status === 'rejected' && answer.reason.code);
+  const responses = await Promise.allSettled(
+    Array.from({ length: 20 }, () => logIn(login, someDay)),
+  );
+  const codes = responses.map((response) => response.status === 'rejected' && response.reason.code);
   expect(matchesPassword).toHaveBeenCalledTimes(5);
   expect(codes.filter((code) => code === 'invalid-credentials')).toHaveLength(5);
   expect(codes.filter((code) => code === 'too-many-attempts')).toHaveLength(15);

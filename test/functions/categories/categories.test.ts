@@ -81,10 +81,10 @@ describe('adding a category (C4)', () => {
   });
 
   it('lets one of two win that add the same name at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Bread', 'bread'].map((name) => call('POST /api/categories', { name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -162,10 +162,10 @@ describe('changing a category (C2, C5)', () => {
 describe('changing a category in vain (C5)', () => {
   it('gives a name to one of two that are renamed to it', async () => {
     const both = [await add('Bread'), await add('Cakes')];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       both.map(({ id }) => call(`PATCH /api/categories/${id}`, { name: 'Pies' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await names()).filter((name) => name === 'Pies')).toHaveLength(1);
   });
 
@@ -204,8 +204,8 @@ describe('deleting a category (C6)', () => {
 
   it('succeeds once when two delete it at the same moment', async () => {
     const { id } = await add('Bread');
-    const answers = await Promise.all([1, 2].map(() => call(`DELETE /api/categories/${id}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const responses = await Promise.all([1, 2].map(() => call(`DELETE /api/categories/${id}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
   });
 });
 
@@ -214,9 +214,9 @@ describe('reordering (C3, C7)', () => {
 
   it('keeps the new order and answers it', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
-    const answer = await reorder([c.id, a.id, b.id]);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual(await list());
+    const response = await reorder([c.id, a.id, b.id]);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual(await list());
     expect(await names()).toEqual(['C', 'A', 'B']);
   });
 
@@ -249,8 +249,8 @@ describe('reordering (C3, C7)', () => {
 
   it('loses no category that is added meanwhile', async () => {
     const [a, b] = [await add('A'), await add('B')];
-    const [answer] = await Promise.all([reorder([b.id, a.id]), add('C')]);
-    expect([200, 400]).toContain(answer?.status);
+    const [response] = await Promise.all([reorder([b.id, a.id]), add('C')]);
+    expect([200, 400]).toContain(response?.status);
     expect((await names()).sort()).toEqual(['A', 'B', 'C']);
     expect((await list()).map(({ displayOrder }) => displayOrder)).toEqual([0, 1, 2]);
   });
@@ -270,7 +270,7 @@ describe('without a session', () => {
     'POST /api/categories/reorder',
     'PATCH /api/categories/x',
     'DELETE /api/categories/x',
-  ])('%s answers 401', async (route) => {
+  ])('%s responds with 401', async (route) => {
     expect((await api({ route, body: { name: 'Pies' } })).status).toBe(401);
   });
 });

@@ -112,7 +112,7 @@ describe("the store's logo", () => {
 });
 
 describe('generating a PDF', () => {
-  it('answers the next version after its file exists, and says so in the changelog (X7)', async () => {
+  it('returns the next version after its file exists, and says so in the changelog (X7)', async () => {
     const { id } = await place(bakery);
     const before = await readOrder(bakery, id);
     expect(await generate(id)).toBe(2);

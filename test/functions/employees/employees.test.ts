@@ -32,10 +32,10 @@ beforeEach(async () => {
 });
 
 describe('adding an employee (E3)', () => {
-  it('answers the new, active employee and notes who added it', async () => {
-    const answer = await call('POST /api/employees', { name: '  Maria Lopez ' });
-    expect(answer.status).toBe(201);
-    const employee = employeeSchema.parse(answer.body);
+  it('returns the new, active employee and notes who added it', async () => {
+    const response = await call('POST /api/employees', { name: '  Maria Lopez ' });
+    expect(response.status).toBe(201);
+    const employee = employeeSchema.parse(response.body);
     expect(employee).toMatchObject({ name: 'Maria Lopez', isActive: true });
     expect(await list('active')).toEqual([employee]);
     expect(await activity()).toEqual([
@@ -76,11 +76,11 @@ describe('adding an employee (E3)', () => {
   });
 
   it('lets one of two win that add the same name at once', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call('POST /api/employees', { name: 'Maria' }),
       call('POST /api/employees', { name: 'maria' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await names('all')).toHaveLength(1);
   });
 });
@@ -148,10 +148,10 @@ describe('renaming an employee (E2, E4)', () => {
 
   it('gives a name to one of two who are renamed to it at once', async () => {
     const [one, other] = [await add('One'), await add('Other')];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, other].map(({ id }) => call(`PUT /api/employees/${id}`, { name: 'Same' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await names('all')).filter((name) => name === 'Same')).toHaveLength(1);
   });
 });
@@ -190,8 +190,8 @@ describe('importing names (E6)', () => {
   it('adds new names and skips those that are there, or twice in the list', async () => {
     const { id } = await add('Maria');
     await call(`PATCH /api/employees/${id}/deactivate`);
-    const answer = await importEmployees(['MARIA', ' Ben ', 'ben', '', 'Ana']);
-    expect(answer).toMatchObject({ status: 200, body: { imported: 2, skipped: 2 } });
+    const response = await importEmployees(['MARIA', ' Ben ', 'ben', '', 'Ana']);
+    expect(response).toMatchObject({ status: 200, body: { imported: 2, skipped: 2 } });
     expect(await names('all')).toEqual(['Ana', 'Ben', 'Maria']);
   });
 
@@ -209,12 +209,12 @@ describe('importing names (E6)', () => {
 
   it('adds each name once when two import the same list at once', async () => {
     const list = Array.from({ length: 60 }, (_, index) => `Baker ${index}`);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       importEmployees(list),
       importEmployees([...list].reverse()),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const imported = answers.map(
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    const imported = responses.map(
       ({ body }) => z.object({ imported: z.number() }).parse(body).imported,
     );
     expect(imported.reduce((sum, count) => sum + count)).toBe(60);
@@ -257,7 +257,7 @@ describe('without a session', () => {
     'PUT /api/employees/x',
     'PATCH /api/employees/x/activate',
     'PATCH /api/employees/x/deactivate',
-  ])('%s answers 401', async (route) => {
+  ])('%s responds with 401', async (route) => {
     expect(await api({ route, body: { name: 'Eve' } })).toMatchObject({
       status: 401,
       body: { error: 'Please sign in to continue.', code: 'unauthenticated' },

@@ -176,7 +176,7 @@ describe('bodies', () => {
   });
 
   it.each(['{"name":', 'Rye', '{"name":"Rye"}}', '\u0000'])(
-    'that are not JSON answer 400: %j',
+    'that are not JSON respond with 400: %j',
     async (body) => {
       expect(await post(body)).toMatchObject({
         status: 400,
@@ -186,7 +186,7 @@ describe('bodies', () => {
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'of another type answer 415: %j',
+    'of another type respond with 415: %j',
     async (type) => {
       expect(await post('{"name":"Rye"}', { 'content-type': type })).toMatchObject({
         status: 415,
@@ -201,7 +201,7 @@ describe('bodies', () => {
     ).toBe(201);
   });
 
-  it('over the limit answer 413', async () => {
+  it('over the limit respond with 413', async () => {
     expect(await post({ name: 'x'.repeat(2_000_001) })).toMatchObject({
       status: 413,
       body: { code: 'payload-too-large' },
@@ -230,7 +230,7 @@ describe('bodies', () => {
     });
   });
 
-  it.each(['null', '[]', '"Rye"', '7'])('that are no object answer 400: %s', async (body) => {
+  it.each(['null', '[]', '"Rye"', '7'])('that are no object respond with 400: %s', async (body) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'validation' } });
   });
 
@@ -242,12 +242,12 @@ describe('bodies', () => {
   });
 
   it('are not looked at where none is needed', async () => {
-    const answer = await api({
+    const reply = await api({
       route: 'DELETE /api/loaves/1',
       body: '<not json>',
       headers: { 'content-type': 'text/plain' },
     });
-    expect(answer.status).toBe(204);
+    expect(reply.status).toBe(204);
   });
 });
 
@@ -292,9 +292,9 @@ describe('ids in the path', () => {
 
 describe('failures', () => {
   it('say what people can do about them, and who to ask about', async () => {
-    const answer = await api({ route: 'PATCH /api/loaves/1/eat' });
-    expect(answer).toMatchObject({ status: 409, headers: { 'retry-after': '7' } });
-    expect(answer.body).toEqual({
+    const reply = await api({ route: 'PATCH /api/loaves/1/eat' });
+    expect(reply).toMatchObject({ status: 409, headers: { 'retry-after': '7' } });
+    expect(reply.body).toEqual({
       error: 'Somebody ate it',
       code: 'conflict',
       by: 'Ben',
@@ -304,12 +304,12 @@ describe('failures', () => {
 
   it('of ours tell nothing, and are logged once', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    const answer = await api({ route: 'PATCH /api/loaves/1/burn' });
-    expect(answer).toMatchObject({
+    const reply = await api({ route: 'PATCH /api/loaves/1/burn' });
+    expect(reply).toMatchObject({
       status: 500,
       body: { error: 'Something went wrong on our side. Please try again.', code: 'internal' },
     });
-    expect(JSON.stringify(answer)).not.toContain('1234');
+    expect(JSON.stringify(reply)).not.toContain('1234');
     expect(log).toHaveBeenCalledOnce();
     expect(log.mock.calls[0]?.[1]).toMatchObject({ error: new Error('the oven password is 1234') });
   });
@@ -335,12 +335,12 @@ describe('sessions', () => {
   });
 
   it('are asked for before the body is read', async () => {
-    const answer = await api({
+    const reply = await api({
       route: 'PUT /api/loaves/1',
       body: '<not json>',
       headers: { 'content-type': 'text/plain' },
     });
-    expect(answer.status).toBe(401);
+    expect(reply.status).toBe(401);
   });
 });
 

@@ -79,8 +79,8 @@ describe('the address to upload to', () => {
 describe('registering an upload', () => {
   it.each(Object.entries(sampleImages))('keeps the very bytes of a %s', async (type, file) => {
     const url = await upload(file, type);
-    const answer = await register(url);
-    const { imagePath } = z.object({ imagePath: z.string() }).parse(answer.body);
+    const response = await register(url);
+    const { imagePath } = z.object({ imagePath: z.string() }).parse(response.body);
     const extension = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
     const hash = createHash('sha256').update(file).digest('hex');
     expect(imagePath).toBe(`/images/${hash}.${extension}`);
@@ -92,14 +92,14 @@ describe('registering an upload', () => {
     expect(await stored.Body?.transformToByteArray()).toEqual(file);
   });
 
-  it('gives the same answer when it is repeated', async () => {
+  it('gives the same response when it is repeated', async () => {
     const url = await upload(sampleImages['image/png'], 'image/png');
     const first = await register(url);
     expect(first.status).toBe(200);
     expect(await register(url)).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('answers a logo as logoPath', async () => {
+  it('returns a logo as logoPath', async () => {
     const imageURL = await upload(sampleImages['image/png'], 'image/png');
     expect(await call('PUT /api/logos', { imageURL })).toMatchObject({
       status: 200,
@@ -221,7 +221,7 @@ describe('without a session', () => {
     'PUT /api/logos',
     'POST /api/product-images/upload',
     'PUT /api/product-images',
-  ])('%s answers 401', async (route) => {
+  ])('%s responds with 401', async (route) => {
     expect(await api({ route, body: {} })).toMatchObject({ status: 401 });
   });
 });

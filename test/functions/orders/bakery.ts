@@ -84,13 +84,13 @@ export const callAs =
 
 /** Places an order and answers its id and number. */
 export async function place(bakery: Bakery, changes: Partial<CreateOrderBody> = {}) {
-  const answer = await callAs(bakery.staff)('POST /api/orders', checkout(bakery, changes));
-  return placedOrderSchema.parse(answer.body);
+  const response = await callAs(bakery.staff)('POST /api/orders', checkout(bakery, changes));
+  return placedOrderSchema.parse(response.body);
 }
 
 export async function readOrder(bakery: Bakery, id: string) {
-  const answer = await callAs(bakery.staff)(`GET /api/orders/${id}`);
-  return orderDetailSchema.parse(answer.body);
+  const response = await callAs(bakery.staff)(`GET /api/orders/${id}`);
+  return orderDetailSchema.parse(response.body);
 }
 
 export const itemsOf = async (pk: string) => (await allItems()).filter((item) => item['pk'] === pk);

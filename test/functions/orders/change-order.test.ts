@@ -49,10 +49,10 @@ beforeEach(async () => {
 });
 
 describe('changing the status (O8)', () => {
-  it('answers the order as it is then, says who changed what, and keeps the counters', async () => {
-    const answer = await patch('status', { status: 'in_production' });
-    expect(answer).toMatchObject({ status: 200, headers: { etag: '"2"' } });
-    expect(orderDetailSchema.parse(answer.body)).toMatchObject({
+  it('returns the order as it is then, says who changed what, and keeps the counters', async () => {
+    const response = await patch('status', { status: 'in_production' });
+    expect(response).toMatchObject({ status: 200, headers: { etag: '"2"' } });
+    expect(orderDetailSchema.parse(response.body)).toMatchObject({
       status: 'in_production',
       version: 2,
     });
@@ -125,12 +125,12 @@ describe('changing the payment status (O8)', () => {
 
 describe('changing the customer (O8)', () => {
   it('names each difference, reserves a PDF version, and finds the order by the new name', async () => {
-    const answer = await patch('customer', {
+    const response = await patch('customer', {
       ...sameCustomer,
       customerFirstName: 'Zoë',
       customerPhone: '1',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { customer: { firstName: 'Zoë', phone: '1' }, pdfs: [{ version: 1 }, { version: 2 }] },
     });
@@ -197,7 +197,7 @@ describe('changing the items (O8)', () => {
 
   it('changes, adds and removes lines, and keeps the taxability of each', async () => {
     const [cake] = await linesNow();
-    const answer = await patch('items', {
+    const response = await patch('items', {
       items: [
         { ...cake, quantity: 3, unitPrice: 500, productionNotes: '' },
         lineOf(bakery.bread, 4),
@@ -205,7 +205,10 @@ describe('changing the items (O8)', () => {
       ...noDiscount,
     });
     // 3 × 5.00 taxable, 4 × 2.25 not: 24.00; tax 15.00 × 8.75 % = 1.3125.
-    expect(answer).toMatchObject({ status: 200, body: { subtotal: 2400, tax: 131, total: 2531 } });
+    expect(response).toMatchObject({
+      status: 200,
+      body: { subtotal: 2400, tax: 131, total: 2531 },
+    });
     expect(await log()).toEqual([
       'Alice changed the quantity of Cake from 2 to 3; changed the price of Cake from $4.50 to $5.00; ' +
         'changed the notes of Cake from “Happy birthday” to none; added 4 × Bread; removed 1 × Bread; ' +
@@ -219,9 +222,9 @@ describe('changing the items (O8)', () => {
     const items = await linesNow();
     await deleteProduct(bakery.staff.operation, bakery.cake.id);
     await saveSettings({ tax_rate: '20' });
-    const answer = await patch('items', { items, discountType: 'dollar', discountAmount: 1.25 });
+    const response = await patch('items', { items, discountType: 'dollar', discountAmount: 1.25 });
     // 11.25 − 1.25 = 10.00; tax 9.00 × (10.00 / 11.25) × 8.75 % = 0.70.
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         discountType: 'dollar',

@@ -79,7 +79,7 @@ export async function placeExample(shop: Shop, { lines, discount }: Example): Pr
   return readOrder(shop.bakery, id);
 }
 
-/** Does what a step says to an order whose lines have these keys; gives the order as the answer has it. */
+/** Does what a step says to an order whose lines have these keys; gives the order as the response has it. */
 export async function takeStep(
   shop: Shop,
   order: OrderDetail,
@@ -90,9 +90,9 @@ export async function takeStep(
   const send = async (part: string, body: unknown) => {
     const headers = { 'if-match': `"${order.version}"` };
     const route = `PATCH /api/orders/${order.id}/${part}` as const;
-    const answer = await callAs(shop.bakery.staff)(route, body, headers);
-    expect(answer.status).toBe(200);
-    return orderDetailSchema.parse(answer.body);
+    const response = await callAs(shop.bakery.staff)(route, body, headers);
+    expect(response.status).toBe(200);
+    return orderDetailSchema.parse(response.body);
   };
   const { status, payment, firstName } = step;
   if (status) return send('status', { status });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('the same checkout sent again (I1)', () => {
-  it('gives one order and the same answer', async () => {
+  it('gives one order and the same response', async () => {
     const first = await post(checkout(bakery));
     const second = await post(checkout(bakery));
     expect(first).toMatchObject({ status: 201, body: { orderNumber: '#1001' } });
@@ -38,10 +38,10 @@ describe('the same checkout sent again (I1)', () => {
     expect(enqueued).toHaveLength(1);
   });
 
-  it('gives one order and the same answer to eight who send it at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(checkout(bakery))));
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 201, body: answers[0]?.body });
+  it('gives one order and the same response to eight who send it at the same moment', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(checkout(bakery))));
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 201, body: responses[0]?.body });
     expect(await storedOrders()).toHaveLength(1);
     expect(enqueued).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function updateCustomer(placed: Partial<CreateOrderBody>, changes: object) {
   const { id } = await place(bakery, placed);
   const { customer, pickupDate, pickupLocation, orderNotes } = await readOrder(bakery, id);
-  const answer = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
+  const response = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
     customerFirstName: customer.firstName,
     customerLastName: customer.lastName,
     customerEmail: customer.email,
@@ -27,7 +27,7 @@ async function updateCustomer(placed: Partial<CreateOrderBody>, changes: object)
     ...{ pickupDate, pickupLocation, orderNotes },
     ...changes,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const order = await readOrder(bakery, id);
   return { order, entry: order.changelog.at(-1)?.changeDescription };
 }

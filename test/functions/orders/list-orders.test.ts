@@ -110,7 +110,7 @@ const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
 });
 
 describe('the order list (O9, O5, O10)', () => {
-  it('shows every order without parameters, newest first, in the answer the screens expect', async () => {
+  it('shows every order without parameters, newest first, in the response the screens expect', async () => {
     const { rows, headers } = await get('/api/orders');
     expect(headers).toMatchObject({
       'x-total-count': String(orderCount),

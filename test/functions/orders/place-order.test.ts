@@ -34,10 +34,12 @@ beforeEach(async () => {
 });
 
 describe('placing an order (O4)', () => {
-  it('answers its number, and the order has every amount computed by the server (O2)', async () => {
-    const answer = await post(checkout(bakery, { discountType: 'percentage', discountAmount: 10 }));
-    expect(answer).toMatchObject({ status: 201, body: { orderNumber: '#1001' } });
-    const { id } = placedOrderSchema.parse(answer.body);
+  it('returns its number, and the order has every amount computed by the server (O2)', async () => {
+    const response = await post(
+      checkout(bakery, { discountType: 'percentage', discountAmount: 10 }),
+    );
+    expect(response).toMatchObject({ status: 201, body: { orderNumber: '#1001' } });
+    const { id } = placedOrderSchema.parse(response.body);
     // 2 × 4.50 + 2.25 = 11.25; 10 % is 1.125, so 1.13; tax: 9.00 × (10.12 / 11.25) × 8.75 % = 0.70840.
     expect(await readOrder(bakery, id)).toMatchObject({
       id,
@@ -100,10 +102,10 @@ const byKind = (one: { kind: string }, other: { kind: string }) =>
 describe('what is refused stores nothing', () => {
   const refused = async (body: unknown, headers?: Record<string, string>) => {
     const before = await allItems();
-    const answer = await post(body, headers);
+    const response = await post(body, headers);
     expect(await allItems()).toEqual(before);
     expect(enqueued).toEqual([]);
-    return answer;
+    return response;
   };
 
   it('a changed price, with the old and the new one', async () => {
@@ -177,9 +179,9 @@ describe('what is refused stores nothing', () => {
     ['no payment status', { paymentStatus: null }, 'paymentStatus', 'Please select payment status'],
     ['no pickup date', { pickupDate: 'soon' }, 'pickupDate', 'Please select a pickup date'],
   ] as const)('%s', async (_, changes, path, message) => {
-    const answer = await refused({ ...checkout(bakery), ...changes });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
-    expect(answer.body).toMatchObject({ error: message, issues: [{ path, message }] });
+    const response = await refused({ ...checkout(bakery), ...changes });
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect(response.body).toMatchObject({ error: message, issues: [{ path, message }] });
   });
 
   it('101 lines, a quantity of 1000 or of a half', async () => {

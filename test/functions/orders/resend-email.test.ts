@@ -84,10 +84,10 @@ async function settleAll() {
 describe('sending an e-mail again (O11)', () => {
   it('adds a further one to the record, queues it, and says so in the changelog', async () => {
     const before = await readOrder(bakery, id);
-    const answer = await resend(await emailOf('customer'));
-    expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' } });
+    const response = await resend(await emailOf('customer'));
+    expect(response).toMatchObject({ status: 200, headers: { etag: '"1"' } });
     const after = await readOrder(bakery, id);
-    expect(answer.body).toEqual(after);
+    expect(response.body).toEqual(after);
     expect(after.emails.map(({ kind, to, state }) => [kind, to, state]).sort()).toEqual([
       ['customer', 'maria.lopez@example.com', 'pending'],
       ['customer', 'maria.lopez@example.com', 'sent'],
@@ -166,8 +166,8 @@ describe('sending an e-mail again (O11)', () => {
   it('adds one when five people ask at the same moment', async () => {
     const customer = await emailOf('customer');
     const people = await Promise.all(Array.from({ length: 5 }, () => signInStaff()));
-    const answers = await Promise.all(people.map((staff) => resend(customer, staff)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const responses = await Promise.all(people.map((staff) => resend(customer, staff)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const { emails: after, changelog } = await readOrder(bakery, id);
     expect(after).toHaveLength(3);
     expect(changelog).toHaveLength(2);
@@ -248,12 +248,12 @@ describe('sending an e-mail again (O11)', () => {
       await resend(customer);
       await settleAll();
     }
-    const answers = await Promise.all([customer, production].map((each) => resend(each)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const responses = await Promise.all([customer, production].map((each) => resend(each)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect(queued.ids).toHaveLength(5);
   });
 
-  it('costs 8 write units; of the 7 read units three are for the session and the answer', async () => {
+  it('costs 8 write units; of the 7 read units three are for the session and the response', async () => {
     const production = await emailOf('production');
     const cost = await consumedUnits(() => resend(production));
     expect(cost).toEqual({ read: 7, write: 8, calls: 6 });

@@ -12,9 +12,9 @@ export const linksOf = (header: unknown): Record<string, string | undefined> =>
   );
 
 export async function getList(staff: Staff, url: string) {
-  const answer = await callAs(staff)(`GET ${url}` as 'GET /api/orders');
-  expect(answer.status).toBe(200);
-  return { ...answer, rows: z.array(orderSummarySchema).parse(answer.body) };
+  const response = await callAs(staff)(`GET ${url}` as 'GET /api/orders');
+  expect(response.status).toBe(200);
+  return { ...response, rows: z.array(orderSummarySchema).parse(response.body) };
 }
 
 const urlOf = (asked: Asked, limit: number) => {
@@ -23,7 +23,7 @@ const urlOf = (asked: Asked, limit: number) => {
 };
 
 /**
- * Pages through a list from its beginning to its end by the cursors of the answers, and back again: the pages are
+ * Pages through a list from its beginning to its end by the cursors of the responses, and back again: the pages are
  * the expected ones in both directions.
  */
 export async function walkList<Row>(

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { type Answer, listenerOf, serve } from '#infra/local/http.ts';
+import { type HttpResponse, listenerOf, serve } from '#infra/local/http.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 
 /** SES's own error codes; each is what a send answers. */
 type Refusal = { status: number; code: string; message: string };
 
-const refuse = ({ status, code, message }: Refusal): Answer => ({
+const refuse = ({ status, code, message }: Refusal): HttpResponse => ({
   status,
   headers: { 'content-type': 'text/xml' },
   body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
 });
 
-const accept: Answer = {
+const accept: HttpResponse = {
   status: 200,
   headers: { 'content-type': 'text/xml' },
   body: '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>',

@@ -176,8 +176,9 @@ describe('importing products (P7)', () => {
       (_, i) => `Loaf ${i},${i},${i % 2 ? `S-${i}` : ''},New`,
     );
     const csv = ['title,price,sku,categoryName', ...rows];
-    const answers = await Promise.all([importCsv(csv, 'slice'), importCsv(csv, 'slice')]);
-    for (const answer of answers) expect(answer).toEqual({ success: 40, failed: 0, errors: [] });
+    const responses = await Promise.all([importCsv(csv, 'slice'), importCsv(csv, 'slice')]);
+    for (const response of responses)
+      expect(response).toEqual({ success: 40, failed: 0, errors: [] });
     expect(await listProducts()).toHaveLength(40);
     expect(await listCategories()).toHaveLength(1);
   });
@@ -202,13 +203,13 @@ describe('importing products (P7)', () => {
   });
 
   it('reports a row whose SKU was taken at the same moment', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       importCsv(['sku,title,price', 'A,One,1']),
       importCsv(['sku,title,price', 'A,Other,2']),
     ]);
     const products = await listProducts();
     expect(products).toHaveLength(1);
-    expect(answers.map(({ success }) => success)).toContain(1);
+    expect(responses.map(({ success }) => success)).toContain(1);
   });
 
   it.each([
@@ -253,15 +254,15 @@ describe('formulas in cells', () => {
 
 describe('the template', () => {
   it('is a CSV file with the columns and one row, which can be imported as it is', async () => {
-    const answer = await api({ route: 'GET /api/products/csv/template', cookies: staff.cookies });
-    expect(answer).toMatchObject({
+    const response = await api({ route: 'GET /api/products/csv/template', cookies: staff.cookies });
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="product-template.csv"',
       },
     });
-    const csv = String(answer.body);
+    const csv = String(response.body);
     expect(csv.split('\r\n')[0]).toBe(productCsvColumns.join(','));
     expect((await post(csv)).body).toEqual({ success: 1, failed: 0, errors: [] });
   });

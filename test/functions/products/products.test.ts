@@ -37,10 +37,10 @@ beforeEach(async () => {
 });
 
 describe('adding a product (P4)', () => {
-  it('answers the new product with its defaults and notes who added it', async () => {
-    const answer = await call('POST /api/products', { ...rye, description: '  ', unit: 'each' });
-    expect(answer.status).toBe(201);
-    const product = productSchema.parse(answer.body);
+  it('returns the new product with its defaults and notes who added it', async () => {
+    const response = await call('POST /api/products', { ...rye, description: '  ', unit: 'each' });
+    expect(response.status).toBe(201);
+    const product = productSchema.parse(response.body);
     expect(product).toEqual({
       id: product.id,
       title: 'Seeded Rye',
@@ -95,10 +95,10 @@ describe('adding a product (P4)', () => {
   });
 
   it('gives a SKU to one of two products that are added at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'other'].map((title) => call('POST /api/products', { ...rye, title })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -143,10 +143,13 @@ describe('the catalog (P1)', () => {
 describe('changing a product (P3, P5)', () => {
   it('changes the fields that are sent and keeps the others', async () => {
     const product = await add({ description: 'Dark and dense' });
-    const answer = await call(`PATCH /api/products/${product.id}`, { price: 1_100, sku: 'RYE-2' });
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body).toEqual({ ...product, price: 1_100, sku: 'RYE-2' });
-    expect(await list()).toEqual([answer.body]);
+    const response = await call(`PATCH /api/products/${product.id}`, {
+      price: 1_100,
+      sku: 'RYE-2',
+    });
+    expect(response).toMatchObject({ status: 200 });
+    expect(response.body).toEqual({ ...product, price: 1_100, sku: 'RYE-2' });
+    expect(await list()).toEqual([response.body]);
     expect((await activity()).map(({ action }) => action)).toContain('Product updated');
   });
 
@@ -218,7 +221,7 @@ describe('without a session', () => {
     'DELETE /api/products/x',
     'POST /api/products/csv/import',
     'GET /api/products/csv/template',
-  ])('%s answers 401', async (route) => {
+  ])('%s responds with 401', async (route) => {
     expect(await api({ route, body: rye })).toMatchObject({ status: 401 });
   });
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('reading settings (S1)', () => {
-  it('answers the defaults of a store that saved none', async () => {
+  it('returns the defaults of a store that saved none', async () => {
     expect(await call('GET /api/settings')).toMatchObject({ status: 200, body: defaultSettings });
   });
 });
@@ -32,12 +32,12 @@ describe('reading settings (S1)', () => {
 describe('saving settings (S2)', () => {
   it('saves what it is given, keeps the rest, answers all', async () => {
     await call('POST /api/settings', { store_name: ' Rosa’s ', tax_rate: '8.375' });
-    const answer = await call('POST /api/settings', { address: '1 Main St\nDavis' });
+    const response = await call('POST /api/settings', { address: '1 Main St\nDavis' });
     const saved = {
       ...defaultSettings,
       ...{ store_name: 'Rosa’s', tax_rate: '8.375', address: '1 Main St\nDavis' },
     };
-    expect(answer).toMatchObject({ status: 200, body: saved });
+    expect(response).toMatchObject({ status: 200, body: saved });
     expect((await call('GET /api/settings')).body).toEqual(saved);
   });
 
@@ -135,7 +135,7 @@ describe('without a session', () => {
     'GET /api/settings',
     'POST /api/settings',
     'POST /api/settings/test-email',
-  ])('%s answers 401', async (route) => {
+  ])('%s responds with 401', async (route) => {
     expect((await api({ route, body: { app_name: 'Ovenly' } })).status).toBe(401);
   });
 });

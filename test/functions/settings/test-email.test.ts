@@ -6,7 +6,7 @@ import { updateUser } from '#functions/users/update-user.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { templateOf } from '#shared/email/templates.ts';
 import { defaultSettings, type EmailTemplate, emailTemplates } from '#shared/schemas/settings.ts';
-import { type ApiAnswer, type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type ApiResponse, type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { timezone } from '#test/support/open-bakery.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -15,7 +15,7 @@ import { emptyTable } from '#test/support/table-items.ts';
 import { type FakeSes, startFakeSes } from '../outbox/fake-ses.ts';
 
 let ses: FakeSes;
-let api: (call: ApiCall) => Promise<ApiAnswer>;
+let api: (call: ApiCall) => Promise<ApiResponse>;
 let staff: Staff;
 
 const send = (body: unknown, { cookies } = staff) =>
@@ -95,13 +95,13 @@ describe('test e-mails (T1, T2)', () => {
   const begin = new Date('2026-06-14T16:42:00.000Z');
   const minutesLater = (minutes: number) => vi.setSystemTime(begin.getTime() + minutes * 60_000);
   const anybody = () => ({ id: randomUUID(), name: 'Ben Baker' });
-  const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status).sort();
+  const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status).sort();
   const sendOne = (who = staff) => send(words('customer'), who);
   /** In turn. */
   const sendMany = async (count: number, who = staff) => {
-    const answers: ApiAnswer[] = [];
-    for (let sent = 0; sent < count; sent += 1) answers.push(await sendOne(who));
-    return answers;
+    const responses: ApiResponse[] = [];
+    for (let sent = 0; sent < count; sent += 1) responses.push(await sendOne(who));
+    return responses;
   };
 
   beforeEach(async () => {
@@ -134,8 +134,8 @@ describe('test e-mails (T1, T2)', () => {
   });
 
   it('are exactly five when ten are asked for at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendOne()));
-    expect(statuses(answers)).toEqual([...Array(5).fill(200), ...Array(5).fill(429)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => sendOne()));
+    expect(statuses(responses)).toEqual([...Array(5).fill(200), ...Array(5).fill(429)]);
     expect(ses.mails).toHaveLength(5);
   });
 

@@ -49,11 +49,11 @@ describe('listing accounts (U1)', () => {
 });
 
 describe('creating an account (U5)', () => {
-  it('answers the account, which can sign in', async () => {
+  it('returns the account, which can sign in', async () => {
     const input = newStaff({ name: 'Ben', email: ' Ben@Bakery.example ' });
-    const answer = await call('POST /api/users', input);
-    expect(answer.status).toBe(201);
-    expect(userSchema.strict().parse(answer.body)).toMatchObject({
+    const response = await call('POST /api/users', input);
+    expect(response.status).toBe(201);
+    expect(userSchema.strict().parse(response.body)).toMatchObject({
       name: 'Ben',
       email: 'Ben@Bakery.example',
       role: 'employee',
@@ -86,8 +86,8 @@ describe('creating an account (U5)', () => {
   it('refuses an e-mail that has an account, whatever its case', async () => {
     await add({ email: 'ben@bakery.example' });
     const before = await allItems();
-    const answer = await call('POST /api/users', newStaff({ email: 'BEN@bakery.example' }));
-    expect(answer).toMatchObject({
+    const response = await call('POST /api/users', newStaff({ email: 'BEN@bakery.example' }));
+    expect(response).toMatchObject({
       status: 409,
       body: { error: 'An account with this email already exists', code: 'email-taken' },
     });
@@ -96,8 +96,8 @@ describe('creating an account (U5)', () => {
 
   it('lets one of two win that take the same e-mail at once', async () => {
     const input = newStaff({ role: 'admin' });
-    const answers = await Promise.all([1, 2].map(() => call('POST /api/users', input)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([1, 2].map(() => call('POST /api/users', input)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await list()).toHaveLength(2);
   });
 });
@@ -127,9 +127,9 @@ describe('changing an account (U6)', () => {
 
   it('gives who changes their own password a fresh session for the ended one', async () => {
     const { user, cookies } = admin;
-    const answer = await call(`PUT /api/users/${user.id}`, { ...user, password: 'another one' });
+    const response = await call(`PUT /api/users/${user.id}`, { ...user, password: 'another one' });
     expect(await whoIs(cookies)).toEqual({});
-    expect(await whoIs(cookiesOf(answer))).toEqual({ user: userSchema.parse(user) });
+    expect(await whoIs(cookiesOf(response))).toEqual({ user: userSchema.parse(user) });
   });
 
   it('refuses a short password, a taken e-mail and an account that is not there', async () => {
@@ -156,14 +156,14 @@ describe('changing an account (U6)', () => {
 
   it('keeps one admin when the last two are made employees at once', async () => {
     const other = await signInStaff({ role: 'admin' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [admin, other].map((staff) =>
         callAs(staff, `PUT /api/users/${staff.user.id}`, {
           ...{ ...staff.user, password: '', role: 'employee' },
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await list()).filter(({ role }) => role === 'admin')).toHaveLength(1);
   });
 });
@@ -196,11 +196,13 @@ describe('deleting an account (U7)', () => {
 
   it('keeps one admin when the last two delete each other', async () => {
     const other = await signInStaff({ role: 'admin' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       callAs(admin, `DELETE /api/users/${other.user.id}`),
       callAs(other, `DELETE /api/users/${admin.user.id}`),
     ]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+    expect(responses.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(
+      1,
+    );
     const users = (await allItems()).filter(({ sk }) => String(sk).startsWith('USER#'));
     expect(users).toMatchObject([{ role: 'admin' }]);
   });
@@ -229,7 +231,7 @@ describe('without a session', () => {
     'POST /api/users',
     'PUT /api/users/x',
     'DELETE /api/users/x',
-  ])('%s answers 401', async (route) => {
+  ])('%s responds with 401', async (route) => {
     expect((await api({ route, body: {} })).status).toBe(401);
   });
 });

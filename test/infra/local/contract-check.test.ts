@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#infra/local/http.ts';
+import type { HttpResponse } from '#infra/local/http.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
 import { writeFixtureAssembly } from './fixture-assembly.ts';
@@ -15,7 +15,7 @@ const problemOf = (
   call: string,
   status: number,
   body: unknown,
-  { headers = json, sent = '' }: { headers?: Answer['headers']; sent?: string } = {},
+  { headers = json, sent = '' }: { headers?: HttpResponse['headers']; sent?: string } = {},
 ) => {
   const [method = '', path = ''] = call.split(' ');
   const request = { method, path, query: '', headers: json, body: Buffer.from(sent) };
@@ -65,8 +65,8 @@ describe('a response', () => {
     const headers = { 'content-type': 'text/html' };
     expect(problemOf('GET /api/categories', 200, [], { headers })).toContain('is text/html');
     const request = { method: 'GET', path: '/api/categories', query: '', headers: {} };
-    const answer = { status: 200, headers: json, body: '[{' };
-    expect(check({ ...request, body: Buffer.from('') }, answer)).toContain('SyntaxError');
+    const response = { status: 200, headers: json, body: '[{' };
+    expect(check({ ...request, body: Buffer.from('') }, response)).toContain('SyntaxError');
   });
 
   it('to a request that the document forbids has one, unless it refuses it', () => {

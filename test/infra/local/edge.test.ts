@@ -84,14 +84,14 @@ test('a method that a behaviour does not allow is 403', async () => {
 });
 
 /** An edge as the fixture's template says, whose origin answers with these, one after another. */
-function edgeOver(...answers: { status: number; headers?: Record<string, string> }[]) {
+function edgeOver(...responses: { status: number; headers?: Record<string, string> }[]) {
   const assembly = { stackName: 'Fixture', resources: fixtureResources, assetPath: () => '' };
   const { site } = planStack(assembly, addressesFrom(4300));
   if (!site) throw new Error('The fixture has a site');
   const origin: Handler = () => ({
     headers: {},
     body: '',
-    ...(answers.shift() ?? { status: 200 }),
+    ...(responses.shift() ?? { status: 200 }),
   });
   const edge = createEdge(site, () => origin);
   return async (changes: Partial<Request> = {}) => {

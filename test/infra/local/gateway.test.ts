@@ -52,7 +52,7 @@ test('what no route names is 404, whatever the method', async () => {
   }
 });
 
-test('each cookie of the answer is a header of its own, and the function wins over a soft policy', async () => {
+test('each cookie of the response is a header of its own, and the function wins over a soft policy', async () => {
   const { headers } = await call('/api/things/1');
   expect(headers.getSetCookie()).toEqual(['one=1; Path=/', 'two=2; Path=/']);
   expect(headers.get('x-kept')).toBe('function');
@@ -63,7 +63,7 @@ test('a function sees its own variables and nothing of the machine', async () =>
   expect(environment).toEqual({ TABLE_NAME: 'Table', SITE_ORIGIN: fixture.stack.urls.app });
 });
 
-test('an error, a crash, a timeout and too large an answer are 500 without a detail, and the next call works', async () => {
+test('an error, a crash, a timeout and too large a response are 500 without a detail, and the next call works', async () => {
   for (const wish of ['throw', 'exit', 'hang', 'large']) {
     const response = await call(`/api/things/1?do=${wish}`);
     expect([wish, response.status, await response.text()]).toEqual([

@@ -187,7 +187,7 @@ describe('CORS', () => {
     expect((await preflight(site, 'PUT', 'x-other')).status).toBe(403);
   });
 
-  test('puts its headers on the answer that follows, also when that is a refusal', async () => {
+  test('puts its headers on the response that follows, also when that is a refusal', async () => {
     const origin = fixture.stack.urls.app;
     const headers = { origin, 'content-type': 'image/png' };
     const stored = await fetch(await presignPut(), { method: 'PUT', body: picture, headers });

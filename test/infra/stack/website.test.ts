@@ -95,7 +95,7 @@ test('The fallback to index.html hangs on the pages alone', () => {
 
 const errors = [404, 405, 414, 500, 501, 502, 503, 504];
 
-test('No error is kept for the next who ask, and no page hides an answer of the API', () => {
+test('No error is kept for the next who ask, and no page hides a response of the API', () => {
   expect(config.CustomErrorResponses).toEqual(
     errors.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
   );

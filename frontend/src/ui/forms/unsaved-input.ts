@@ -43,7 +43,7 @@ export function leave(go: () => void): void {
   else go();
 }
 
-/** What is asked about; its answer, whichever, settles it. */
+/** What is asked about; its response, whichever, settles it. */
 export const useAsked = () => useSyncExternalStore(subscribe, () => asked);
 export const settleAsked = (): void => setAsked(undefined);
 

@@ -8,7 +8,7 @@ import {
   orderDetailSchema,
   placedOrderSchema,
 } from '#shared/schemas/orders.ts';
-import { type ApiAnswer, type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type ApiResponse, type ApiCall, apiOf } from '#test/support/call-api.ts';
 import type { Request } from './oracle-changes.ts';
 import { checkoutOf, requestOf } from './requests.ts';
 import type { Place, Step } from './steps.ts';
@@ -51,15 +51,15 @@ export const newChronicle = (begin: string): Chronicle => ({
 });
 
 /** Makes a call and notes when it began and ended. */
-async function timed<Answer>(chronicle: Chronicle, call: () => Promise<Answer>) {
+async function timed<Response>(chronicle: Chronicle, call: () => Promise<Response>) {
   const began = chronicle.events++;
   const from = new Date().toISOString();
-  const answer = await call();
+  const response = await call();
   const until = new Date().toISOString();
-  return { answer, times: { began, ended: chronicle.events++, from, until } };
+  return { response, times: { began, ended: chronicle.events++, from, until } };
 }
 
-/** One of the people at work: does steps one after the other and remembers what the answers say. */
+/** One of the people at work: does steps one after the other and remembers what the responses say. */
 export function clientOf(store: Store, chronicle: Chronicle, index: number) {
   const staff = store.staff[index];
   if (!staff) throw new Error('Nobody is there');
@@ -82,8 +82,8 @@ export function clientOf(store: Store, chronicle: Chronicle, index: number) {
     return ifMatch === 'old' ? version - 1 : version;
   }
 
-  /** Whether the answer shows one entry of one's own more than before. */
-  function leftEntry(orderId: string, { part }: Request, { status, body }: ApiAnswer): boolean {
+  /** Whether the response shows one entry of one's own more than before. */
+  function leftEntry(orderId: string, { part }: Request, { status, body }: ApiResponse): boolean {
     if (status !== 200) return false;
     const before = ownEntries.get(orderId) ?? 0;
     let own = before + 1;
@@ -109,9 +109,9 @@ export function clientOf(store: Store, chronicle: Chronicle, index: number) {
       : { route: `PATCH /api/orders/${orderId}/${request.part}`, body: request.body, cookies };
     if (expectedVersion !== undefined) call.headers = { 'if-match': `"${expectedVersion}"` };
     if (step.ifMatch === 'any') call.headers = { 'if-match': '*' };
-    const { answer, times } = await timed(chronicle, () => (isPdf ? documents : orders)(call));
-    const { status, body } = answer;
-    const counts = leftEntry(orderId, request, answer);
+    const { response, times } = await timed(chronicle, () => (isPdf ? documents : orders)(call));
+    const { status, body } = response;
+    const counts = leftEntry(orderId, request, response);
     const deed = { by, orderId, request, expectedVersion, ...times, status, body, counts };
     chronicle.deeds.push(deed);
   }
@@ -121,17 +121,17 @@ export function clientOf(store: Store, chronicle: Chronicle, index: number) {
     const call: ApiCall = { route: 'POST /api/orders', body, cookies };
     if (step.twice) call.headers = { 'idempotency-key': `${by} ${chronicle.events}` };
     const calls = step.twice ? [call, call] : [call];
-    const { answer: answers, times } = await timed(chronicle, () =>
+    const { response: responses, times } = await timed(chronicle, () =>
       Promise.all(calls.map((one) => orders(one))),
     );
-    const [{ status } = { status: 0 }] = answers;
+    const [{ status } = { status: 0 }] = responses;
     if (status === 400) {
-      expect(answers[0]?.body).toMatchObject({ code: 'pickup-in-the-past' });
+      expect(responses[0]?.body).toMatchObject({ code: 'pickup-in-the-past' });
       expect(body.pickupDate < times.until).toBe(true);
       return;
     }
     expect(status).toBe(201);
-    const [placed, ...again] = answers.map((answer) => placedOrderSchema.parse(answer.body));
+    const [placed, ...again] = responses.map((response) => placedOrderSchema.parse(response.body));
     if (!placed) throw new Error('Nothing was placed');
     for (const other of again) expect(other).toEqual(placed);
     chronicle.births.set(placed.id, { body, number: Number(placed.orderNumber.slice(1)) });

@@ -8,15 +8,15 @@ const send = documents.send.bind(documents);
 type Command = Parameters<typeof send>[0];
 type Ask = () => Promise<object>;
 
-/** While `run` is under way, each read is answered by `answer`, which may ask the table. */
+/** While `run` is under way, each read is answered by `response`, which may ask the table. */
 async function answerReads<Result>(
-  answer: (key: string, command: Command, ask: Ask) => Promise<object>,
+  response: (key: string, command: Command, ask: Ask) => Promise<object>,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const spy = vi.spyOn(documents, 'send').mockImplementation((command) => {
     const { name } = command.constructor;
     if (!reads.has(name)) return send(command);
-    return answer(`${name} ${JSON.stringify(command.input)}`, command, () => send(command));
+    return response(`${name} ${JSON.stringify(command.input)}`, command, () => send(command));
   });
   try {
     return await run();
@@ -27,25 +27,25 @@ async function answerReads<Result>(
 
 /** Asks once for the people, settings and products of a store, which `run` leaves alone. */
 export function rememberStore<Result>(store: Store, run: () => Promise<Result>): Promise<Result> {
-  const answers = new Map<string, object>();
+  const responses = new Map<string, object>();
   const stays = staysInStore(store);
   return answerReads(async (key, { input }, ask) => {
-    const known = answers.get(key);
+    const known = responses.get(key);
     if (known || !stays(input)) return known ?? ask();
     // Nobody waits for another's read: whoever waits must do so for a turn of their own.
-    const answer = await ask();
-    answers.set(key, answer);
-    return answer;
+    const response = await ask();
+    responses.set(key, response);
+    return response;
   }, run);
 }
 
 /** Asks once for everything that `run` reads, which changes nothing: hundreds of lists begin and go on alike. */
 export function rememberAll<Result>(run: () => Promise<Result>): Promise<Result> {
-  const answers = new Map<string, Promise<object>>();
+  const responses = new Map<string, Promise<object>>();
   const lanes = wholeLanes((command) => send(command));
   return answerReads((key, { input }, ask) => {
-    const answer = answers.get(key) ?? lanes(input) ?? ask();
-    answers.set(key, answer);
-    return answer;
+    const response = responses.get(key) ?? lanes(input) ?? ask();
+    responses.set(key, response);
+    return response;
   }, run);
 }

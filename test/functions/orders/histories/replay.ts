@@ -65,7 +65,7 @@ function checkIdle(given: Given, biography: Biography, deed: Deed): void {
 }
 
 /** The answer shows the order at one of the moments since the deed, with everything that was so then. */
-function checkAnswer({ moments }: Biography, deed: Deed, index: number): void {
+function checkResponse({ moments }: Biography, deed: Deed, index: number): void {
   if (deed.status !== 200 || deed.request?.part === 'pdf') return;
   const detail = orderDetailSchema.parse(deed.body);
   const moment = moments[detail.changelog.length - 1];
@@ -107,10 +107,10 @@ export function replay(
     moments.push(order);
   }
   const biography = { moments, deeds };
-  for (const [index, deed] of deeds.entries()) checkAnswer(biography, deed, index);
+  for (const [index, deed] of deeds.entries()) checkResponse(biography, deed, index);
   for (const deed of own.filter(({ counts }) => !counts)) {
     checkIdle(given, biography, deed);
-    checkAnswer(biography, deed, 0);
+    checkResponse(biography, deed, 0);
   }
   return biography;
 }

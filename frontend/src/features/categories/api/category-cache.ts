@@ -11,7 +11,7 @@ const change = (client: QueryClient, next: (categories: Category[]) => Category[
     client.setQueryData(queryKey, (categories) => categories && next(categories));
 };
 
-/** Puts what the server answered into both lists; the answers of writes leave the counts as they were. */
+/** Puts what the server answered into both lists; the responses of writes leave the counts as they were. */
 export const putCategories = (client: QueryClient, answered: Category[]): void =>
   change(client, (categories) => {
     const byId = new Map(categories.map((category) => [category.id, category]));

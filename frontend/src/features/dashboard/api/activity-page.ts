@@ -11,7 +11,7 @@ export type ActivityPage = {
 
 /**
  * The newest entries on top of those that are known already, so that a refresh loses nothing that was loaded.
- * When more has happened than one answer holds, what lies between is not known: the list begins anew.
+ * When more has happened than one response holds, what lies between is not known: the list begins anew.
  */
 export function joinNewest(newest: ActivityPage, known: ActivityPage | undefined): ActivityPage {
   const ids = new Set(newest.entries.map(({ id }) => id));

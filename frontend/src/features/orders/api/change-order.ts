@@ -52,7 +52,7 @@ export class OrderChangedError extends Error {
   }
 }
 
-/** Gives the order as it is saved, also when it was by an earlier attempt, whose answer was lost. */
+/** Gives the order as it is saved, also when it was by an earlier attempt, whose response was lost. */
 /** The call that changes each part. */
 const calls = {
   status: ordersApi.updateOrderStatus,

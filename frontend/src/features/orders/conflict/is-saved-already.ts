@@ -48,7 +48,7 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
 }
 
 /**
- * Whether the order says already what a change wants it to say: an earlier attempt went through and its answer
+ * Whether the order says already what a change wants it to say: an earlier attempt went through and its response
  * was lost, or somebody else did the same.
  */
 export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean {

@@ -15,7 +15,7 @@ import { markEdge, PickupMarkChip, PickupPlace, PickupTime } from './pickup-time
 type Props = {
   /** The list's address. */
   address: string;
-  /** What the orders are an answer to. */
+  /** What the orders are a response to. */
   view: ListView;
   groups: OrderGroup[];
   now: Date;

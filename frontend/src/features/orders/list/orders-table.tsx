@@ -24,7 +24,7 @@ import type { ListControls } from './use-list-view.ts';
 
 type Props = {
   list: ListControls;
-  /** What the orders are an answer to: while another list is asked for, not what `list` says. */
+  /** What the orders are a response to: while another list is asked for, not what `list` says. */
   view: ListView;
   groups: OrderGroup[];
   now: Date;
