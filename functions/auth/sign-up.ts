@@ -30,7 +30,7 @@ export async function signUp(
 ): Promise<StoredUser> {
   const first = (await hasAccounts()) ? undefined : await openFirstAccount(birth, input, alsoWrite);
   if (first) return first;
-  refuseByPolicy(input.email, await readSettings());
+  checkPolicy(input.email, await readSettings());
   return createUser(birth, { ...input, role: 'employee' }, alsoWrite);
 }
 
@@ -53,7 +53,7 @@ async function openFirstAccount(
   }
 }
 
-function refuseByPolicy(email: string, { signup_policy, signup_domains }: Settings): void {
+function checkPolicy(email: string, { signup_policy, signup_domains }: Settings): void {
   if (signup_policy === 'closed') throw new AppError('signup-closed');
   if (signup_policy === 'open') return;
   const domains = signup_domains.split(',').map((name) => normaliseUnique(name).replace(/^@/, ''));

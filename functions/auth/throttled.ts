@@ -23,7 +23,7 @@ const inWords = (seconds: number): string => {
 };
 
 /** Waiting attempts are refused unseen and don't count, so trying on doesn't lengthen the wait. */
-function refuseWhileWaiting(failures: Attempt[], now: Date): void {
+function checkWait(failures: Attempt[], now: Date): void {
   const last = failures.at(-1);
   if (!last) return;
   const until = new Date(Date.parse(last.at) + delayAfter(failures.length) * 1_000);
@@ -44,9 +44,7 @@ export async function throttled<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const series = { ...guess, keeps: keptFailures };
-  await reserveAttempt(series, { at: now.toISOString() }, (before) =>
-    refuseWhileWaiting(before, now),
-  );
+  await reserveAttempt(series, { at: now.toISOString() }, (before) => checkWait(before, now));
   const result = await attempt();
   if (result !== undefined) await forgetAttempts(series);
   return result;

@@ -9,7 +9,7 @@ const orderWrite = ({ version }: CategoryOrder, ids: string[]): Write => ({
     ConditionExpression: 'attribute_not_exists(pk) OR version = :version',
     ExpressionAttributeValues: { ':version': version },
   },
-  refusal: () => new ConflictError('Somebody else changed the order of the categories'),
+  conditionError: () => new ConflictError('Somebody else changed the order of the categories'),
 });
 
 /**

@@ -23,7 +23,7 @@ export async function deleteCategory(id: string): Promise<void> {
           ExpressionAttributeNames: { '#name': 'name' },
           ExpressionAttributeValues: { ':before': category.name },
         },
-        refusal: conflictOrNotFound,
+        conditionError: conflictOrNotFound,
       },
       releaseGuard('CATEGORY_NAME', category.name),
     ],

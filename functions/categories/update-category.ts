@@ -24,7 +24,7 @@ export async function updateCategory(id: string, input: CategoryUpdate): Promise
         ExpressionAttributeNames: { '#name': 'name' },
         ExpressionAttributeValues: { ':before': category.name },
       },
-      refusal: conflictOrNotFound,
+      conditionError: conflictOrNotFound,
     },
     ...moveGuard('CATEGORY_NAME', category.name, name, id, categoryNameTaken),
   ]);

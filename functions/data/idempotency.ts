@@ -59,7 +59,7 @@ function rememberWrite(request: Request<z.ZodType>, result: unknown): Write {
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':now': epochSeconds(request.now) },
     },
-    refusal: (existing) => new StoredMeanwhile(existing),
+    conditionError: (existing) => new StoredMeanwhile(existing),
   };
 }
 

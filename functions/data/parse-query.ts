@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseOrRefuse } from './parse-or-refuse.ts';
+import { parseInput } from './parse-input.ts';
 
 /** What is wrong with a query, in words for whoever wrote the address; undefined leaves zod's own. */
 const wordsFor =
@@ -38,5 +38,5 @@ export const parseQuery = <Schema extends z.ZodObject>(
   const known: z.ZodObject = schema ?? z.object({});
   const words = wordsFor(Object.keys(known.shape));
   // Being strict changes what is refused, not what comes out.
-  return parseOrRefuse(known.strict(), parameters, words) as z.output<Schema>;
+  return parseInput(known.strict(), parameters, words) as z.output<Schema>;
 };

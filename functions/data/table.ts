@@ -77,7 +77,7 @@ export const queryCollection = (pk: string, prefix?: string): Promise<StoredItem
 export async function batchGet(keys: Key[]): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let waiting = keys;
-  for (let refusals = 0; waiting.length > 0; ) {
+  for (let retries = 0; waiting.length > 0; ) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({
         RequestItems: { [tableName]: { Keys: waiting.slice(0, 100), ConsistentRead: true } },
@@ -87,9 +87,9 @@ export async function batchGet(keys: Key[]): Promise<StoredItem[]> {
     const unprocessed = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);
     waiting = [...unprocessed, ...waiting.slice(100)];
     if (unprocessed.length === 0) continue;
-    if (refusals === maxAttempts) throw new Error('The table leaves keys of a batch unread');
-    await backOff(refusals);
-    refusals += 1;
+    if (retries === maxAttempts) throw new Error('The table leaves keys of a batch unread');
+    await backOff(retries);
+    retries += 1;
   }
   return items;
 }

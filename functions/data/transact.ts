@@ -15,7 +15,7 @@ export type Write = {
   delete?: Part<'Delete'>;
   check?: Part<'ConditionCheck'>;
   /** What the caller is told when this write's condition does not hold; gets the item that is there. */
-  refusal?: (existing: StoredItem | undefined) => Error;
+  conditionError?: (existing: StoredItem | undefined) => Error;
 };
 
 /** The refusal of a write that needs an item as it was read: somebody changed or deleted it in between. */
@@ -42,12 +42,12 @@ const retryable = new Set([
  * transaction touches the same items, tries again with growing pauses and then gives up with
  * 'conflict'. `build` is called for every attempt, so that a retry can spread over other counter shards.
  *
- * @throws AppError 'conflict', or what a write's `refusal` makes
+ * @throws AppError 'conflict', or what a write's `conditionError` makes
  */
 export async function transact(build: (attempt: number) => Write[]): Promise<void> {
-  const refused = await retryOnConflict((attempt) => tryOnce(build(attempt)));
+  const failed = await retryOnConflict((attempt) => tryOnce(build(attempt)));
   // Thrown only here: a refusal that is a ConflictError is for the caller, who has to read anew.
-  if (refused) throw refused;
+  if (failed) throw failed;
 }
 
 /** The refusal of the first write whose condition fails; undefined when everything is written. */
@@ -58,11 +58,11 @@ async function tryOnce(writes: Write[]): Promise<Error | undefined> {
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
-    const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
-    if (refused >= 0) {
+    const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+    if (failed >= 0) {
       // The document client leaves the items of a failure as DynamoDB sent them.
-      const existing = reasons[refused]?.Item;
-      return writes[refused]?.refusal?.(existing && unmarshall(existing)) ?? error;
+      const existing = reasons[failed]?.Item;
+      return writes[failed]?.conditionError?.(existing && unmarshall(existing)) ?? error;
     }
     if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw error;
     throw new ConflictError('Another transaction holds the same items', { cause: error });

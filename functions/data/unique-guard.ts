@@ -18,18 +18,18 @@ const guardKey = (kind: GuardKind, value: string): Key => {
 
 const guardSchema = z.object({ id: z.string() });
 
-/** Takes a value for an entity; when another one has it the transaction fails with `refusal`. */
+/** Takes a value for an entity; when another one has it the transaction fails with `conditionError`. */
 export const claimGuard = (
   kind: GuardKind,
   value: string,
   id: string,
-  refusal: () => Error,
+  conditionError: () => Error,
 ): Write => ({
   put: {
     Item: { ...guardKey(kind, value), id },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
-  refusal,
+  conditionError,
 });
 
 /** Gives a value back. The entity's own condition in the same transaction says that it still has it. */
@@ -43,12 +43,12 @@ export function moveGuard(
   from: string | null,
   to: string | null,
   id: string,
-  refusal: () => Error,
+  conditionError: () => Error,
 ): Write[] {
   if (normaliseUnique(from ?? '') === normaliseUnique(to ?? '')) return [];
   return [
     ...(from ? [releaseGuard(kind, from)] : []),
-    ...(to ? [claimGuard(kind, to, id, refusal)] : []),
+    ...(to ? [claimGuard(kind, to, id, conditionError)] : []),
   ];
 }
 

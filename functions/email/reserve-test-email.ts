@@ -1,4 +1,4 @@
-import { type Quota, refuseOverQuota } from '#functions/limits/quota.ts';
+import { type Quota, checkQuota } from '#functions/limits/quota.ts';
 import { reserveAttempt } from '#functions/limits/reserve-attempt.ts';
 import type { Operation } from '#functions/operation.ts';
 
@@ -32,5 +32,5 @@ export const reserveTestEmail = (
       { quota: ofPerson, instants: own.map(({ at }) => at) },
       { quota: ofStore, instants: before.map(({ at }) => at) },
     ];
-    refuseOverQuota(uses, now, timezone);
+    checkQuota(uses, now, timezone);
   });

@@ -1,6 +1,6 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { readConfig } from '../config.ts';
-import { isRefusedForGood, refusals } from './refused-for-good.ts';
+import { isPermanentRejection, rejections } from './permanent-rejection.ts';
 import { senderAddress } from './sender.ts';
 
 const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
@@ -21,7 +21,7 @@ export class EmailRejected extends Error {
 
   constructor(cause: Error, to: string) {
     super(cause.message, { cause });
-    this.isFinal = isRefusedForGood(cause, { to, from: senderAddress });
+    this.isFinal = isPermanentRejection(cause, { to, from: senderAddress });
   }
 }
 
@@ -40,7 +40,7 @@ export async function sendRawEmail(to: string, message: Buffer): Promise<void> {
       }),
     );
   } catch (error) {
-    if (error instanceof SESServiceException && refusals.has(error.name))
+    if (error instanceof SESServiceException && rejections.has(error.name))
       throw new EmailRejected(error, to);
     throw error;
   }

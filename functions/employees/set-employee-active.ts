@@ -28,7 +28,7 @@ export async function setEmployeeActive(
         ConditionExpression: 'isActive = :before',
         ExpressionAttributeValues: { ':isActive': isActive, ':before': employee.isActive },
       },
-      refusal: conflictOrNotFound,
+      conditionError: conflictOrNotFound,
     },
     activityWrite(operation, {
       type: 'employee',

@@ -30,7 +30,7 @@ export async function updateEmployee(
         ExpressionAttributeNames: { '#name': 'name' },
         ExpressionAttributeValues: { ':name': name, ':before': employee.name },
       },
-      refusal: conflictOrNotFound,
+      conditionError: conflictOrNotFound,
     },
     ...moveGuard('EMPLOYEE_NAME', employee.name, name, id, employeeNameTaken),
     activityWrite(operation, {

@@ -5,7 +5,7 @@ import { idSchema } from '#shared/schemas/common.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
 import { sessionUser } from '../auth/session.ts';
-import { parseOrRefuse } from '../data/parse-or-refuse.ts';
+import { parseInput } from '#functions/data/parse-input.ts';
 import { parseQuery } from '../data/parse-query.ts';
 import { type Operation, operationAt } from '../operation.ts';
 import { readBody } from './read-body.ts';
@@ -60,8 +60,8 @@ export async function handleCall<One extends Call>(
   const request = {
     params: readParams(event.pathParameters),
     query: parseQuery(call.query, event.queryStringParameters),
-    headers: parseOrRefuse(call.headers, event.headers),
-    body: parseOrRefuse(call.body, call.body && (await readBody(event))),
+    headers: parseInput(call.headers, event.headers),
+    body: parseInput(call.body, call.body && (await readBody(event))),
     now,
     cookies,
     user,

@@ -23,7 +23,7 @@ const markup = /<script|<!doctype|<html[\s>]|<\?php/i;
 
 export type CheckedImage = { contentType: string; extension: string };
 
-const refuse = (text: string) => new AppError('invalid-upload', { text });
+const invalid = (text: string) => new AppError('invalid-upload', { text });
 
 /** The format and its dimensions in pixels; undefined for a file that is not a whole picture. */
 function readFormat(bytes: Uint8Array) {
@@ -46,14 +46,14 @@ function readFormat(bytes: Uint8Array) {
  * @throws AppError 'invalid-upload'
  */
 export function checkImage({ bytes, contentType }: Upload): CheckedImage {
-  if (bytes.length > maxImageBytes) throw refuse('File size must be less than 5.0MB');
+  if (bytes.length > maxImageBytes) throw invalid('File size must be less than 5.0MB');
   const declared = imageContentTypes.some((accepted) => accepted === contentType);
   const found = declared ? readFormat(bytes) : undefined;
   if (!found?.width || !found.height)
-    throw refuse('Please upload an image file: PNG, JPEG, WebP or GIF');
+    throw invalid('Please upload an image file: PNG, JPEG, WebP or GIF');
   if (found.width > maxSide || found.height > maxSide)
-    throw refuse(`The image must be at most ${maxSide} pixels wide and high`);
+    throw invalid(`The image must be at most ${maxSide} pixels wide and high`);
   if (found.end !== bytes.length || markup.test(Buffer.from(bytes).toString('latin1')))
-    throw refuse('The file has more in it than a picture. Please save it anew and upload that.');
+    throw invalid('The file has more in it than a picture. Please save it anew and upload that.');
   return { contentType: found.contentType, extension: found.extension };
 }

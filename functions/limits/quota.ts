@@ -34,7 +34,7 @@ function inWords(instant: Date, now: Date, timezone: string): string {
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
-export function refuseOverQuota(uses: Use[], now: Date, timezone: string): void {
+export function checkQuota(uses: Use[], now: Date, timezone: string): void {
   const [longest] = uses
     .map((use) => ({ text: use.quota.text, until: roomAt(use, now) }))
     .toSorted((one, other) => (other.until?.getTime() ?? 0) - (one.until?.getTime() ?? 0));

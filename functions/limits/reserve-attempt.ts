@@ -2,18 +2,18 @@ import { AppError } from '../app-error.ts';
 import { type Attempt, countAttempt, readAttempts, type Series } from './attempt-repository.ts';
 
 /**
- * Takes one of the attempts there are before it is made. `refuse` throws when those before leave no room for
+ * Takes one of the attempts there are before it is made. `check` throws when those before leave no room for
  * it: then it is not counted. Whoever finds another counted in between looks again; that ends, because
  * attempts that were counted soon leave no room.
  */
 export async function reserveAttempt(
   series: Series,
   attempt: Attempt,
-  refuse: (before: Attempt[]) => void,
+  check: (before: Attempt[]) => void,
 ): Promise<void> {
   for (let counted = false; !counted; ) {
     const before = await readAttempts(series, new Date(attempt.at));
-    refuse(before);
+    check(before);
     counted = await countAttempt(series, before, attempt);
   }
 }

@@ -38,7 +38,7 @@ const changedSince = () => new ConflictError('Something else wrote to the order'
 /** The order item, on condition that it is still as it was read. */
 export const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
   put: { Item: orderItem(after), ...unchangedSince(before) },
-  refusal: changedSince,
+  conditionError: changedSince,
 });
 
 export const contentWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
@@ -120,7 +120,7 @@ export function noteWrites(
           ':nextLog': logNumber,
         },
       },
-      refusal: changedSince,
+      conditionError: changedSince,
     },
     logWrite(operation, order.id, logNumber, changeDescription),
   ];

@@ -1,7 +1,7 @@
 import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
-import { type Quota, refuseOverQuota } from '../limits/quota.ts';
+import { type Quota, checkQuota } from '../limits/quota.ts';
 import type { Operation } from '../operation.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
@@ -18,12 +18,12 @@ const ofOrder: Quota = {
 };
 
 /** The store's time zone is only read for a refusal: most orders have no repeat at all. */
-async function refuseTooMany(emails: EmailRecord[], now: Date): Promise<void> {
+async function checkTooMany(emails: EmailRecord[], now: Date): Promise<void> {
   const repeats = emails.filter(({ isRepeat }) => isRepeat);
   if (repeats.length < ofOrder.most) return;
   const { timezone } = await readSettings();
   const instants = repeats.map(({ createdAt }) => createdAt);
-  refuseOverQuota([{ quota: ofOrder, instants }], now, timezone);
+  checkQuota([{ quota: ofOrder, instants }], now, timezone);
 }
 
 async function presentRecipient(order: StoredOrder, email: EmailRecord): Promise<string> {
@@ -47,7 +47,7 @@ async function storeRepeat(
   const request: EmailRequest = { kind, changes, to, isRepeat: true };
   if (emails.some((other) => isOnItsWay(other, request, operation.now)))
     throw new AppError('email-pending');
-  await refuseTooMany(emails, operation.now);
+  await checkTooMany(emails, operation.now);
   const what = `resent the e-mail “${emailKindLabels[kind]}” to ${request.to}`;
   const { outboxId, writes } = aftermathWrites(operation, order, {
     rendersPdf: false,

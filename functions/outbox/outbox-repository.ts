@@ -60,11 +60,11 @@ function removeWrite(id: string, key: string, isLast: boolean): Write {
     ExpressionAttributeNames: { '#key': key },
     ExpressionAttributeValues: { ':one': 1 },
   };
-  const refusal = (existing: StoredItem | undefined) =>
+  const conditionError = (existing: StoredItem | undefined) =>
     existing && key in effectsOf.parse(existing).effects ? new CountedWrong() : new DoneMeanwhile();
   return isLast
-    ? { delete: condition, refusal }
-    : { update: { ...condition, UpdateExpression: 'REMOVE effects.#key' }, refusal };
+    ? { delete: condition, conditionError }
+    : { update: { ...condition, UpdateExpression: 'REMOVE effects.#key' }, conditionError };
 }
 
 /**

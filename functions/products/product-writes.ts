@@ -19,7 +19,7 @@ const unchangedSku = (product: Product) => ({
 export const insertProduct = (product: Product): Write[] => [
   {
     put: { Item: toProductItem(product), ConditionExpression: 'attribute_not_exists(pk)' },
-    refusal: () => new AppError('conflict'),
+    conditionError: () => new AppError('conflict'),
   },
   ...(product.sku ? [claimGuard('PRODUCT_SKU', product.sku, product.id, skuTaken)] : []),
 ];
@@ -40,14 +40,14 @@ const unchanged = (product: Product) => {
 
 /** A product as it shall be from now on, in place of what is stored. */
 export const replaceProduct = (stored: Product, after: Product): Write[] => [
-  { put: { Item: toProductItem(after), ...unchanged(stored) }, refusal: conflictOrNotFound },
+  { put: { Item: toProductItem(after), ...unchanged(stored) }, conditionError: conflictOrNotFound },
   ...moveGuard('PRODUCT_SKU', stored.sku, after.sku, after.id, skuTaken),
 ];
 
 export const deleteProductWrites = (product: Product): Write[] => [
   {
     delete: { Key: productKey(product.id), ...unchangedSku(product) },
-    refusal: conflictOrNotFound,
+    conditionError: conflictOrNotFound,
   },
   ...(product.sku ? [releaseGuard('PRODUCT_SKU', product.sku)] : []),
 ];
@@ -59,7 +59,7 @@ export const requireCategory = (categoryId: string | null): Write[] =>
     : [
         {
           check: { Key: categoryKey(categoryId), ConditionExpression: 'attribute_exists(pk)' },
-          refusal: () => {
+          conditionError: () => {
             const message = 'Please select a category';
             return new AppError('validation', {
               text: message,

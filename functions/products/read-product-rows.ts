@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { CsvRefusal, type ParsedCsv, parseProductCsv } from '#shared/products/parse-product-csv.ts';
+import { CsvError, type ParsedCsv, parseProductCsv } from '#shared/products/parse-product-csv.ts';
 import { AppError } from '../app-error.ts';
 
 /** Most rows of one call; the browser sends a large file in slices of 250. */
 const maxRows = 1_000;
 
-const refuse = (text: string) =>
+const invalid = (text: string) =>
   new AppError('validation', { text, issues: [{ path: 'csvData', message: text }] });
 
 /**
@@ -16,9 +16,9 @@ const refuse = (text: string) =>
 export function readProductRows(csvData: string): ParsedCsv {
   try {
     const parsed = parseProductCsv(parse, csvData);
-    if (parsed.records.length > maxRows) throw refuse(`Import at most ${maxRows} rows at a time`);
+    if (parsed.records.length > maxRows) throw invalid(`Import at most ${maxRows} rows at a time`);
     return parsed;
   } catch (error) {
-    throw error instanceof CsvRefusal ? refuse(error.message) : error;
+    throw error instanceof CsvError ? invalid(error.message) : error;
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseOrRefuse } from '#functions/data/parse-or-refuse.ts';
+import { parseInput } from '#functions/data/parse-input.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
@@ -19,7 +19,7 @@ export async function updateProduct(
 ): Promise<Product> {
   const before = await findProduct(id);
   if (!before) throw new AppError('not-found');
-  const after = { id, ...parseOrRefuse(productInputSchema, { ...before, ...changes }) };
+  const after = { id, ...parseInput(productInputSchema, { ...before, ...changes }) };
   if (isDeepStrictEqual(before, after)) return after;
   await transact(() => [
     ...replaceProduct(before, after),

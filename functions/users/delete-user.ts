@@ -18,7 +18,7 @@ export async function deleteUser({ actor }: Pick<Operation, 'actor'>, id: string
   await transact(() => [
     {
       delete: { Key: userKey(id), ...unchangedSince(user) },
-      refusal: conflictOrNotFound,
+      conditionError: conflictOrNotFound,
     },
     releaseGuard('USER_EMAIL', user.email),
     ...countAdmins(user.role, undefined),

@@ -25,7 +25,7 @@ export async function updateUser(
   await transact(() => [
     {
       put: { Item: toUserItem(changed), ...unchangedSince(user) },
-      refusal: conflictOrNotFound,
+      conditionError: conflictOrNotFound,
     },
     ...moveGuard('USER_EMAIL', user.email, email, id, emailTaken),
     ...countAdmins(user.role, role),

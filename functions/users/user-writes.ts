@@ -26,15 +26,15 @@ export const unchangedSince = (user: StoredUser) => ({
   },
 });
 
-/** The first admin there is. @param refusal when somebody else was first */
-export const firstAdmin = (refusal: () => Error): Write => ({
+/** The first admin there is. @param conditionError when somebody else was first */
+export const firstAdmin = (conditionError: () => Error): Write => ({
   update: {
     Key: adminCountKey,
     UpdateExpression: 'SET admins = :one',
     ConditionExpression: 'attribute_not_exists(admins) OR admins < :one',
     ExpressionAttributeValues: { ':one': 1 },
   },
-  refusal,
+  conditionError,
 });
 
 const oneAdminMore: Write = {
@@ -53,7 +53,7 @@ const oneAdminLess: Write = {
     ConditionExpression: 'admins > :one',
     ExpressionAttributeValues: { ':one': 1 },
   },
-  refusal: () => new AppError('last-admin'),
+  conditionError: () => new AppError('last-admin'),
 };
 
 /** Keeps the admin count when an account's role goes from one to another; undefined stands for no account. */

@@ -7,15 +7,15 @@ const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 export const guard =
   (listener: RequestListener): RequestListener =>
   (incoming, response) => {
-    const refuse = (status: number, text: string) =>
+    const reject = (status: number, text: string) =>
       response
         .writeHead(status, { 'content-type': 'text/plain', connection: 'close' })
         .end(`${text}\n`);
     if (!ownHost.test(incoming.headers.host ?? ''))
-      return refuse(421, 'Only localhost, 127.0.0.1 and [::1] are answered here');
+      return reject(421, 'Only localhost, 127.0.0.1 and [::1] are answered here');
     // A proxy's form of a request names the whole address.
     const target = (incoming.url ?? '').replace(/^https?:\/\/[^/?]*(?=[/?]|$)/i, '') || '/';
-    if (!target.startsWith('/')) return refuse(400, 'The path of a request begins with a slash');
+    if (!target.startsWith('/')) return reject(400, 'The path of a request begins with a slash');
     incoming.url = target;
     return listener(incoming, response);
   };

@@ -34,7 +34,7 @@ export type ParsedCsv = {
 };
 
 /** The text as a whole can't be read: its first row does not name the columns, or no row follows it. */
-export class CsvRefusal extends Error {}
+export class CsvError extends Error {}
 
 const normaliseName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 const columnsByName = new Map(productCsvColumns.map((column) => [normaliseName(column), column]));
@@ -45,9 +45,9 @@ function readHeader(names: string[]) {
   const unknown = names.filter((_, index) => !columns[index]);
   const hint = `The first row must name the columns: ${productCsvColumns.join(', ')}.`;
   if (unknown.length > 0)
-    throw new CsvRefusal(`Unknown column: ${unknown.join(', ').slice(0, 200)}. ${hint}`);
+    throw new CsvError(`Unknown column: ${unknown.join(', ').slice(0, 200)}. ${hint}`);
   if (new Set(columns).size < columns.length)
-    throw new CsvRefusal(`A column is there twice. ${hint}`);
+    throw new CsvError(`A column is there twice. ${hint}`);
   return columns;
 }
 
@@ -72,14 +72,14 @@ export const toCsvIssue = (line: number, { issues }: z.ZodError): CsvIssue => ({
 /**
  * Reads CSV (RFC 4180, with or without a byte order mark) by the same rules on server and screen.
  *
- * @throws CsvRefusal
+ * @throws CsvError
  */
 export function parseProductCsv(parse: CsvParser, text: string): ParsedCsv {
   const { records, errors } = readCsvRecords(parse, text);
   const [header = { line: 1, cells: [] }, ...body] = records;
   const columns = readHeader(header.cells);
   if (body.length === 0 && errors.length === 0)
-    throw new CsvRefusal('There are no rows below the column names');
+    throw new CsvError('There are no rows below the column names');
   const read = body.map((record) => readRow(columns, record));
   return {
     header,

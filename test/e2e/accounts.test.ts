@@ -71,10 +71,10 @@ it('opens the products to whoever knows the codeword, in any case', async () => 
   const field = dialog.getByLabel('Codeword', { exact: true });
   await field.fill('rye');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  const refusal = dialog.getByText('Incorrect codeword. Please try again.');
-  await refusal.waitFor();
+  const rejection = dialog.getByText('Incorrect codeword. Please try again.');
+  await rejection.waitFor();
   await field.press('Backspace');
-  await refusal.waitFor({ state: 'detached' });
+  await rejection.waitFor({ state: 'detached' });
   await field.fill('BAGUETTE');
   await field.press('Enter');
   await page.waitForURL('**/products');

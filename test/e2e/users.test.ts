@@ -15,7 +15,7 @@ const ben = { name: 'Ben Miller', email: 'ben@bakery.example', password: 'rye123
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = (name: string) => page.getByRole('dialog', { name });
-const refusals = (found: string[], status: number) =>
+const rejections = (found: string[], status: number) =>
   found.filter((complaint) => !complaint.includes(`status of ${status}`));
 
 /** Signs in on a page of its own, and says whether that was possible. */
@@ -236,6 +236,6 @@ it('says so when the list could not be read, and when there is nobody', async ()
 });
 
 it('left nothing in the console but the refused requests', () => {
-  const left = [400, 409, 500, 503].reduce(refusals, desk.complaints);
+  const left = [400, 409, 500, 503].reduce(rejections, desk.complaints);
   expect(left).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
 import { objectPath } from '#infra/local/paths.ts';
 import type { BucketPlan } from '#infra/local/template/plan.ts';
 import type { CorsRule } from '#infra/local/template/resource-schemas.ts';
-import type { Refusal, Verify } from './signature.ts';
+import type { AwsError, Verify } from './signature.ts';
 
 /** Query parameters of a GET that set headers of its response. */
 const responseOverrides: Record<string, string> = {
@@ -15,7 +15,7 @@ const responseOverrides: Record<string, string> = {
   'response-expires': 'expires',
 };
 
-function refusal(status: number, { code, message }: Refusal): HttpResponse {
+function errorResponse(status: number, { code, message }: AwsError): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/xml' },
@@ -56,7 +56,8 @@ function preflightResponse(rules: CorsRule[], { headers }: Request): HttpRespons
     .map((name) => name.trim())
     .filter(Boolean);
   const rule = findRule(rules, origin, method, wanted);
-  if (!rule) return refusal(403, { code: 'AccessForbidden', message: 'CORSResponse: not allowed' });
+  if (!rule)
+    return errorResponse(403, { code: 'AccessForbidden', message: 'CORSResponse: not allowed' });
   return {
     status: 200,
     headers: {
@@ -99,12 +100,16 @@ export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: V
         ? { ...response, headers: { ...response.headers, ...corsHeaders(rule, origin) } }
         : response;
 
-    const refused = await verify(request);
-    if (refused) return withCors(refusal(403, refused));
+    const error = await verify(request);
+    if (error) return withCors(errorResponse(403, error));
     if (!objectPath(request.path))
-      return withCors(refusal(400, { code: 'InvalidURI', message: 'Not the path of an object' }));
+      return withCors(
+        errorResponse(400, { code: 'InvalidURI', message: 'Not the path of an object' }),
+      );
     if (await isTaken(backend, request))
-      return withCors(refusal(412, { code: 'PreconditionFailed', message: 'The key exists' }));
+      return withCors(
+        errorResponse(412, { code: 'PreconditionFailed', message: 'The key exists' }),
+      );
     const response = await backend(request);
     overrideHeaders(request, response);
     return withCors(response);

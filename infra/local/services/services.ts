@@ -1,8 +1,8 @@
 import type { HttpResponse, Handler } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
-import { createVerify, type Refusal } from './signature.ts';
+import { createVerify, type AwsError } from './signature.ts';
 
-const refused = ({ code, message }: Refusal): HttpResponse => ({
+const errorResponse = ({ code, message }: AwsError): HttpResponse => ({
   status: 403,
   headers: { 'content-type': 'application/x-amz-json-1.1' },
   body: JSON.stringify({ __type: code, message }),
@@ -17,8 +17,8 @@ export function signedOnly(
 ): Handler {
   const verify = createVerify(service, access, now);
   return async (request) => {
-    const refusal = await verify(request);
-    return refusal ? refused(refusal) : handler(request);
+    const error = await verify(request);
+    return error ? errorResponse(error) : handler(request);
   };
 }
 

@@ -4,7 +4,7 @@ import type { Request } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
 
 /** Why a request is refused: the error code and text of AWS. */
-export type Refusal = { code: string; message: string };
+export type AwsError = { code: string; message: string };
 
 type Data = string | ArrayBuffer | ArrayBufferView;
 
@@ -44,7 +44,7 @@ type Claim = {
 const clockSkewMs = 15 * 60_000;
 const maxExpiresSeconds = 7 * 24 * 3_600;
 
-const refuse = (code: string, message: string): Refusal => ({ code, message });
+const awsError = (code: string, message: string): AwsError => ({ code, message });
 
 function parseDate(text: string): number {
   const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
@@ -125,7 +125,7 @@ const unsignedOrders = ({ headers }: Request, { signedHeaders }: Claim) =>
   Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name));
 
 /** Gives the reason why a request is refused, or nothing. */
-export type Verify = (request: Request) => Promise<Refusal | undefined>;
+export type Verify = (request: Request) => Promise<AwsError | undefined>;
 
 /**
  * Judges a request to a service as AWS does: signed in its query (a presigned URL) or in its headers, by our key,
@@ -138,32 +138,32 @@ export function createVerify(service: string, access: Access, now: () => Date): 
     const query = new URLSearchParams(request.query);
     const presigned = query.has('X-Amz-Signature');
     if (!presigned && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
-      return refuse('AccessDenied', 'Access Denied');
+      return awsError('AccessDenied', 'Access Denied');
     const claim = presigned ? readQueryClaim(query) : readHeaderClaim(request.headers);
 
     const time = now().getTime();
     // Not a number means that a date or a duration is missing or malformed: never in time.
     if (!(time >= claim.from && time <= claim.until))
       return presigned
-        ? refuse('AccessDenied', 'Request has expired')
-        : refuse('RequestTimeTooSkewed', 'The request was signed at another time');
+        ? awsError('AccessDenied', 'Request has expired')
+        : awsError('RequestTimeTooSkewed', 'The request was signed at another time');
     const [accessKeyId, , region, scope, end] = claim.credential.split('/');
     if (accessKeyId !== access.credentials.accessKeyId)
-      return refuse('InvalidAccessKeyId', 'The access key does not exist');
+      return awsError('InvalidAccessKeyId', 'The access key does not exist');
     if (region !== access.region || scope !== service || end !== 'aws4_request')
-      return refuse('AuthorizationQueryParametersError', 'The credential is for something else');
+      return awsError('AuthorizationQueryParametersError', 'The credential is for something else');
     if (!claim.signedHeaders.includes('host'))
-      return refuse('AccessDenied', 'The host must be signed');
+      return awsError('AccessDenied', 'The host must be signed');
     if (unsignedOrders(request, claim).length > 0)
-      return refuse(
+      return awsError(
         'AccessDenied',
         'There were headers present in the request which were not signed',
       );
     if (!areEqual(await verifier.signatureOf(request, claim), claim.signature))
-      return refuse('SignatureDoesNotMatch', 'The signature is not the one of this request');
+      return awsError('SignatureDoesNotMatch', 'The signature is not the one of this request');
     const isHash = /^[0-9a-f]{64}$/.test(claim.payloadHash);
     if (isHash && createHash('sha256').update(request.body).digest('hex') !== claim.payloadHash)
-      return refuse('XAmzContentSHA256Mismatch', 'The body is not the one that was signed');
+      return awsError('XAmzContentSHA256Mismatch', 'The body is not the one that was signed');
     return undefined;
   };
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#frontend/lib/api-client.ts';
 import { type ErrorCode, errorTexts } from '#shared/errors.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
 
-const refusal = (status: number, code: ErrorCode, further: object = {}) =>
+const rejection = (status: number, code: ErrorCode, further: object = {}) =>
   new ApiError(status, '', JSON.stringify({ error: errorTexts[code], code, ...further }));
 
 const dearer: CartChange = { productId: 'p1', reason: 'price', oldPrice: 850, newPrice: 900 };
@@ -12,26 +12,26 @@ const gone: CartChange = { productId: 'p2', reason: 'gone', oldPrice: 500, newPr
 
 describe('an order that was not placed', () => {
   test('because the cart has changed: each change is named', () => {
-    const error = refusal(409, 'cart-changed', { changes: [dearer, gone] });
+    const error = rejection(409, 'cart-changed', { changes: [dearer, gone] });
     expect(orderFailure(error)).toEqual({ kind: 'cart-changed', changes: [dearer, gone] });
   });
 
   test('because it was placed before with other details: the order is named', () => {
     const order = { id: 'o7', orderNumber: '#1007' };
-    expect(orderFailure(refusal(422, 'idempotency-reuse', { order }))).toEqual({
+    expect(orderFailure(rejection(422, 'idempotency-reuse', { order }))).toEqual({
       kind: 'placed-before',
       order,
     });
   });
 
   test('because of the employee or the hour: said beside the field', () => {
-    expect(orderFailure(refusal(409, 'employee-inactive'))).toEqual({
+    expect(orderFailure(rejection(409, 'employee-inactive'))).toEqual({
       kind: 'fields',
       fields: [{ field: 'takenById', message: errorTexts['employee-inactive'] }],
       others: [],
     });
     const issues = [{ path: 'pickupDate', message: errorTexts['pickup-in-the-past'] }];
-    expect(orderFailure(refusal(400, 'pickup-in-the-past', { issues }))).toMatchObject({
+    expect(orderFailure(rejection(400, 'pickup-in-the-past', { issues }))).toMatchObject({
       fields: [{ field: 'pickupTime' }],
     });
   });
@@ -41,7 +41,7 @@ describe('an order that was not placed', () => {
       { path: 'customer.phone', message: 'Phone number must be at least 10 digits' },
       { path: 'items', message: 'An order can have at most 100 lines' },
     ];
-    expect(orderFailure(refusal(400, 'validation', { issues }))).toEqual({
+    expect(orderFailure(rejection(400, 'validation', { issues }))).toEqual({
       kind: 'fields',
       fields: [{ field: 'customerPhone', message: 'Phone number must be at least 10 digits' }],
       others: [issues[1]],
@@ -49,7 +49,7 @@ describe('an order that was not placed', () => {
   });
 
   test('for another reason: the text says it', () => {
-    expect(orderFailure(refusal(409, 'conflict'))).toEqual({ kind: 'refused' });
+    expect(orderFailure(rejection(409, 'conflict'))).toEqual({ kind: 'refused' });
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('an order that was not placed', () => {
   });
 
   test('a failure on the server’s side may have come after the order was stored', () => {
-    expect(orderFailure(refusal(500, 'internal'))).toEqual({ kind: 'unanswered' });
+    expect(orderFailure(rejection(500, 'internal'))).toEqual({ kind: 'unanswered' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, parseNames, requireCsv } from '#frontend/features/employees/parse-names.ts';
 
-const refusal = (attempt: () => unknown) => {
+const rejection = (attempt: () => unknown) => {
   try {
     attempt();
   } catch (error) {
@@ -12,11 +12,11 @@ const refusal = (attempt: () => unknown) => {
 
 describe('a file of employee names', () => {
   it.each(['names.csv', 'NAMES.CSV', 'a.b.csv'])('may be called %s', (name) => {
-    expect(refusal(() => requireCsv({ name }))).toBeUndefined();
+    expect(rejection(() => requireCsv({ name }))).toBeUndefined();
   });
 
   it.each(['names.txt', 'names.xlsx', 'csv', 'names.csv.exe'])('may not be called %s', (name) => {
-    expect(refusal(() => requireCsv({ name }))).toMatchObject({
+    expect(rejection(() => requireCsv({ name }))).toMatchObject({
       title: 'Invalid file type',
       message: 'Please upload a CSV file',
     });
@@ -45,21 +45,21 @@ describe('a file of employee names', () => {
   });
 
   it.each(['', '  \n\r\n\t'])('is empty: %j', (text) => {
-    expect(refusal(() => parseNames(text))).toMatchObject({
+    expect(rejection(() => parseNames(text))).toMatchObject({
       title: 'Import failed',
       message: 'CSV file is empty',
     });
   });
 
   it('says when there is nothing below the header', () => {
-    expect(refusal(() => parseNames('name\n\n'))).toMatchObject({
+    expect(rejection(() => parseNames('name\n\n'))).toMatchObject({
       title: 'Import failed',
       message: 'No employee names found in CSV',
     });
   });
 
   it('is refused whole when a name is too long', () => {
-    expect(refusal(() => parseNames(`Ana\n${'x'.repeat(201)}`))).toMatchObject({
+    expect(rejection(() => parseNames(`Ana\n${'x'.repeat(201)}`))).toMatchObject({
       title: 'Import failed',
       message: expect.stringContaining('at most 200 characters'),
     });

@@ -3,7 +3,7 @@ import { searchUsers } from '#frontend/features/users/search-users.ts';
 import {
   changedUserSchema,
   newUserSchema,
-  refusedField,
+  fieldOfError,
 } from '#frontend/features/users/user-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import type { User } from '#shared/schemas/users.ts';
@@ -31,7 +31,7 @@ it('a password is asked for on creating alone; its length is the server’s to j
   expect(newUserSchema.safeParse({ ...form, password: 'x' }).success).toBe(true);
 });
 
-const refusal = (code: string, ...paths: string[]) =>
+const rejection = (code: string, ...paths: string[]) =>
   new ApiError(
     400,
     'Bad Request',
@@ -39,12 +39,12 @@ const refusal = (code: string, ...paths: string[]) =>
   );
 
 it.each([
-  [refusal('email-taken'), 'email'],
-  [refusal('last-admin'), 'role'],
-  [refusal('validation', 'password', 'name'), 'password'],
-  [refusal('validation', 'nickname'), 'name'],
-  [refusal('conflict'), 'name'],
+  [rejection('email-taken'), 'email'],
+  [rejection('last-admin'), 'role'],
+  [rejection('validation', 'password', 'name'), 'password'],
+  [rejection('validation', 'nickname'), 'name'],
+  [rejection('conflict'), 'name'],
   [new TypeError('Failed to fetch'), 'name'],
 ])('a refusal leads to the field it is about: %s', (error, field) => {
-  expect(refusedField(error)).toBe(field);
+  expect(fieldOfError(error)).toBe(field);
 });

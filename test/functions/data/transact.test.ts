@@ -12,9 +12,9 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 const key = { pk: 'LOAF', sk: 'rye' };
 const other = { pk: 'LOAF', sk: 'spelt' };
 
-const bake = (refusal?: Write['refusal']): Write => ({
+const bake = (conditionError?: Write['conditionError']): Write => ({
   put: { Item: { ...key, slices: 12 }, ConditionExpression: 'attribute_not_exists(pk)' },
-  refusal,
+  conditionError,
 });
 
 const canceled = (...codes: string[]) =>
@@ -49,7 +49,7 @@ describe('a transaction', () => {
       bake(),
       {
         check: { Key: other, ConditionExpression: 'attribute_not_exists(pk)' },
-        refusal: () => new Error('taken'),
+        conditionError: () => new Error('taken'),
       },
     ];
     await expect(transact(() => writes)).rejects.toThrow('taken');
@@ -59,11 +59,11 @@ describe('a transaction', () => {
   it('throws the refusal of the write whose condition fails, which sees what is there', async () => {
     await putItem({ Item: { ...key, slices: 7, tags: ['dark'] } });
     const seen: (StoredItem | undefined)[] = [];
-    const refusal = (existing: StoredItem | undefined) => {
+    const conditionError = (existing: StoredItem | undefined) => {
       seen.push(existing);
       return new Error('refused');
     };
-    await expect(transact(() => [{ put: { Item: other } }, bake(refusal)])).rejects.toThrow(
+    await expect(transact(() => [{ put: { Item: other } }, bake(conditionError)])).rejects.toThrow(
       'refused',
     );
     expect(seen).toEqual([{ ...key, slices: 7, tags: ['dark'] }]);
@@ -77,7 +77,7 @@ describe('a transaction', () => {
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':slices': 1 },
       },
-      refusal: (existing) => new Error(existing ? 'there' : 'not there'),
+      conditionError: (existing) => new Error(existing ? 'there' : 'not there'),
     };
     await expect(transact(() => [update])).rejects.toThrow(/^not there$/);
   });

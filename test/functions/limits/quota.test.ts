@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#functions/app-error.ts';
-import { type Quota, refuseOverQuota } from '#functions/limits/quota.ts';
+import { type Quota, checkQuota } from '#functions/limits/quota.ts';
 
 const hourly: Quota = { most: 3, minutes: 60, text: 'Three an hour.' };
 const daily: Quota = { most: 5, minutes: 24 * 60, text: 'Five a day.' };
@@ -10,9 +10,9 @@ const timezone = 'America/Los_Angeles';
 const at = (time: string) => new Date(`2026-06-14T${time}.000-07:00`);
 const isos = (...times: string[]) => times.map((time) => at(time).toISOString());
 
-function refusalOf(uses: Parameters<typeof refuseOverQuota>[0], now: Date) {
+function errorOf(uses: Parameters<typeof checkQuota>[0], now: Date) {
   try {
-    refuseOverQuota(uses, now, timezone);
+    checkQuota(uses, now, timezone);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -24,21 +24,21 @@ describe('a quota', () => {
   it('leaves room until it is used up, and again when the first use is out of its time', () => {
     const uses = [{ quota: hourly, instants: isos('09:10:00', '09:40:00', '09:20:00') }];
     const two = [{ quota: hourly, instants: isos('09:10:00', '09:40:00') }];
-    expect(refusalOf(two, at('09:41:00'))).toBeUndefined();
+    expect(errorOf(two, at('09:41:00'))).toBeUndefined();
     const refused = { code: 'too-many-attempts', text: 'Three an hour. Try again at 10:10 AM.' };
-    expect(refusalOf(uses, at('09:41:00'))).toEqual({ ...refused, after: '1740' });
-    expect(refusalOf(uses, at('10:09:59'))).toEqual({ ...refused, after: '1' });
-    expect(refusalOf(uses, at('10:10:00'))).toBeUndefined();
+    expect(errorOf(uses, at('09:41:00'))).toEqual({ ...refused, after: '1740' });
+    expect(errorOf(uses, at('10:09:59'))).toEqual({ ...refused, after: '1' });
+    expect(errorOf(uses, at('10:10:00'))).toBeUndefined();
   });
 
   it('names no minute in which it would still refuse', () => {
     const uses = [{ quota: hourly, instants: isos('09:10:01', '09:20:00', '09:40:00') }];
-    expect(refusalOf(uses, at('09:41:00'))?.text).toBe('Three an hour. Try again at 10:11 AM.');
+    expect(errorOf(uses, at('09:41:00'))?.text).toBe('Three an hour. Try again at 10:11 AM.');
   });
 
   it('names the day when it is another one', () => {
     const times = ['10:42:00', '11:00:00', '11:00:00', '11:00:00', '11:00:00'];
-    expect(refusalOf([{ quota: daily, instants: isos(...times) }], at('18:00:00'))?.text).toBe(
+    expect(errorOf([{ quota: daily, instants: isos(...times) }], at('18:00:00'))?.text).toBe(
       'Five a day. Try again on Mon 15-Jun-26, 10:42 AM.',
     );
   });
@@ -50,7 +50,7 @@ describe('a quota', () => {
       { quota: daily, instants },
     ];
     for (const each of [uses, uses.toReversed()])
-      expect(refusalOf(each, at('09:50:00'))?.text).toMatch(/^Five a day\. /);
+      expect(errorOf(each, at('09:50:00'))?.text).toMatch(/^Five a day\. /);
   });
 
   it('never lets more through in its time, whenever that begins', () => {
@@ -60,7 +60,7 @@ describe('a quota', () => {
         const instants: string[] = [];
         for (const minute of tried.toSorted((one, other) => one - other)) {
           const now = new Date(at('08:00:00').getTime() + minute * 60_000);
-          if (refusalOf([{ quota: hourly, instants }], now)) continue;
+          if (errorOf([{ quota: hourly, instants }], now)) continue;
           instants.push(now.toISOString());
         }
         for (const from of instants) {

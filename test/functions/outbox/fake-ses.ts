@@ -4,9 +4,9 @@ import { type HttpResponse, listenerOf, serve } from '#infra/local/http.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 
 /** SES's own error codes; each is what a send answers. */
-type Refusal = { status: number; code: string; message: string };
+type AwsError = { status: number; code: string; message: string };
 
-const refuse = ({ status, code, message }: Refusal): HttpResponse => ({
+const reject = ({ status, code, message }: AwsError): HttpResponse => ({
   status,
   headers: { 'content-type': 'text/xml' },
   body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
@@ -22,7 +22,7 @@ export type FakeSes = {
   /** What was accepted. */
   mails: ParsedMail[];
   /** Decides on the next messages; undefined accepts. */
-  decide: (to: string) => Refusal | undefined | Promise<Refusal | undefined>;
+  decide: (to: string) => AwsError | undefined | Promise<AwsError | undefined>;
   /** How long a send takes. */
   milliseconds: number;
   stop: () => Promise<void>;
@@ -41,8 +41,8 @@ export async function startFakeSes(): Promise<FakeSes> {
     port,
     listenerOf(async ({ body }) => {
       const fields = new URLSearchParams(body.toString());
-      const refusal = await fake.decide(fields.get('Destinations.member.1') ?? '');
-      if (refusal) return refuse(refusal);
+      const conditionError = await fake.decide(fields.get('Destinations.member.1') ?? '');
+      if (conditionError) return reject(conditionError);
       await pause(fake.milliseconds);
       const raw = Buffer.from(fields.get('RawMessage.Data') ?? '', 'base64');
       fake.mails.push(await simpleParser(raw));

@@ -122,19 +122,22 @@ describe('an e-mail', () => {
     },
     { status: 400, code: 'Throttling', message: 'Maximum sending rate exceeded' },
     { status: 503, code: 'ServiceUnavailable', message: 'Try later' },
-  ])('that SES can not take now ($code) is tried again, and only that one', async (refusal) => {
-    const { id, outboxId } = await placed();
-    ses.decide = (to) => (to === 'maria.lopez@example.com' ? refusal : undefined);
-    await expect(performOutboxItem(outboxId, clock)).rejects.toThrow('is not done');
-    expect(await states(id)).toEqual({
-      emails: { customer: 'pending', production: 'sent' },
-      pdfs: ['ready'],
-    });
-    ses.decide = () => undefined;
-    await performOutboxItem(outboxId, clock);
-    expect(recipients()).toEqual(both);
-    expect(await states(id)).toEqual(allDone);
-  });
+  ])(
+    'that SES can not take now ($code) is tried again, and only that one',
+    async (conditionError) => {
+      const { id, outboxId } = await placed();
+      ses.decide = (to) => (to === 'maria.lopez@example.com' ? conditionError : undefined);
+      await expect(performOutboxItem(outboxId, clock)).rejects.toThrow('is not done');
+      expect(await states(id)).toEqual({
+        emails: { customer: 'pending', production: 'sent' },
+        pdfs: ['ready'],
+      });
+      ses.decide = () => undefined;
+      await performOutboxItem(outboxId, clock);
+      expect(recipients()).toEqual(both);
+      expect(await states(id)).toEqual(allDone);
+    },
+  );
 
   it('whose sender died is sent when the claim has lapsed (X9)', async () => {
     const { id, outboxId } = await placed();

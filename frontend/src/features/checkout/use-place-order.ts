@@ -63,7 +63,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
   const productIds = cart.items.map((item) => item.productId);
   const changes = mergeChanges(checked.changes, obstacle.changes, productIds);
 
-  const refuseField = (field: keyof CheckoutForm, message: string, shouldFocus: boolean) =>
+  const setFieldError = (field: keyof CheckoutForm, message: string, shouldFocus: boolean) =>
     form.setError(field, { type: 'server', message }, { shouldFocus });
 
   const onFailure = (error: unknown) => {
@@ -81,7 +81,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
       case 'fields':
         setObstacle({ ...nothing, notices: failure.others.map((issue) => issue.message) });
         failure.fields.forEach(({ field, message }, index) => {
-          refuseField(field, message, index === 0);
+          setFieldError(field, message, index === 0);
           if (field === 'takenById')
             void client.invalidateQueries({ queryKey: activeEmployeesQuery.queryKey });
         });
@@ -120,7 +120,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
       toastFailure('Cart is empty', 'Please add items to your cart before checkout');
     else if (changes.length > 0) panel.current?.focus();
     else if (isPast(values, settings.timezone))
-      refuseField('pickupTime', errorTexts['pickup-in-the-past'], true);
+      setFieldError('pickupTime', errorTexts['pickup-in-the-past'], true);
     else await send(values);
   });
 

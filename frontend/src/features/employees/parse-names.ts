@@ -1,7 +1,7 @@
 import { maxTitleLength } from '#shared/schemas/common.ts';
 
 /** Why a file is not imported, as a toast says it. */
-export class FileRefusal extends Error {
+export class FileError extends Error {
   override readonly name = 'FileRefusal';
   readonly title: string;
   constructor(title: string, text: string) {
@@ -10,9 +10,9 @@ export class FileRefusal extends Error {
   }
 }
 
-/** @throws FileRefusal unless the file's name ends in .csv */
+/** @throws FileError unless the file's name ends in .csv */
 export function requireCsv({ name }: Pick<File, 'name'>): void {
-  if (!/\.csv$/i.test(name)) throw new FileRefusal('Invalid file type', 'Please upload a CSV file');
+  if (!/\.csv$/i.test(name)) throw new FileError('Invalid file type', 'Please upload a CSV file');
 }
 
 /** Text as spreadsheets save it: UTF-8, with or without a mark for it, or else Windows' Western one. */
@@ -35,20 +35,20 @@ const unquote = (cell: string): string =>
  * The names of a CSV file: one a line, after a first line that says 'name'
  * (docs/product.md#import-of-names).
  *
- * @throws FileRefusal when there is none, or one is too long
+ * @throws FileError when there is none, or one is too long
  */
 export function parseNames(text: string): string[] {
   const lines = text
     .split(/\r\n|\n|\r/)
     .map((line) => unquote(line.trim()))
     .filter(Boolean);
-  if (lines.length === 0) throw new FileRefusal('Import failed', 'CSV file is empty');
+  if (lines.length === 0) throw new FileError('Import failed', 'CSV file is empty');
   const isHeader = lines[0]?.toLowerCase().includes('name');
   const names = isHeader ? lines.slice(1) : lines;
-  if (names.length === 0) throw new FileRefusal('Import failed', 'No employee names found in CSV');
+  if (names.length === 0) throw new FileError('Import failed', 'No employee names found in CSV');
   const long = names.find((name) => name.length > maxTitleLength);
   if (long)
-    throw new FileRefusal(
+    throw new FileError(
       'Import failed',
       `Names may have at most ${maxTitleLength} characters: "${long.slice(0, 40)}…"`,
     );

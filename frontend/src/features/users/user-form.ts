@@ -15,7 +15,7 @@ export type UserForm = z.infer<typeof changedUserSchema>;
 const fieldSchema = z.enum(['name', 'email', 'password', 'role']);
 
 /** The field that a refusal is about. */
-export function refusedField(error: Error): keyof UserForm {
+export function fieldOfError(error: Error): keyof UserForm {
   if (!(error instanceof ApiError)) return 'name';
   if (error.code === 'last-admin') return 'role';
   if (error.code === 'email-taken') return 'email';

@@ -8,7 +8,7 @@ import { type ImageTarget, uploadImage } from './upload-image.ts';
 const notAnImage = 'Please upload an image file';
 
 /** Why a file is not even sent (docs/product.md#images). */
-function refusalOf(file: File): string | undefined {
+function errorOf(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return notAnImage;
   return file.size > maxImageBytes ? 'File size must be less than 5.0MB' : undefined;
 }
@@ -24,7 +24,7 @@ const wasAborted = (error: unknown) => error instanceof DOMException && error.na
 /** Uploads one picture at a time, with its progress from 0 to 1, and says why one was refused. */
 export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: string) => void) {
   const [progress, setProgress] = useState(0);
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const running = useRef<AbortController>(undefined);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
@@ -35,9 +35,9 @@ export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: stri
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = (file: File) => {
-    const reason = refusalOf(file);
+    const reason = errorOf(file);
     reset();
-    setRefusal(reason);
+    setRejection(reason);
     setProgress(0);
     if (reason) return;
     running.current = new AbortController();
@@ -51,10 +51,10 @@ export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: stri
     /** Forgets what was wrong. */
     clear: () => {
       reset();
-      setRefusal(undefined);
+      setRejection(undefined);
     },
     progress,
     isUploading: isPending,
-    problem: refusal ?? failure,
+    problem: rejection ?? failure,
   };
 }

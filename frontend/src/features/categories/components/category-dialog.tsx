@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
-import { showRefusal } from '#frontend/lib/refusal.ts';
+import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -54,7 +54,7 @@ export function CategoryDialog({ category, open, onClose }: Props) {
   const submit = form.handleSubmit((input) =>
     save(input, {
       onSuccess: onClose,
-      onError: (error) => showRefusal(form, 'name', error),
+      onError: (error) => showFieldError(form, 'name', error),
     }),
   );
   const isOther = category && !presetOf(category.color);

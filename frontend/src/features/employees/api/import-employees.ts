@@ -3,7 +3,7 @@ import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { maxImportedNames } from '#shared/schemas/employees.ts';
-import { decodeText, FileRefusal, parseNames, requireCsv } from '../parse-names.ts';
+import { decodeText, FileError, parseNames, requireCsv } from '../parse-names.ts';
 import { invalidateEmployees } from './employee-cache.ts';
 
 /** Sends the names of a CSV file, as many at once as a call takes. Repeating it adds nothing. */
@@ -27,7 +27,7 @@ export function useImportEmployees() {
     onSuccess: ({ imported, skipped }) =>
       toast({ title: `Imported ${imported} employee(s). ${skipped} duplicate(s) skipped.` }),
     onError: (error) =>
-      error instanceof FileRefusal
+      error instanceof FileError
         ? toastFailure(error.title, error.message)
         : toastFailure('Import failed', errorText(error, 'Failed to import employees')),
     // Also after a failure: some of the names may have been added before it.

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { showRefusal } from '#frontend/lib/refusal.ts';
+import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import {
@@ -29,7 +29,7 @@ export function EmployeeDialog({ employee, open, onClose }: Props) {
   const { errors, isDirty } = form.formState;
   const callbacks = {
     onSuccess: onClose,
-    onError: (error: Error) => showRefusal(form, 'name', error),
+    onError: (error: Error) => showFieldError(form, 'name', error),
   };
   const submit = form.handleSubmit((input) =>
     employee

@@ -9,9 +9,9 @@ type Query = Pick<ReturnType<typeof useOrders>, 'error' | 'data' | 'isPlaceholde
 /** Leads to the first page when that of the address is gone: a forged link, or its orders moved away. */
 export function useReturnToFirst(list: ListControls, query: Query): void {
   const { error, data, isPlaceholderData } = query;
-  const isRefused = error instanceof ApiError && error.status === 400;
+  const isRejected = error instanceof ApiError && error.status === 400;
   const isEmpty = data?.rows.length === 0 && !isPlaceholderData;
-  const isGone = list.view.cursor !== undefined && (isRefused || isEmpty);
+  const isGone = list.view.cursor !== undefined && (isRejected || isEmpty);
   const leave = useEffectEvent(() => {
     list.returnToFirst();
     toast({

@@ -63,16 +63,16 @@ const uniqueNames = (names: string[]) => [
 /**
  * What importing a text would do, by the rules that the server applies. Nothing is written.
  *
- * @throws CsvRefusal when the text as a whole can't be read
+ * @throws CsvError when the text as a whole can't be read
  */
 export function previewImport(
   text: string,
   there: { products: Product[]; categories: Category[] },
 ): ImportPreview {
   const { header, records, rows, errors } = parseProductCsv(parse, text);
-  const { plans, errors: refusals } = planImport(rows, there, (line) => `line ${line}`);
+  const { plans, errors: rejections } = planImport(rows, there, (line) => `line ${line}`);
   const cellsAt = new Map(records.map(({ line, cells }) => [line, cells]));
-  const refused = [...errors, ...refusals].map(({ line, message }) => ({
+  const refused = [...errors, ...rejections].map(({ line, message }) => ({
     line,
     kind: 'refused' as const,
     title: cellsAt.get(line)?.filter(Boolean).slice(0, 2).join(', ').slice(0, 80) ?? '',

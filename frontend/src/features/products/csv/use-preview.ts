@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { categoriesQuery, useCategories } from '#frontend/entities/catalog/categories.ts';
 import { productsQuery, useProducts } from '#frontend/entities/catalog/products.ts';
-import { CsvRefusal } from '#shared/products/parse-product-csv.ts';
+import { CsvError } from '#shared/products/parse-product-csv.ts';
 import { type ImportPreview, previewImport } from './preview-import.ts';
 
 export type Preview =
@@ -18,7 +18,7 @@ function previewOf(text: string, there: Parameters<typeof previewImport>[1]): Pr
   try {
     return { state: 'ready', plan: previewImport(text, there) };
   } catch (error) {
-    if (error instanceof CsvRefusal) return { state: 'refused', reason: error.message };
+    if (error instanceof CsvError) return { state: 'refused', reason: error.message };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
-import { showRefusal } from '#frontend/lib/refusal.ts';
+import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -12,7 +12,7 @@ import { useUpdateUser } from '../api/update-user.ts';
 import {
   changedUserSchema,
   newUserSchema,
-  refusedField,
+  fieldOfError,
   roleLabels,
   type UserForm,
 } from '../user-form.ts';
@@ -52,7 +52,7 @@ export function UserDialog({ user, open, onClose }: Props) {
   const submit = form.handleSubmit((input) =>
     save(input, {
       onSuccess: onClose,
-      onError: (error) => showRefusal(form, refusedField(error), error),
+      onError: (error) => showFieldError(form, fieldOfError(error), error),
     }),
   );
   return (

@@ -26,7 +26,7 @@ const stored = async () => {
 };
 
 /** Places an order that must be refused, and checks that nothing is stored of it. */
-async function refuse(body: unknown, status: number) {
+async function reject(body: unknown, status: number) {
   const before = await stored();
   const reply = await bakery.admin.post('/api/orders', body, { 'idempotency-key': randomUUID() });
   expect({ status: reply.status, body: reply.body }).toMatchObject({ status });
@@ -47,7 +47,7 @@ const newProduct = async (input: object) =>
 describe('an order that is refused stores nothing', () => {
   it('when a price has changed since the cart was filled', async () => {
     const body = bakery.order({ items: [line({ unitPrice: 1200 })] });
-    expect(await refuse(body, 409)).toMatchObject({
+    expect(await reject(body, 409)).toMatchObject({
       code: 'cart-changed',
       changes: [{ productId: bakery.cake.id, reason: 'price', oldPrice: 1200, newPrice: 1250 }],
     });
@@ -57,7 +57,7 @@ describe('an order that is refused stores nothing', () => {
     const tart = await newProduct({});
     expect((await bakery.admin.delete(`/api/products/${tart.id}`)).status).toBe(204);
     const body = bakery.order({ items: [line({ productId: tart.id, unitPrice: 500 })] });
-    expect(await refuse(body, 409)).toMatchObject({
+    expect(await reject(body, 409)).toMatchObject({
       changes: [{ productId: tart.id, reason: 'gone', oldPrice: 500, newPrice: null }],
     });
   });
@@ -65,13 +65,13 @@ describe('an order that is refused stores nothing', () => {
   it('when a product is no longer available', async () => {
     const tart = await newProduct({ isAvailable: false });
     const body = bakery.order({ items: [line({ productId: tart.id, unitPrice: 500 })] });
-    expect(await refuse(body, 409)).toMatchObject({
+    expect(await reject(body, 409)).toMatchObject({
       changes: [{ productId: tart.id, reason: 'unavailable' }],
     });
   });
 
   it('when the total differs from the one that was shown', async () => {
-    expect(await refuse(bakery.order({ expectedTotal: 1 }), 409)).toMatchObject({
+    expect(await reject(bakery.order({ expectedTotal: 1 }), 409)).toMatchObject({
       code: 'cart-changed',
     });
   });
@@ -80,35 +80,35 @@ describe('an order that is refused stores nothing', () => {
     const { admin } = bakery;
     const { body: employee } = await admin.post('/api/employees', { name: 'Retired' });
     await admin.patch(`/api/employees/${employee.id}/deactivate`);
-    expect(await refuse(bakery.order({ takenById: employee.id }), 409)).toMatchObject({
+    expect(await reject(bakery.order({ takenById: employee.id }), 409)).toMatchObject({
       code: 'employee-inactive',
     });
   });
 
   it('when the pickup has passed', async () => {
-    expect(await refuse(bakery.order({ pickupDate: pickupIn(-1) }), 400)).toMatchObject({
+    expect(await reject(bakery.order({ pickupDate: pickupIn(-1) }), 400)).toMatchObject({
       code: 'pickup-in-the-past',
     });
   });
 
   it('when the cart is empty', async () => {
-    expect(await refuse(bakery.order({ items: [] }), 400)).toMatchObject({
+    expect(await reject(bakery.order({ items: [] }), 400)).toMatchObject({
       error: 'Please add items to your cart before checkout',
       issues: [{ path: 'items' }],
     });
   });
 
   it('when the cart has 101 lines', async () => {
-    expect(await refuse(bakery.order({ items: Array(101).fill(line()) }), 400)).toMatchObject({
+    expect(await reject(bakery.order({ items: Array(101).fill(line()) }), 400)).toMatchObject({
       error: 'An order can have at most 100 lines',
     });
   });
 
   it('when a percentage is over 100, and when the customer lacks a name', async () => {
     const over = bakery.order({ discountType: 'percentage', discountAmount: 101 });
-    expect(await refuse(over, 400)).toMatchObject({ issues: [{ path: 'discountAmount' }] });
+    expect(await reject(over, 400)).toMatchObject({ issues: [{ path: 'discountAmount' }] });
     const { customer, ...rest } = bakery.order();
-    expect(await refuse({ ...rest, customer: { ...customer, firstName: ' ' } }, 400)).toMatchObject(
+    expect(await reject({ ...rest, customer: { ...customer, firstName: ' ' } }, 400)).toMatchObject(
       {
         issues: [{ path: 'customer.firstName', message: 'First name is required' }],
       },
@@ -116,7 +116,7 @@ describe('an order that is refused stores nothing', () => {
   });
 
   it('when the JSON is malformed or of another type', async () => {
-    expect(await refuse('{"customer":', 400)).toMatchObject({ code: 'invalid-json' });
+    expect(await reject('{"customer":', 400)).toMatchObject({ code: 'invalid-json' });
     const reply = await bakery.admin.post('/api/orders', 'a=b', {
       'content-type': 'application/x-www-form-urlencoded',
     });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRefusedForGood } from '#functions/email/refused-for-good.ts';
+import { isPermanentRejection } from '#functions/email/permanent-rejection.ts';
 
 const from = 'orders@bakery.example';
 const to = 'maria.lopez@example.com';
 const isFinal = (name: string, message: string, recipient = to) =>
-  isRefusedForGood(Object.assign(new Error(message), { name }), { to: recipient, from });
+  isPermanentRejection(Object.assign(new Error(message), { name }), { to: recipient, from });
 const notVerified = (identities: string, region = 'US-EAST-1') =>
   `Email address is not verified. The following identities failed the check in region ${region}: ${identities}`;
 

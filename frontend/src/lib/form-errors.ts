@@ -7,12 +7,12 @@ type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'setError' |
  * Leads back to a field whose value was not saved. When the server refuses what was typed (400) or
  * says that it is taken (409), its words stand beside the field.
  */
-export function showRefusal<Fields extends FieldValues>(
+export function showFieldError<Fields extends FieldValues>(
   form: Form<Fields>,
   field: FieldPath<Fields>,
   error: Error,
 ): void {
-  const isRefused = error instanceof ApiError && [400, 409].includes(error.status);
-  if (isRefused && error.error) form.setError(field, { message: error.error });
+  const isRejected = error instanceof ApiError && [400, 409].includes(error.status);
+  if (isRejected && error.error) form.setError(field, { message: error.error });
   form.setFocus(field);
 }

@@ -6,7 +6,7 @@ import { AppError } from '#functions/app-error.ts';
  * reads as an empty object, so that people learn which fields are missing. `words` speaks where the
  * schema has no message of its own.
  */
-export function parseOrRefuse<Schema extends z.ZodType>(
+export function parseInput<Schema extends z.ZodType>(
   schema: Schema | undefined,
   input: unknown,
   words?: z.core.$ZodErrorMap,

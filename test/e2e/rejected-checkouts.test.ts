@@ -99,8 +99,8 @@ describe('a checkout that is refused', () => {
     await bakery.admin.post('/api/employees', { name: 'Hedy' });
     await bakery.admin.patch(`/api/employees/${bakery.employeeId}/deactivate`);
     await placeButton().click();
-    const refusal = 'That employee is no longer active. Please select who is taking this order.';
-    await steps.seen(page.locator('form').getByText(refusal));
+    const rejection = 'That employee is no longer active. Please select who is taking this order.';
+    await steps.seen(page.locator('form').getByText(rejection));
     await steps.choose(page, 'Order Taken By', 'Hedy');
     await expectFormKept();
     await steps.placeOrder(page);

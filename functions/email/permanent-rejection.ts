@@ -6,7 +6,7 @@ const aboutMessage = new Set([
 ]);
 
 /** What SES answers to a message that it doesn't take. */
-export const refusals = new Set([
+export const rejections = new Set([
   ...aboutMessage,
   'AccountSendingPausedException',
   'ConfigurationSetDoesNotExistException',
@@ -27,7 +27,7 @@ type Parties = { to: string; from: string };
  * Whether SES will never take a message to `to`. An identity that is not verified is final for a recipient only:
  * in the sandbox that is refused for what it is, while our own sender may still be waiting for its owner's click.
  */
-export function isRefusedForGood(error: Error, { to, from }: Parties): boolean {
+export function isPermanentRejection(error: Error, { to, from }: Parties): boolean {
   if (!aboutMessage.has(error.name)) return false;
   const listed = listedIdentities.exec(error.message)?.[1]?.toLowerCase();
   if (listed === undefined) return !aboutAccount.test(error.message);
