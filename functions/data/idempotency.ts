@@ -91,8 +91,8 @@ export async function runOnce<Result extends z.ZodType>(
     return await run((result) => rememberWrite(request, result));
   } catch (error) {
     if (!(error instanceof StoredMeanwhile)) throw error;
-    const meanwhile = storedResult(request, error.item);
-    if (meanwhile === undefined) throw new AppError('conflict');
-    return meanwhile;
+    const conflict = storedResult(request, error.item);
+    if (conflict === undefined) throw new AppError('conflict');
+    return conflict;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeFields } from '#frontend/features/orders/conflict/merge-fields.ts';
+import { threeWayMerge } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import {
   customerBody,
   customerFieldsOf,
@@ -71,31 +71,31 @@ describe('the pickup', () => {
 
 describe('two people’s input', () => {
   const merge = (mine: object, theirs: object) =>
-    mergeFields(customerGroups, {
+    threeWayMerge(customerGroups, {
       base: fields,
       mine: { ...fields, ...mine },
       theirs: { ...fields, ...theirs },
     });
 
   test('of different fields is brought together', () => {
-    const { merged, contested } = merge({ customerPhone: '1' }, { customerEmail: 'm@x.example' });
+    const { merged, conflicting } = merge({ customerPhone: '1' }, { customerEmail: 'm@x.example' });
     expect(merged).toEqual({ ...fields, customerPhone: '1', customerEmail: 'm@x.example' });
-    expect(contested).toEqual([]);
+    expect(conflicting).toEqual([]);
   });
 
   test('of the same field keeps mine and names it', () => {
-    const { merged, contested } = merge({ customerPhone: '1' }, { customerPhone: '2' });
+    const { merged, conflicting } = merge({ customerPhone: '1' }, { customerPhone: '2' });
     expect(merged.customerPhone).toBe('1');
-    expect(contested).toEqual([['customerPhone']]);
+    expect(conflicting).toEqual([['customerPhone']]);
   });
 
   test('that agrees is no contest', () => {
-    expect(merge({ customerPhone: '1' }, { customerPhone: '1' }).contested).toEqual([]);
+    expect(merge({ customerPhone: '1' }, { customerPhone: '1' }).conflicting).toEqual([]);
   });
 
   test('never makes a pickup that nobody chose of one’s day and the other’s hour', () => {
-    const { merged, contested } = merge({ pickupTime: '11:00' }, { pickupDate: '2026-06-15' });
+    const { merged, conflicting } = merge({ pickupTime: '11:00' }, { pickupDate: '2026-06-15' });
     expect([merged.pickupDate, merged.pickupTime]).toEqual(['2026-06-14', '11:00']);
-    expect(contested).toEqual([['pickupDate', 'pickupTime']]);
+    expect(conflicting).toEqual([['pickupDate', 'pickupTime']]);
   });
 });

@@ -37,41 +37,41 @@ const merge = (mine: ItemsFields, theirs: ItemsFields) => mergeItems({ base, min
 
 describe('two people’s edits of the lines', () => {
   test('of different fields and lines are brought together', () => {
-    const { merged, contested } = merge(
+    const { merged, conflicting } = merge(
       edited('line-1', { quantity: '5' }),
       edited('line-1', { productionNotes: 'Blue' }),
     );
     expect(merged.items[0]).toMatchObject({ quantity: '5', productionNotes: 'Blue' });
-    expect(contested).toEqual([]);
+    expect(conflicting).toEqual([]);
   });
 
   test('of the same field keep mine and name it', () => {
-    const { merged, contested } = merge(
+    const { merged, conflicting } = merge(
       edited('line-1', { quantity: '5' }),
       edited('line-1', { quantity: '3' }),
     );
     expect(merged.items[0]?.quantity).toBe('5');
-    expect(contested).toEqual([{ kind: 'field', key: 'line-1', name: 'quantity' }]);
+    expect(conflicting).toEqual([{ kind: 'field', key: 'line-1', name: 'quantity' }]);
   });
 
   test('that differ only in how a number is written are no contest', () => {
     const mine = edited('line-1', { quantity: '05', unitPrice: '13' });
-    const { contested } = merge(mine, edited('line-1', { quantity: '5', unitPrice: '13.00' }));
-    expect(contested).toEqual([]);
+    const { conflicting } = merge(mine, edited('line-1', { quantity: '5', unitPrice: '13.00' }));
+    expect(conflicting).toEqual([]);
   });
 
   test('take over what the other removed, unless this person had changed it', () => {
     expect(merge(base, without('line-2')).merged.items).toEqual(without('line-2').items);
-    const { merged, contested } = merge(edited('line-2', { quantity: '5' }), without('line-2'));
+    const { merged, conflicting } = merge(edited('line-2', { quantity: '5' }), without('line-2'));
     expect(merged.items[1]).toMatchObject({ id: null, productId: 'loaf', quantity: '5' });
-    expect(contested).toEqual([{ kind: 'readded', key: 'line-2' }]);
+    expect(conflicting).toEqual([{ kind: 'readded', key: 'line-2' }]);
   });
 
   test('leave removed what this person removed, and say if the other changed it', () => {
-    const { merged, contested } = merge(without('line-2'), edited('line-2', { quantity: '5' }));
+    const { merged, conflicting } = merge(without('line-2'), edited('line-2', { quantity: '5' }));
     expect(merged).toEqual(without('line-2'));
-    expect(contested).toEqual([{ kind: 'removed', key: 'line-2' }]);
-    expect(merge(without('line-2'), base)).toEqual({ merged: without('line-2'), contested: [] });
+    expect(conflicting).toEqual([{ kind: 'removed', key: 'line-2' }]);
+    expect(merge(without('line-2'), base)).toEqual({ merged: without('line-2'), conflicting: [] });
   });
 
   test('have each other’s new lines, and one that both added only once', () => {
@@ -88,9 +88,9 @@ describe('two people’s edits of the lines', () => {
   test('treat a discount as one decision', () => {
     const tenPercent = { ...base, discountType: 'percentage', discountAmount: '10' } as const;
     const fiveDollars = { ...base, discountType: 'dollar', discountAmount: '5' } as const;
-    const { merged, contested } = merge(tenPercent, fiveDollars);
+    const { merged, conflicting } = merge(tenPercent, fiveDollars);
     expect(merged).toEqual(tenPercent);
-    expect(contested).toEqual([{ kind: 'discount' }]);
+    expect(conflicting).toEqual([{ kind: 'discount' }]);
     expect(merge(base, fiveDollars).merged.discountAmount).toBe('5.00');
   });
 });
@@ -106,9 +106,9 @@ describe('taking the other’s decision', () => {
       { ...base, discountType: 'dollar', discountAmount: '5.00' },
     ],
   ])('on %s leaves what they saved', (_name, mine, theirs) => {
-    const { merged, contested } = merge(mine, theirs);
-    expect(contested).toHaveLength(1);
-    expect(takeTheirs(merged, theirs, contested)).toEqual(theirs);
+    const { merged, conflicting } = merge(mine, theirs);
+    expect(conflicting).toHaveLength(1);
+    expect(takeTheirs(merged, theirs, conflicting)).toEqual(theirs);
   });
 });
 
@@ -150,8 +150,8 @@ describe('whatever two people do', () => {
     }
     return said;
   };
-  const isNamed = (contested: Contest[], decision: string) =>
-    contested.some(
+  const isNamed = (conflicting: Contest[], decision: string) =>
+    conflicting.some(
       (contest) =>
         (contest.kind === 'discount' && decision === 'discount') ||
         ('key' in contest && decision.startsWith(contest.key)),
@@ -161,14 +161,14 @@ describe('whatever two people do', () => {
     // biome-ignore lint/nursery/noFloatingPromises: of a property without promises it returns none.
     fc.assert(
       fc.property(edits.map(apply), edits.map(apply), (mine, theirs) => {
-        const { merged, contested } = merge(mine, theirs);
+        const { merged, conflicting } = merge(mine, theirs);
         const [before, now] = [decisions(base), decisions(merged)];
         const [my, their] = [decisions(mine), decisions(theirs)];
         for (const [decision, value] of now) {
           const [was, i, they] = [before, my, their].map((said) => said.get(decision));
           if (i !== undefined && i !== was) expect([decision, value]).toEqual([decision, i]);
           else if (they !== undefined && they !== was && value !== they)
-            expect(isNamed(contested, decision), decision).toBe(true);
+            expect(isNamed(conflicting, decision), decision).toBe(true);
         }
       }),
       { numRuns: 500 },

@@ -54,15 +54,15 @@ async function read(path: Path) {
   return { items: z.array(activitySchema).parse(body), next: next && pathSchema.parse(next) };
 }
 
-/** The pages from the first to the end; `meanwhile` happens after each. */
-async function readPages(limit: number, meanwhile = async () => {}): Promise<Activity[][]> {
+/** The pages from the first to the end; `conflict` happens after each. */
+async function readPages(limit: number, conflict = async () => {}): Promise<Activity[][]> {
   const pages: Activity[][] = [];
   let path: Path | undefined = `/api/dashboard/activity?limit=${limit}`;
   while (path) {
     const { items, next } = await read(path);
     pages.push(items);
     path = next || undefined;
-    await meanwhile();
+    await conflict();
   }
   return pages;
 }

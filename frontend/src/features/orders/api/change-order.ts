@@ -8,7 +8,10 @@ import {
 } from '@tanstack/react-query';
 import * as z from 'zod';
 import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
-import { changedMeanwhile, type Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
+import {
+  editConflict,
+  type EditConflict,
+} from '#frontend/features/orders/conflict/edit-conflict.ts';
 import type { ChangedPart, OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
@@ -41,14 +44,14 @@ const texts: Record<ChangedPart, { title: string; done: string; failed: string }
   },
 };
 
-/** The order is not as the person saw it: nothing was saved, and `meanwhile` says what is new. */
+/** The order is not as the person saw it: nothing was saved, and `conflict` says what is new. */
 export class OrderChangedError extends Error {
   override readonly name = 'OrderChangedError';
-  readonly meanwhile: Meanwhile;
+  readonly conflict: EditConflict;
 
-  constructor(meanwhile: Meanwhile) {
-    super(`This order was changed by ${meanwhile.who}. You now see the latest.`);
-    this.meanwhile = meanwhile;
+  constructor(conflict: EditConflict) {
+    super(`This order was changed by ${conflict.who}. You now see the latest.`);
+    this.conflict = conflict;
   }
 }
 
@@ -73,7 +76,7 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Or
     if (!(error instanceof ApiError && error.code === 'stale-version')) throw error;
     const order = await readOrder(client, seen.id);
     if (isSavedAlready(change, order)) return order;
-    throw new OrderChangedError(changedMeanwhile(seen, order));
+    throw new OrderChangedError(editConflict(seen, order));
   }
 }
 
@@ -116,7 +119,7 @@ export function useChangeOrder(orderId: string) {
   return {
     isBusy: useIsMutating({ mutationKey }) > 0,
     /** What others did meanwhile, until the next attempt or `forget`. */
-    meanwhile: mutation.error instanceof OrderChangedError ? mutation.error.meanwhile : undefined,
+    conflict: mutation.error instanceof OrderChangedError ? mutation.error.conflict : undefined,
     forget: mutation.reset,
     change: (change: OrderChange, outcome?: MutateOptions<OrderDetail, Error, OrderChange>) => {
       // Asked of the client, for a second press arrives before the first has drawn anything.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
 import { useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
 import type { Pending } from '#frontend/features/orders/api/pending.ts';
-import { ChangedMeanwhile } from '#frontend/features/orders/conflict/changed-meanwhile.tsx';
+import { ConflictBanner } from '#frontend/features/orders/conflict/conflict-banner.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
@@ -56,14 +56,14 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
       actions={<NextSteps order={order} changing={changing} />}
     >
       {failure && <OutdatedAlert failure={failure} />}
-      {changing.meanwhile && (
+      {changing.conflict && (
         <Box sx={{ mb: 5 }}>
-          <ChangedMeanwhile meanwhile={changing.meanwhile}>
+          <ConflictBanner conflict={changing.conflict}>
             <p>Nothing was saved. The screen shows the order as it is now.</p>
             <Button color="inherit" variant="outlined" onClick={changing.forget}>
               All right
             </Button>
-          </ChangedMeanwhile>
+          </ConflictBanner>
         </Box>
       )}
       <Box sx={columns}>

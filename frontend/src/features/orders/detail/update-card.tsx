@@ -8,7 +8,7 @@ import {
   useChangeOrder,
   useOwnVersions,
 } from '#frontend/features/orders/api/change-order.ts';
-import { ChangedMeanwhile } from '#frontend/features/orders/conflict/changed-meanwhile.tsx';
+import { ConflictBanner } from '#frontend/features/orders/conflict/conflict-banner.tsx';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { seenAtChoice } from '#frontend/features/orders/conflict/seen-at-choice.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -34,7 +34,7 @@ type Props<Value extends string> = {
  */
 export function UpdateCard<Value extends string>(props: Props<Value>) {
   const { title, order, current, values, labelOf } = props;
-  const { change, isBusy, meanwhile, forget } = useChangeOrder(order.id);
+  const { change, isBusy, conflict, forget } = useChangeOrder(order.id);
   const ownVersions = useOwnVersions(order.id);
   /** Undefined: whatever the order has. */
   const [chosen, setChosen] = useState<{ value: Value; seen: OrderDetail }>();
@@ -59,15 +59,15 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
       },
       // The choice stays, and belongs from now on to what the notice shows.
       onError: (error) => {
-        if (error instanceof OrderChangedError) setChosen({ value, seen: error.meanwhile.order });
+        if (error instanceof OrderChangedError) setChosen({ value, seen: error.conflict.order });
       },
     });
   };
   return (
     <SectionCard title={title}>
       <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-        {meanwhile && (
-          <ChangedMeanwhile meanwhile={meanwhile}>
+        {conflict && (
+          <ConflictBanner conflict={conflict}>
             {differs && (
               <Box component="p" sx={{ m: 0, mb: 3 }}>
                 Your choice, {labelOf(value)}, is not saved yet. Update once more to save it.
@@ -76,7 +76,7 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
             <Button color="inherit" variant="outlined" onClick={leaveIt}>
               Leave it as it is
             </Button>
-          </ChangedMeanwhile>
+          </ConflictBanner>
         )}
         <TextField
           select

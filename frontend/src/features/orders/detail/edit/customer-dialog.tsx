@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
-import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
+import { ConflictNote } from '#frontend/features/orders/conflict/conflict-note.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
@@ -45,16 +45,16 @@ type Props = {
  */
 export function CustomerDialog({ order, open, onClose }: Props) {
   const editing = useCustomerForm(order, onClose);
-  const { form, seen, meanwhile, contested, takeTheirs } = editing;
+  const { form, seen, conflict, conflicting, takeTheirs } = editing;
   const { pickupDate: day, pickupTime: time } = customerFieldsOf(seen);
 
   const theirs = (name: keyof Fields): ReactNode => {
-    const group = contested.find((names) => names.includes(name));
+    const group = conflicting.find((names) => names.includes(name));
     const decision = decisions[name];
-    if (!meanwhile || !group || !decision) return undefined;
+    if (!conflict || !group || !decision) return undefined;
     return (
-      <TheirsNote
-        who={meanwhile.who}
+      <ConflictNote
+        who={conflict.who}
         of={decision.label}
         value={decision.words(seen)}
         onUse={() => takeTheirs([group])}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Group } from '#frontend/features/orders/conflict/merge-fields.ts';
+import type { Group } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';

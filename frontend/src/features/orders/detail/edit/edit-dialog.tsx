@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { TheirsOrMine } from '#frontend/features/orders/conflict/theirs-or-mine.tsx';
+import { ConflictChoice } from '#frontend/features/orders/conflict/conflict-choice.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { ConflictForm } from './use-conflict-form.ts';
 
@@ -24,7 +24,7 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
   children,
   ...frame
 }: Props<Fields, Output, Contest>) {
-  const { isBusy, meanwhile, contested, takeTheirs } = editing;
+  const { isBusy, conflict, conflicting, takeTheirs } = editing;
   return (
     <DialogForm
       {...frame}
@@ -33,11 +33,11 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
       hasInput={editing.hasInput}
       onSubmit={editing.submit}
     >
-      {meanwhile && (
-        <TheirsOrMine
-          meanwhile={meanwhile}
-          isContested={contested.length > 0}
-          onUseTheirs={() => takeTheirs(contested)}
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          isConflicting={conflicting.length > 0}
+          onUseTheirs={() => takeTheirs(conflicting)}
         />
       )}
       {children}

@@ -28,14 +28,14 @@ const focusLine = (list: Element | null, index: number) =>
 
 /** The lines of the order, each with a way out, and the search for one more. */
 export function LinesEditor({ editing }: { editing: ItemsEditing }) {
-  const { form, contested } = editing;
+  const { form, conflicting } = editing;
   const { fields, append, remove, insert } = useFieldArray({
     control: form.control,
     name: 'items',
     keyName: 'fieldKey',
   });
   const [done, setDone] = useState<Done>();
-  const contestedKeys = new Set(contested.map((contest) => 'key' in contest && contest.key));
+  const conflictingKeys = new Set(conflicting.map((contest) => 'key' in contest && contest.key));
   const list = useRef<HTMLUListElement>(null);
   const addProduct = (product: Product) => {
     const line = newLineFields(product, crypto.randomUUID());
@@ -71,14 +71,14 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
             onRemove={removeLine}
             canRemove={fields.length > 1}
             theirs={
-              contestedKeys.has(line.key)
+              conflictingKeys.has(line.key)
                 ? (name) => <TheirDecision editing={editing} of={isAbout(line.key, name)} />
                 : undefined
             }
           />
         ))}
       </Box>
-      {contested
+      {conflicting
         .flatMap((contest) => (contest.kind === 'removed' ? [contest] : []))
         .map((removal) => (
           <TheirDecision key={removal.key} editing={editing} of={(one) => one === removal} />

@@ -1,4 +1,7 @@
-import { mergeFields, type ThreeStates } from '#frontend/features/orders/conflict/merge-fields.ts';
+import {
+  threeWayMerge,
+  type ThreeStates,
+} from '#frontend/features/orders/conflict/three-way-merge.ts';
 import {
   canonicalItems,
   type ItemsFields,
@@ -28,26 +31,26 @@ const editable = ({ quantity, unitPrice, productionNotes }: LineFields) => ({
 const isSame = (one: LineFields, other: LineFields) =>
   lineFieldNames.every((name) => one[name] === other[name]);
 
-type Merging<State> = { merged: State; contested: Contest[] };
+type Merging<State> = { merged: State; conflicting: Contest[] };
 
 /** The lines of the order that this person kept, in their order. */
 function mergeKept({ base, mine, theirs }: ThreeStates<Lines>): Merging<LineFields[]> {
   const merged: LineFields[] = [];
-  const contested: Contest[] = [];
+  const conflicting: Contest[] = [];
   for (const [key, line] of mine) {
     const [before, other] = [base.get(key), theirs.get(key)];
     if (!before) continue;
     if (other) {
       const states = { base: editable(before), mine: editable(line), theirs: editable(other) };
-      const fields = mergeFields(lineGroups, states);
+      const fields = threeWayMerge(lineGroups, states);
       merged.push({ ...other, ...fields.merged });
-      for (const name of fields.contested.flat()) contested.push({ kind: 'field', key, name });
+      for (const name of fields.conflicting.flat()) conflicting.push({ kind: 'field', key, name });
     } else if (!isSame(line, before) && line.productId !== null) {
       merged.push({ ...line, id: null });
-      contested.push({ kind: 'readded', key });
+      conflicting.push({ kind: 'readded', key });
     }
   }
-  return { merged, contested };
+  return { merged, conflicting };
 }
 
 /** Lines that one of the two added; the same line added by both is there once, as it is stored. */
@@ -74,15 +77,15 @@ function mergeLines(states: ThreeStates<ItemsFields>): Merging<LineFields[]> {
   const kept = mergeKept(lines);
   const merged = [...kept.merged, ...mergeAdded(lines)];
   // Each removed what the other kept: an order keeps at least one line, so theirs stay.
-  if (merged.length === 0) return { merged: states.theirs.items, contested: [] };
+  if (merged.length === 0) return { merged: states.theirs.items, conflicting: [] };
   const removed = states.theirs.items.filter((line) => {
     const before = lines.base.get(line.key);
     return before && !lines.mine.has(line.key) && !isSame(line, before);
   });
   return {
     merged,
-    contested: [
-      ...kept.contested,
+    conflicting: [
+      ...kept.conflicting,
       ...removed.map(({ key }): Contest => ({ kind: 'removed', key })),
     ],
   };
@@ -95,23 +98,23 @@ const discountOf = ({ discountType, discountAmount }: ItemsFields) => ({
 
 /**
  * Brings together what two people did to the lines and the discount of an order: each keeps what only they
- * touched. Where both decided, and differently, mine stands, and `contested` names it.
+ * touched. Where both decided, and differently, mine stands, and `conflicting` names it.
  */
 export function mergeItems(states: ThreeStates<ItemsFields>): Merging<ItemsFields> {
   const base = canonicalItems(states.base);
   const mine = canonicalItems(states.mine);
   const theirs = canonicalItems(states.theirs);
   const lines = mergeLines({ base, mine, theirs });
-  const discount = mergeFields([['discountType', 'discountAmount']], {
+  const discount = threeWayMerge([['discountType', 'discountAmount']], {
     base: discountOf(base),
     mine: discountOf(mine),
     theirs: discountOf(theirs),
   });
   return {
     merged: { items: lines.merged, ...discount.merged },
-    contested: [
-      ...lines.contested,
-      ...discount.contested.map((): Contest => ({ kind: 'discount' })),
+    conflicting: [
+      ...lines.conflicting,
+      ...discount.conflicting.map((): Contest => ({ kind: 'discount' })),
     ],
   };
 }

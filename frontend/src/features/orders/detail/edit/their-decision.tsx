@@ -1,4 +1,4 @@
-import { TheirsNote } from '#frontend/features/orders/conflict/theirs-note.tsx';
+import { ConflictNote } from '#frontend/features/orders/conflict/conflict-note.tsx';
 import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -41,12 +41,12 @@ type Props = {
 
 /** Where two people decided differently: the other's decision, and how to take it. */
 export function TheirDecision({ editing, of }: Props) {
-  const { meanwhile, seen, contested, takeTheirs } = editing;
-  const contest = contested.find(of);
-  if (!meanwhile || !contest) return null;
+  const { conflict, seen, conflicting, takeTheirs } = editing;
+  const contest = conflicting.find(of);
+  if (!conflict || !contest) return null;
   return (
-    <TheirsNote
-      who={meanwhile.who}
+    <ConflictNote
+      who={conflict.who}
       {...describe(contest, seen)}
       onUse={() => takeTheirs([contest])}
     />

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { OrderChangedError, useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
-import type { Meanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
-import type { ThreeStates } from '#frontend/features/orders/conflict/merge-fields.ts';
+import type { EditConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
+import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
@@ -12,7 +12,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 type Rules<Fields extends FieldValues, Output, Contest> = {
   fieldsOf: (order: OrderDetail) => Fields;
   schemaOf: (order: OrderDetail) => z.ZodType<Output, Fields>;
-  merge: (states: ThreeStates<Fields>) => { merged: Fields; contested: Contest[] };
+  merge: (states: ThreeStates<Fields>) => { merged: Fields; conflicting: Contest[] };
   /** My form with the other's decision in each of these. */
   takeTheirs: (mine: Fields, theirs: Fields, contests: Contest[]) => Fields;
   /** Whether two forms would be saved as the same. */
@@ -22,9 +22,9 @@ type Rules<Fields extends FieldValues, Output, Contest> = {
 type Editing<Contest> = {
   /** The order that the fields began with, and that a change is based on. */
   seen: OrderDetail;
-  meanwhile: Meanwhile | undefined;
+  conflict: EditConflict | undefined;
   /** What both people changed, and differently. */
-  contested: Contest[];
+  conflicting: Contest[];
 };
 
 export type ConflictForm<Fields extends FieldValues, Output, Contest> = Editing<Contest> & {
@@ -46,10 +46,10 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
   const { fieldsOf } = rules;
   const [editing, setEditing] = useState<Editing<Contest>>({
     seen: order,
-    meanwhile: undefined,
-    contested: [],
+    conflict: undefined,
+    conflicting: [],
   });
-  const { seen, contested } = editing;
+  const { seen, conflicting } = editing;
   const form = useForm<Fields, unknown, Output>({
     resolver: zodResolver(rules.schemaOf(seen)),
     // All fields are there; the compiler can't see that of a form it doesn't know.
@@ -57,11 +57,11 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
   });
   const { change, isBusy } = useChangeOrder(order.id);
 
-  const goOnFrom = (news: Meanwhile) => {
+  const goOnFrom = (news: EditConflict) => {
     const states = { base: fieldsOf(seen), mine: form.getValues(), theirs: fieldsOf(news.order) };
     const merging = rules.merge(states);
     form.reset(merging.merged);
-    setEditing({ seen: news.order, meanwhile: news, contested: merging.contested });
+    setEditing({ seen: news.order, conflict: news, conflicting: merging.conflicting });
   };
   return {
     ...editing,
@@ -71,11 +71,11 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
       change(asked, {
         onSuccess,
         onError: (error) =>
-          error instanceof OrderChangedError ? goOnFrom(error.meanwhile) : onError(error),
+          error instanceof OrderChangedError ? goOnFrom(error.conflict) : onError(error),
       }),
     takeTheirs: (contests) => {
       form.reset(rules.takeTheirs(form.getValues(), fieldsOf(seen), contests));
-      setEditing({ ...editing, contested: contested.filter((one) => !contests.includes(one)) });
+      setEditing({ ...editing, conflicting: conflicting.filter((one) => !contests.includes(one)) });
     },
     hasInput: () => !rules.isSame(form.getValues(), fieldsOf(seen)),
   };

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type Group, mergeFields } from '#frontend/features/orders/conflict/merge-fields.ts';
+import { type Group, threeWayMerge } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -43,7 +43,7 @@ export function useCustomerForm(order: OrderDetail, onSaved: () => void) {
   const { save, ...editing } = useConflictForm(order, {
     fieldsOf: customerFieldsOf,
     schemaOf: () => customerFormSchema,
-    merge: (states) => mergeFields<CustomerFields>(customerGroups, states),
+    merge: (states) => threeWayMerge<CustomerFields>(customerGroups, states),
     takeTheirs,
     isSame: (one, other) => customerGroups.flat().every((name) => one[name] === other[name]),
   });

@@ -18,17 +18,17 @@ const isSame = <State extends Fields>(group: Group<State>, one: State, other: St
 
 /**
  * Brings together what two people did to the same fields: each keeps what only they touched. Where both decided,
- * and differently, mine stays and the group is named in `contested`.
+ * and differently, mine stays and the group is named in `conflicting`.
  */
-export function mergeFields<State extends Fields>(
+export function threeWayMerge<State extends Fields>(
   groups: readonly Group<State>[],
   { base, mine, theirs }: ThreeStates<State>,
-): { merged: State; contested: Group<State>[] } {
+): { merged: State; conflicting: Group<State>[] } {
   const isUntouched = (group: Group<State>) => isSame(group, mine, base);
   const merged = { ...mine };
   for (const group of groups) if (isUntouched(group)) take(group, theirs, merged);
-  const contested = groups.filter(
+  const conflicting = groups.filter(
     (group) => !isUntouched(group) && !isSame(group, theirs, base) && !isSame(group, mine, theirs),
   );
-  return { merged, contested };
+  return { merged, conflicting };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
-import { changedMeanwhile } from '#frontend/features/orders/conflict/meanwhile.ts';
+import { editConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { aLine, anOrder, changedBy } from './detail-builders.ts';
 
@@ -10,15 +10,15 @@ describe('what happened meanwhile', () => {
   test('is what the changelog says beyond what was seen, with each name once', () => {
     const once = changedBy('Bob', seen, { orderNotes: 'Ring' });
     const now = changedBy('Bob', changedBy('Hedy', once, {}), { status: 'canceled' });
-    const meanwhile = changedMeanwhile(seen, now);
-    expect(meanwhile.entries.map(({ id }) => id)).toEqual(['entry-2', 'entry-3', 'entry-4']);
-    expect(meanwhile.who).toBe('Bob and Hedy');
-    expect(meanwhile.wasCanceled).toBe(true);
+    const conflict = editConflict(seen, now);
+    expect(conflict.entries.map(({ id }) => id)).toEqual(['entry-2', 'entry-3', 'entry-4']);
+    expect(conflict.who).toBe('Bob and Hedy');
+    expect(conflict.wasCanceled).toBe(true);
   });
 
   test('does not call an order canceled that was canceled when it was opened', () => {
     const canceled = anOrder({ status: 'canceled' });
-    expect(changedMeanwhile(canceled, changedBy('Bob', canceled, {})).wasCanceled).toBe(false);
+    expect(editConflict(canceled, changedBy('Bob', canceled, {})).wasCanceled).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Under a field that two people changed: what the other one made of it, and how to take that. */
-export function TheirsNote({ who, value, of, onUse }: Props) {
+export function ConflictNote({ who, value, of, onUse }: Props) {
   return (
     <Box
       sx={{

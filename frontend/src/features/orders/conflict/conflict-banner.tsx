@@ -3,22 +3,22 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCreated } from '#shared/dates/store-time.ts';
-import type { Meanwhile } from './meanwhile.ts';
+import type { EditConflict } from './edit-conflict.ts';
 
 type Props = {
-  meanwhile: Meanwhile;
+  conflict: EditConflict;
   /** What became of the person's input, and the ways on. */
   children: ReactNode;
 };
 
 /** Says calmly who changed the order meanwhile, what from what to what, and when. Takes the focus. */
-export function ChangedMeanwhile({ meanwhile, children }: Props) {
-  const { order, entries, who, wasCanceled } = meanwhile;
+export function ConflictBanner({ conflict, children }: Props) {
+  const { order, entries, who, wasCanceled } = conflict;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Each time there is something new: the button that was pressed may be far away.
-    if (meanwhile) alert.current?.focus();
-  }, [meanwhile]);
+    if (conflict) alert.current?.focus();
+  }, [conflict]);
   return (
     <Alert
       ref={alert}

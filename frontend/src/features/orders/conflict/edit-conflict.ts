@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /** What happened to an order since somebody looked at it. */
-export type Meanwhile = {
+export type EditConflict = {
   /** The order as it is now. */
   order: OrderDetail;
   /** The changelog's entries since then, oldest first. */
@@ -14,7 +14,7 @@ export type Meanwhile = {
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-export function changedMeanwhile(seen: OrderDetail, order: OrderDetail): Meanwhile {
+export function editConflict(seen: OrderDetail, order: OrderDetail): EditConflict {
   const known = new Set(seen.changelog.map(({ id }) => id));
   const entries = order.changelog.filter(({ id }) => !known.has(id));
   return {
