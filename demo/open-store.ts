@@ -7,22 +7,22 @@ import { createUser } from '#functions/users/create-user.ts';
 import { findUserByEmail } from '#functions/users/user-repository.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { admin, counterHand, employees, formerEmployee, store } from './bakery/people.ts';
-import { demoOperation, userPurpose } from './demo-operation.ts';
+import { demoContext, userPurpose } from './demo-context.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 async function hireUser(user: CreateUser, now: Date): Promise<void> {
   if (await findUserByEmail(user.email)) return;
-  await createUser(demoOperation(userPurpose(user), now), user);
+  await createUser(demoContext(userPurpose(user), now), user);
 }
 
 async function hireEmployees(now: Date): Promise<void> {
   const known = new Set((await listEmployees()).map(({ name }) => name));
   for (const [index, name] of employees.entries())
     if (!known.has(name))
-      await createEmployee(demoOperation(`employee ${name}`, addMinutes(now, index)), { name });
+      await createEmployee(demoContext(`employee ${name}`, addMinutes(now, index)), { name });
   const former = (await listEmployees()).find(({ name }) => name === formerEmployee);
   if (former)
-    await setEmployeeActive(demoOperation('leaving', addMinutes(now, 60)), former.id, false);
+    await setEmployeeActive(demoContext('leaving', addMinutes(now, 60)), former.id, false);
 }
 
 /** Accounts, settings with the logo, and the names of those who take orders. */

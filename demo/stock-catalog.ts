@@ -6,7 +6,7 @@ import { findProducts } from '#functions/products/product-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import type { DemoProduct } from './bakery/demo-product.ts';
 import { catalog } from './bakery/products.ts';
-import { demoOperation, firstIdOf } from './demo-operation.ts';
+import { demoContext, firstIdOf } from './demo-context.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const purposeOf = (sku: string) => `product ${sku}`;
@@ -16,7 +16,7 @@ async function stock(product: DemoProduct, categoryId: string, now: Date): Promi
   const { picture, appeal, most, ...fields } = product;
   const imageUrl = await uploadPicture(`${picture}.webp`);
   const input = productInputSchema.parse({ ...fields, categoryId, imageUrl });
-  await createProduct(demoOperation(purposeOf(product.sku), now), input);
+  await createProduct(demoContext(purposeOf(product.sku), now), input);
 }
 
 /** The categories that are missing and, in each, the products that are missing. */
@@ -28,7 +28,7 @@ export async function stockCatalog(now: Date): Promise<void> {
     const at = addMinutes(now, index * 10);
     const categoryId =
       known.get(name) ??
-      (await createCategory(demoOperation(`category ${name}`, at), { name, color })).id;
+      (await createCategory(demoContext(`category ${name}`, at), { name, color })).id;
     const missing = products.filter(({ sku }) => !there.has(productIdOf(sku)));
     await Promise.all(missing.map((product) => stock(product, categoryId, at)));
   }

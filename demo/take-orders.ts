@@ -5,7 +5,7 @@ import { findOrder } from '#functions/orders/order-repository.ts';
 import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/update-status.ts';
 import { type CreateOrder, createOrderSchema } from '#shared/schemas/orders.ts';
-import { counter, demoOperation, manager } from './demo-operation.ts';
+import { counter, demoContext, manager } from './demo-context.ts';
 import type { PlannedChange } from './plan-history.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { productIdOf } from './stock-catalog.ts';
@@ -30,12 +30,12 @@ type Placed = { index: number; id: string; changes: PlannedChange[] };
 
 async function apply({ index, id }: Placed, change: PlannedChange, step: number): Promise<void> {
   const actor = (index + step) % 3 === 0 ? manager : counter;
-  const operation = demoOperation(`order ${index} change ${step}`, change.at, actor);
+  const context = demoContext(`order ${index} change ${step}`, change.at, actor);
   // The version says which changes an earlier run made: each grows it by one.
   const options = { emails, expectedVersion: step + 1 };
   if ('status' in change)
-    await updateStatus(operation, id, { status: change.status, notifyCustomer: false }, options);
-  else await updatePaymentStatus(operation, id, change, options);
+    await updateStatus(context, id, { status: change.status, notifyCustomer: false }, options);
+  else await updatePaymentStatus(context, id, change, options);
 }
 
 async function applyHistory(order: Placed): Promise<void> {
@@ -56,8 +56,8 @@ export async function takeOrders(
   const employeeIds = active.map(({ id }) => id);
   const placed: Placed[] = [];
   for (const [index, planned] of orders.entries()) {
-    const operation = demoOperation(`order ${index}`, planned.placedAt, counter);
-    const { id, outboxId } = await createOrder(operation, toOrder(planned, employeeIds), {
+    const context = demoContext(`order ${index}`, planned.placedAt, counter);
+    const { id, outboxId } = await createOrder(context, toOrder(planned, employeeIds), {
       idempotencyKey: `demo order ${index}`,
       emails,
     });

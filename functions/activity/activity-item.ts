@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Key, StoredItem } from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
-import type { Operation } from '#functions/operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 
 /** The collection of everything that happened, oldest first (access pattern D2). */
@@ -22,7 +22,7 @@ type Event = Pick<Activity, 'type' | 'action' | 'description' | 'orderId'>;
  * The entry of Recent Activity that belongs to a change: part of that change's own transaction. It says
  * who did it, so `description` need not.
  */
-export function activityWrite({ now, newId, actor }: Operation, event: Event): Write {
+export function activityWrite({ now, newId, actor }: OperationContext, event: Event): Write {
   const place = { timestamp: now.toISOString(), id: newId() };
   return {
     put: { Item: { ...activityKey(place), ...event, ...place, actorName: actor.name } },

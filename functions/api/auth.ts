@@ -6,7 +6,7 @@ import { signUp } from '../auth/sign-up.ts';
 import { transact } from '../data/transact.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
-import { newId } from '../operation.ts';
+import { newId } from '#functions/operation-context.ts';
 
 export const handler = resource(authApi, {
   readSession: async ({ user }) => ({ user }),

@@ -14,7 +14,7 @@ export const handler = resource(categoriesApi, {
       ? withProductCounts(categories, Boolean(user))
       : categories;
   },
-  createCategory: ({ operation, body }) => createCategory(operation, body),
+  createCategory: ({ context, body }) => createCategory(context, body),
   reorderCategories: ({ body }) => reorderCategories(body.categoryIds),
   updateCategory: ({ params, body }) => updateCategory(params.id, body),
   deleteCategory: ({ params }) => deleteCategory(params.id),

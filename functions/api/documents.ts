@@ -5,8 +5,8 @@ import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
 
 export const handler = resource(documentsApi, {
-  generatePdf: async ({ operation, params }) => ({
-    version: await generatePdf(operation, params.id),
+  generatePdf: async ({ context, params }) => ({
+    version: await generatePdf(context, params.id),
   }),
   openPdf: async ({ params }) =>
     reply(undefined, { headers: { location: await openPdf(params.id, params.version) } }),

@@ -11,9 +11,9 @@ export const handler = resource(employeesApi, {
     (await listEmployees()).filter(
       ({ isActive }) => filter === 'all' || isActive === (filter === 'active'),
     ),
-  createEmployee: ({ operation, body }) => createEmployee(operation, body),
-  importEmployees: ({ operation, body }) => importEmployees(operation, body.names),
-  updateEmployee: ({ operation, params, body }) => updateEmployee(operation, params.id, body),
-  activateEmployee: ({ operation, params }) => setEmployeeActive(operation, params.id, true),
-  deactivateEmployee: ({ operation, params }) => setEmployeeActive(operation, params.id, false),
+  createEmployee: ({ context, body }) => createEmployee(context, body),
+  importEmployees: ({ context, body }) => importEmployees(context, body.names),
+  updateEmployee: ({ context, params, body }) => updateEmployee(context, params.id, body),
+  activateEmployee: ({ context, params }) => setEmployeeActive(context, params.id, true),
+  deactivateEmployee: ({ context, params }) => setEmployeeActive(context, params.id, false),
 });

@@ -5,7 +5,7 @@ import type { ApiRequest } from '../http/handle-call.ts';
 import { linkHeader } from '../http/link-header.ts';
 import { resource } from '../http/resource.ts';
 import { type Reply, reply } from '../http/response.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { findOrders, toOrderSummary } from '../orders/list/find-orders.ts';
 import { readOrderDetail } from '../orders/order-detail.ts';
@@ -30,7 +30,7 @@ async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
 const updateWith =
   <Body>(
     update: (
-      operation: Operation,
+      context: OperationContext,
       orderId: string,
       body: Body,
       options: UpdateOptions,
@@ -38,11 +38,11 @@ const updateWith =
   ) =>
   async (
     request: About &
-      Pick<ApiRequest<typeof ordersApi.updateOrderStatus>, 'operation' | 'headers'> & {
+      Pick<ApiRequest<typeof ordersApi.updateOrderStatus>, 'context' | 'headers'> & {
         body: Body;
       },
   ) => {
-    const outboxId = await update(request.operation, request.params.id, request.body, {
+    const outboxId = await update(request.context, request.params.id, request.body, {
       expectedVersion: request.headers['if-match'],
     });
     if (outboxId) await enqueueOutbox(outboxId);
@@ -61,9 +61,9 @@ export const handler = resource(ordersApi, {
       },
     });
   },
-  createOrder: async ({ operation, body, headers }) => {
+  createOrder: async ({ context, body, headers }) => {
     const idempotencyKey = headers['idempotency-key'];
-    const { outboxId, ...placed } = await createOrder(operation, body, { idempotencyKey });
+    const { outboxId, ...placed } = await createOrder(context, body, { idempotencyKey });
     if (outboxId) await enqueueOutbox(outboxId);
     return placed;
   },
@@ -74,7 +74,7 @@ export const handler = resource(ordersApi, {
   updateOrderItems: updateWith(updateItems),
   resendEmail: async (request) => {
     const { id, emailId } = request.params;
-    const outboxId = await resendEmail(request.operation, id, emailId);
+    const outboxId = await resendEmail(request.context, id, emailId);
     if (outboxId) await enqueueOutbox(outboxId);
     return readOrder(request);
   },

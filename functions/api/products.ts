@@ -10,11 +10,11 @@ import { updateProduct } from '../products/update-product.ts';
 
 export const handler = resource(productsApi, {
   listProducts: ({ user }) => listCatalog(Boolean(user)),
-  createProduct: ({ operation, body }) => createProduct(operation, body),
-  updateProduct: ({ operation, params, body }) => updateProduct(operation, params.id, body),
-  deleteProduct: ({ operation, params }) => deleteProduct(operation, params.id),
-  importProducts: ({ operation, body, headers }) =>
-    importProducts(operation, body.csvData, headers['idempotency-key']),
+  createProduct: ({ context, body }) => createProduct(context, body),
+  updateProduct: ({ context, params, body }) => updateProduct(context, params.id, body),
+  deleteProduct: ({ context, params }) => deleteProduct(context, params.id),
+  importProducts: ({ context, body, headers }) =>
+    importProducts(context, body.csvData, headers['idempotency-key']),
   readCsvTemplate: async () =>
     reply(makeCsvTemplate(), {
       headers: { 'content-disposition': 'attachment; filename="product-template.csv"' },

@@ -15,8 +15,8 @@ export const handler = resource(settingsApi, {
     await saveSettings(body);
     return readSettings();
   },
-  sendTestEmail: async ({ operation, user, body }) => {
-    await sendTestEmail(operation, user.email, body);
+  sendTestEmail: async ({ context, user, body }) => {
+    await sendTestEmail(context, user.email, body);
     return { to: user.email };
   },
 });

@@ -9,7 +9,7 @@ import { listUsers } from '../users/user-repository.ts';
 
 export const handler = resource(usersApi, {
   listUsers: () => listUsers(),
-  createUser: ({ operation, body }) => createUser(operation, body),
+  createUser: ({ context, body }) => createUser(context, body),
   updateUser: async ({ user, params, body, cookies, now }) => {
     const isRenewed = params.id === user.id && body.password !== undefined;
     if (!isRenewed) return updateUser(params.id, body);
@@ -18,5 +18,5 @@ export const handler = resource(usersApi, {
     const changed = await updateUser(user.id, body, session.writes);
     return reply(changed, { cookies: [await session.cookie(changed)] });
   },
-  deleteUser: ({ operation, params }) => deleteUser(operation, params.id),
+  deleteUser: ({ context, params }) => deleteUser(context, params.id),
 });

@@ -1,5 +1,5 @@
 import type { Write } from '#functions/data/transact.ts';
-import { newId } from '#functions/operation.ts';
+import { newId } from '#functions/operation-context.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
 import { type User, userSchema } from '#shared/schemas/users.ts';
 import {

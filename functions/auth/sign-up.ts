@@ -5,13 +5,13 @@ import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { StoredUser } from '../users/user-item.ts';
 import { hasAccounts } from '../users/user-repository.ts';
 import { firstAdmin, userCreation } from '../users/user-writes.ts';
 
-type Birth = Pick<Operation, 'now' | 'newId'>;
+type Birth = Pick<OperationContext, 'now' | 'newId'>;
 type AlsoWrite = (user: StoredUser) => Write[];
 
 const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');

@@ -1,7 +1,7 @@
 import type { Category, CategoryInput } from '#shared/schemas/categories.ts';
 import { AppError } from '../app-error.ts';
 import { claimGuard } from '../data/unique-guard.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { toCategoryItem } from './category-item.ts';
 import { changeCategoryOrder } from './category-order.ts';
 
@@ -13,7 +13,7 @@ export const categoryNameTaken = () => new AppError('category-name-taken');
  * @throws AppError 'category-name-taken', 'conflict'
  */
 export async function createCategory(
-  { newId }: Pick<Operation, 'newId'>,
+  { newId }: Pick<OperationContext, 'newId'>,
   { name, color }: CategoryInput,
 ): Promise<Category> {
   const category = { id: newId(), name, color };

@@ -1,6 +1,6 @@
 import { type Quota, checkQuota } from '#functions/limits/quota.ts';
 import { reserveAttempt } from '#functions/limits/reserve-attempt.ts';
-import type { Operation } from '#functions/operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 
 const ofPerson: Quota = {
   most: 5,
@@ -23,7 +23,7 @@ const series = { what: 'TEST_EMAIL', whom: 'STORE', keeps: ofStore.most } as con
  * @throws AppError 'too-many-attempts', with Retry-After
  */
 export const reserveTestEmail = (
-  { now, actor }: Pick<Operation, 'now' | 'actor'>,
+  { now, actor }: Pick<OperationContext, 'now' | 'actor'>,
   timezone: string,
 ): Promise<void> =>
   reserveAttempt(series, { at: now.toISOString(), by: actor.id }, (before) => {

@@ -1,6 +1,6 @@
 import { AppError } from '#functions/app-error.ts';
 import { readConfig } from '#functions/config.ts';
-import type { Operation } from '#functions/operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '#functions/settings/settings-repository.ts';
 import { sampleOrderNumber } from '#shared/email/sample-order.ts';
 import type { EmailTemplate, TestEmail } from '#shared/schemas/settings.ts';
@@ -25,7 +25,7 @@ const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
  * @throws AppError 'too-many-attempts', 'email-refused'
  */
 export async function sendTestEmail(
-  { now, newId, actor }: Operation,
+  { now, newId, actor }: OperationContext,
   to: string,
   { template, subject, body }: TestEmail,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { claimGuard } from '../data/unique-guard.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { toEmployeeItem } from './employee-item.ts';
 
 export const employeeNameTaken = () => new AppError('employee-name-taken');
@@ -20,13 +20,13 @@ export const employeeCreation = (employee: Employee, taken: () => Error): Write[
  * @throws AppError 'employee-name-taken', also when an inactive employee has the name
  */
 export async function createEmployee(
-  operation: Operation,
+  context: OperationContext,
   { name }: { name: string },
 ): Promise<Employee> {
-  const employee: Employee = { id: operation.newId(), name, isActive: true };
+  const employee: Employee = { id: context.newId(), name, isActive: true };
   await transact(() => [
     ...employeeCreation(employee, employeeNameTaken),
-    activityWrite(operation, { type: 'employee', action: 'Employee added', description: name }),
+    activityWrite(context, { type: 'employee', action: 'Employee added', description: name }),
   ]);
   return employee;
 }

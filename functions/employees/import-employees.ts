@@ -4,7 +4,7 @@ import { normaliseUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { employeeCreation } from './create-employee.ts';
 import { listEmployees } from './employee-repository.ts';
 
@@ -18,7 +18,7 @@ const chunkSize = 49;
  * @throws AppError 'validation' when no name is left, 'conflict'
  */
 export async function importEmployees(
-  operation: Operation,
+  context: OperationContext,
   names: string[],
 ): Promise<{ imported: number; skipped: number }> {
   const given = names.map((name) => name.trim()).filter(Boolean);
@@ -30,7 +30,7 @@ export async function importEmployees(
   const unique = withoutDuplicates(given);
   let imported = 0;
   for (let start = 0; start < unique.length; start += chunkSize)
-    imported += await importChunk(operation, unique.slice(start, start + chunkSize));
+    imported += await importChunk(context, unique.slice(start, start + chunkSize));
   return { imported, skipped: given.length - imported };
 }
 
@@ -44,25 +44,23 @@ function withoutDuplicates(names: string[]): string[] {
 }
 
 /** Starts over when somebody else adds one of these names at the same moment. */
-const importChunk = (operation: Operation, names: string[]): Promise<number> =>
+const importChunk = (context: OperationContext, names: string[]): Promise<number> =>
   retryOnConflict(async () => {
     const known = new Set((await listEmployees()).map(({ name }) => normaliseUnique(name)));
     const missing = names.filter((name) => !known.has(normaliseUnique(name)));
     if (missing.length === 0) return 0;
-    const writes = chunkWrites(operation, missing);
+    const writes = chunkWrites(context, missing);
     await transact(() => writes);
     return missing.length;
   });
 
 const nameTaken = () => new ConflictError('Somebody else added one of these names');
 
-function chunkWrites(operation: Operation, names: string[]): Write[] {
-  const employees = names.map(
-    (name): Employee => ({ id: operation.newId(), name, isActive: true }),
-  );
+function chunkWrites(context: OperationContext, names: string[]): Write[] {
+  const employees = names.map((name): Employee => ({ id: context.newId(), name, isActive: true }));
   return [
     ...employees.flatMap((employee) => employeeCreation(employee, nameTaken)),
-    activityWrite(operation, {
+    activityWrite(context, {
       type: 'employee',
       action: 'Employees imported',
       description: names.length === 1 ? '1 employee' : `${names.length} employees`,

@@ -2,7 +2,7 @@ import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
 
@@ -13,7 +13,7 @@ import { findEmployee } from './employee-repository.ts';
  * @throws AppError 'not-found', 'conflict'
  */
 export async function setEmployeeActive(
-  operation: Operation,
+  context: OperationContext,
   id: string,
   isActive: boolean,
 ): Promise<Employee> {
@@ -30,7 +30,7 @@ export async function setEmployeeActive(
       },
       conditionError: conflictOrNotFound,
     },
-    activityWrite(operation, {
+    activityWrite(context, {
       type: 'employee',
       action: isActive ? 'Employee activated' : 'Employee deactivated',
       description: employee.name,

@@ -3,7 +3,7 @@ import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { employeeNameTaken } from './create-employee.ts';
 import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
@@ -14,7 +14,7 @@ import { findEmployee } from './employee-repository.ts';
  * @throws AppError 'not-found', 'employee-name-taken', 'conflict'
  */
 export async function updateEmployee(
-  operation: Operation,
+  context: OperationContext,
   id: string,
   { name }: { name: string },
 ): Promise<Employee> {
@@ -33,7 +33,7 @@ export async function updateEmployee(
       conditionError: conflictOrNotFound,
     },
     ...moveGuard('EMPLOYEE_NAME', employee.name, name, id, employeeNameTaken),
-    activityWrite(operation, {
+    activityWrite(context, {
       type: 'employee',
       action: 'Employee renamed',
       description: `${employee.name} is now ${name}`,

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { sessionUser } from '../auth/session.ts';
 import { parseInput } from '#functions/data/parse-input.ts';
 import { parseQuery } from '../data/parse-query.ts';
-import { type Operation, operationAt } from '../operation.ts';
+import { type OperationContext, contextAt } from '#functions/operation-context.ts';
 import { readBody } from './read-body.ts';
 import { Reply, toResult } from './response.ts';
 
@@ -23,7 +23,7 @@ export type ApiRequest<One extends Call> = {
   ? {
       user: User;
       /** What the signed-in person asks for, now. */
-      operation: Operation;
+      context: OperationContext;
     }
   : { user: User | undefined });
 
@@ -65,7 +65,7 @@ export async function handleCall<One extends Call>(
     now,
     cookies,
     user,
-    operation: user && operationAt(now, { id: user.id, name: user.name }),
+    context: user && contextAt(now, { id: user.id, name: user.name }),
   };
   // The check above is what makes a signed-in user of it for 'session' calls.
   const result = await handler(request as unknown as ApiRequest<One>);

@@ -1,6 +1,6 @@
 import { notesIssue } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { OrderContent } from './order-content.ts';
 import type { Change } from './update-order.ts';
@@ -23,7 +23,7 @@ type Edit = {
 
 /** An edit of what the order says; undefined when it says the same as before. */
 export async function changeContent(
-  { actor }: Operation,
+  { actor }: OperationContext,
   { content, action, parts, forProduction, notesPath }: Edit,
 ): Promise<Change | undefined> {
   if (parts.length === 0) return undefined;

@@ -2,7 +2,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { runOnce } from '../data/idempotency.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { draftOrder } from './draft-order.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites, nextOrderNumber } from './order-counters.ts';
@@ -28,7 +28,7 @@ type Options = {
 type Placed = PlacedOrder & { outboxId?: string };
 
 const newOrder = (
-  { now, newId, actor }: Operation,
+  { now, newId, actor }: OperationContext,
   content: OrderContent,
   { number, paymentStatus }: Pick<StoredOrder, 'number' | 'paymentStatus'>,
 ): StoredOrder => ({
@@ -47,15 +47,15 @@ const newOrder = (
 });
 
 /** Everything a new order is, but the counters and the idempotency record. */
-function placingWrites(operation: Operation, order: StoredOrder): Write[] {
+function placingWrites(context: OperationContext, order: StoredOrder): Write[] {
   const number = formatOrderNumber(order.number);
   return [
     { put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
     contentWrite(order),
-    logWrite(operation, order.id, 1, `${operation.actor.name} placed the order`),
-    pdfRecordWrite(operation, order),
+    logWrite(context, order.id, 1, `${context.actor.name} placed the order`),
+    pdfRecordWrite(context, order),
     ...tokenWrites(order),
-    orderActivityWrite(operation, order.id, {
+    orderActivityWrite(context, order.id, {
       action: 'Order placed',
       description: `${number} for ${customerName(order.content)}`,
     }),
@@ -63,13 +63,13 @@ function placingWrites(operation: Operation, order: StoredOrder): Write[] {
 }
 
 async function placeNew(
-  operation: Operation,
+  context: OperationContext,
   input: CreateOrder,
   emails: boolean,
   remember?: (placed: PlacedOrder) => Write,
 ): Promise<Placed> {
-  const { content, settings } = await draftOrder(operation, input);
-  const order = newOrder(operation, content, {
+  const { content, settings } = await draftOrder(context, input);
+  const order = newOrder(context, content, {
     number: await nextOrderNumber(),
     paymentStatus: input.paymentStatus,
   });
@@ -77,13 +77,13 @@ async function placeNew(
     { kind: 'customer', to: content.customer.email },
     { kind: 'production', to: settings.notification_email },
   ];
-  const aftermath = aftermathWrites(operation, order, {
+  const aftermath = aftermathWrites(context, order, {
     rendersPdf: true,
     emails: emails ? requests : [],
   });
   const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };
   const writes = [
-    ...placingWrites(operation, order),
+    ...placingWrites(context, order),
     ...aftermath.writes,
     ...(remember ? [remember(placed)] : []),
   ];
@@ -102,19 +102,19 @@ async function placeNew(
  * 'idempotency-reuse' (with the `order` of that key), 'conflict'
  */
 export function createOrder(
-  operation: Operation,
+  context: OperationContext,
   input: CreateOrder,
   { idempotencyKey, emails = true }: Options = {},
 ): Promise<Placed> {
-  if (idempotencyKey === undefined) return placeNew(operation, input, emails);
+  if (idempotencyKey === undefined) return placeNew(context, input, emails);
   const request = {
     call: 'POST /api/orders',
-    userId: operation.actor.id,
+    userId: context.actor.id,
     key: idempotencyKey,
     body: input,
     result: placedOrderSchema,
     describe: (order: PlacedOrder) => ({ order }),
-    now: operation.now,
+    now: context.now,
   };
-  return runOnce(request, (remember) => placeNew(operation, input, emails, remember));
+  return runOnce(request, (remember) => placeNew(context, input, emails, remember));
 }

@@ -3,7 +3,7 @@ import type { CreateOrder } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { AppError } from '../app-error.ts';
 import { findEmployee } from '../employees/employee-repository.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { OrderContent, StoredLine } from './order-content.ts';
@@ -15,10 +15,13 @@ async function findActiveEmployee(id: string): Promise<Employee> {
   return employee;
 }
 
-async function readLines(operation: Operation, items: CreateOrder['items']): Promise<StoredLine[]> {
+async function readLines(
+  context: OperationContext,
+  items: CreateOrder['items'],
+): Promise<StoredLine[]> {
   const products = await findProducts(items.map(({ productId }) => productId));
   return checkCart(items, products).map(({ line, product }) => ({
-    id: operation.newId(),
+    id: context.newId(),
     productId: product.id,
     productTitle: product.title,
     productSku: product.sku,
@@ -36,14 +39,14 @@ async function readLines(operation: Operation, items: CreateOrder['items']): Pro
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed'
  */
 export async function draftOrder(
-  operation: Operation,
+  context: OperationContext,
   input: CreateOrder,
 ): Promise<{ content: OrderContent; settings: Settings }> {
-  const pickupDate = checkPickup(input.pickupDate, operation.now);
+  const pickupDate = checkPickup(input.pickupDate, context.now);
   const [settings, employee, lines] = await Promise.all([
     readSettings(),
     findActiveEmployee(input.takenById),
-    readLines(operation, input.items),
+    readLines(context, input.items),
   ]);
   const content = priced({
     customer: input.customer,

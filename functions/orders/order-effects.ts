@@ -1,6 +1,6 @@
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import type { Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
 
@@ -17,7 +17,7 @@ type Message = Pick<
 
 /** The record of an e-mail that is still to be sent. */
 function emailRecordWrite(
-  { now }: Pick<Operation, 'now'>,
+  { now }: Pick<OperationContext, 'now'>,
   orderId: string,
   message: Message,
 ): Write {
@@ -42,13 +42,13 @@ type Aftermath = {
  * nothing to do.
  */
 export function aftermathWrites(
-  operation: Operation,
+  context: OperationContext,
   order: StoredOrder,
   { rendersPdf, emails }: Aftermath,
 ): { outboxId: string | undefined; writes: Write[] } {
   const { pdfVersion, paymentStatus } = order;
   const messages = emails.map(({ kind, to, changes = [], isRepeat }) => ({
-    id: operation.newId(),
+    id: context.newId(),
     ...{ kind, to, changes, isRepeat, pdfVersion, paymentStatus },
   }));
   const effects: Effect[] = [
@@ -56,7 +56,7 @@ export function aftermathWrites(
     ...messages.map(({ id }) => ({ kind: 'email' as const, emailId: id })),
   ];
   if (effects.length === 0) return { outboxId: undefined, writes: [] };
-  const outbox = outboxWrites(operation, { orderId: order.id, effects });
-  const records = messages.map((message) => emailRecordWrite(operation, order.id, message));
+  const outbox = outboxWrites(context, { orderId: order.id, effects });
+  const records = messages.map((message) => emailRecordWrite(context, order.id, message));
   return { outboxId: outbox.outboxId, writes: [...records, ...outbox.writes] };
 }

@@ -2,7 +2,7 @@ import type { Activity } from '#shared/schemas/dashboard.ts';
 import { activityWrite } from '../activity/activity-item.ts';
 import { ConflictError } from '../data/retry.ts';
 import type { Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { shorten } from './cut-text.ts';
 import {
   contentKey,
@@ -52,7 +52,7 @@ export const supersededWrite = ({ id, contentVersion, content }: StoredOrder): W
 
 /** Entry `number` of an order's changelog. The text says who did it, for it is shown alone. */
 export function logWrite(
-  { now, newId, actor }: Operation,
+  { now, newId, actor }: OperationContext,
   orderId: string,
   number: number,
   changeDescription: string,
@@ -71,7 +71,7 @@ export function logWrite(
  * overwrite one.
  */
 export function pdfRecordWrite(
-  { now }: Pick<Operation, 'now'>,
+  { now }: Pick<OperationContext, 'now'>,
   { id, status, pdfVersion, contentVersion, paymentStatus }: StoredOrder,
 ): Write {
   const record: PdfRecord = {
@@ -102,7 +102,7 @@ type Note = {
  * stays, so nobody's edit becomes stale.
  */
 export function noteWrites(
-  operation: Operation,
+  context: OperationContext,
   order: StoredOrder,
   { changeDescription, pdfVersion = order.pdfVersion }: Note,
 ): Write[] {
@@ -122,7 +122,7 @@ export function noteWrites(
       },
       conditionError: changedSince,
     },
-    logWrite(operation, order.id, logNumber, changeDescription),
+    logWrite(context, order.id, logNumber, changeDescription),
   ];
 }
 
@@ -130,11 +130,11 @@ export function noteWrites(
 const maxDescriptionLength = 300;
 
 export const orderActivityWrite = (
-  operation: Operation,
+  context: OperationContext,
   orderId: string,
   { action, description }: Pick<Activity, 'action' | 'description'>,
 ): Write =>
-  activityWrite(operation, {
+  activityWrite(context, {
     type: 'order',
     orderId,
     action,

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { getItem, updateItem } from '#functions/data/table.ts';
 import { transact } from '#functions/data/transact.ts';
-import type { Operation } from '#functions/operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import {
   type Effect,
   effectKey,
@@ -51,17 +51,17 @@ type Reserved = {
   outbox: Pick<OutboxItem, 'id' | 'effects'>;
 };
 
-async function reserveOn(operation: Operation, order: StoredOrder): Promise<Reserved> {
+async function reserveOn(context: OperationContext, order: StoredOrder): Promise<Reserved> {
   const version = order.pdfVersion + 1;
   const effect: Effect = { kind: 'pdf', version };
-  const { outboxId, writes } = outboxWrites(operation, { orderId: order.id, effects: [effect] });
+  const { outboxId, writes } = outboxWrites(context, { orderId: order.id, effects: [effect] });
   await transact(() => [
     // What the version shows is fixed here, so nothing may have changed since the order was read.
-    ...noteWrites(operation, order, {
-      changeDescription: `${operation.actor.name} generated PDF version ${version}`,
+    ...noteWrites(context, order, {
+      changeDescription: `${context.actor.name} generated PDF version ${version}`,
       pdfVersion: version,
     }),
-    pdfRecordWrite(operation, { ...order, pdfVersion: version }),
+    pdfRecordWrite(context, { ...order, pdfVersion: version }),
     ...writes,
   ]);
   const outbox = { id: outboxId, effects: { [effectKey(effect)]: effect } };
@@ -75,5 +75,5 @@ async function reserveOn(operation: Operation, order: StoredOrder): Promise<Rese
  *
  * @throws AppError 'not-found', 'conflict'
  */
-export const reservePdf = (operation: Operation, orderId: string): Promise<Reserved> =>
-  withCurrentOrder(orderId, (order) => reserveOn(operation, order));
+export const reservePdf = (context: OperationContext, orderId: string): Promise<Reserved> =>
+  withCurrentOrder(orderId, (order) => reserveOn(context, order));

@@ -2,7 +2,7 @@ import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import { type Quota, checkQuota } from '../limits/quota.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
 import { aftermathWrites, type EmailRequest } from './order-effects.ts';
@@ -35,7 +35,7 @@ const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): 
   email.kind === kind && email.to === to && isUnderWay(email, now);
 
 async function storeRepeat(
-  operation: Operation,
+  context: OperationContext,
   order: StoredOrder,
   emailId: string,
 ): Promise<string | undefined> {
@@ -45,16 +45,16 @@ async function storeRepeat(
   const { kind, changes } = email;
   const to = await presentRecipient(order, email);
   const request: EmailRequest = { kind, changes, to, isRepeat: true };
-  if (emails.some((other) => isOnItsWay(other, request, operation.now)))
+  if (emails.some((other) => isOnItsWay(other, request, context.now)))
     throw new AppError('email-pending');
-  await checkTooMany(emails, operation.now);
+  await checkTooMany(emails, context.now);
   const what = `resent the e-mail “${emailKindLabels[kind]}” to ${request.to}`;
-  const { outboxId, writes } = aftermathWrites(operation, order, {
+  const { outboxId, writes } = aftermathWrites(context, order, {
     rendersPdf: false,
     emails: [request],
   });
-  const note = { changeDescription: `${operation.actor.name} ${what}` };
-  await transact(() => [...noteWrites(operation, order, note), ...writes]);
+  const note = { changeDescription: `${context.actor.name} ${what}` };
+  await transact(() => [...noteWrites(context, order, note), ...writes]);
   return outboxId;
 }
 
@@ -68,8 +68,8 @@ async function storeRepeat(
  * @throws AppError 'not-found', 'email-pending', 'too-many-attempts', 'conflict'
  */
 export const resendEmail = (
-  operation: Operation,
+  context: OperationContext,
   orderId: string,
   emailId: string,
 ): Promise<string | undefined> =>
-  withCurrentOrder(orderId, (order) => storeRepeat(operation, order, emailId));
+  withCurrentOrder(orderId, (order) => storeRepeat(context, order, emailId));

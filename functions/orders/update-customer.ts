@@ -1,5 +1,5 @@
 import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { changeContent } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import type { OrderContent } from './order-content.ts';
@@ -31,17 +31,17 @@ const editedContent = (
 
 /** Changes who an order is for, when and where it is picked up, and its notes. */
 export const updateCustomer = (
-  operation: Operation,
+  context: OperationContext,
   orderId: string,
   input: UpdateOrderCustomer,
   options?: UpdateOptions,
 ) =>
   updateOrder(
-    operation,
+    context,
     orderId,
     ({ content: before }) => {
-      const content = editedContent(before, input, operation.now);
-      return changeContent(operation, {
+      const content = editedContent(before, input, context.now);
+      return changeContent(context, {
         content,
         action: 'Customer information changed',
         notesPath: 'orderNotes',

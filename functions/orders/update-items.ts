@@ -1,7 +1,7 @@
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { changeContent } from './change-content.ts';
 import { describeItemsChange } from './changelog.ts';
@@ -50,7 +50,7 @@ const newLine = (product: Product, id: string) => ({
  * (docs/product.md#editing-an-order).
  */
 export async function editLines(
-  operation: Operation,
+  context: OperationContext,
   before: StoredLine[],
   items: Item[],
 ): Promise<StoredLine[]> {
@@ -62,28 +62,28 @@ export async function editLines(
     const line = id && earlier.get(id);
     if (line) return [{ ...line, ...edited }];
     const product = productId && products.get(productId);
-    return product ? [{ ...newLine(product, operation.newId()), ...edited }] : [];
+    return product ? [{ ...newLine(product, context.newId()), ...edited }] : [];
   });
 }
 
 /** Changes an order's lines and discount; the tax rate stays the one of the day it was placed. */
 export const updateItems = (
-  operation: Operation,
+  context: OperationContext,
   orderId: string,
   input: UpdateOrderItems,
   options?: UpdateOptions,
 ) =>
   updateOrder(
-    operation,
+    context,
     orderId,
     async ({ content: before }) => {
       const content = priced({
         ...before,
-        lines: await editLines(operation, before.lines, input.items),
+        lines: await editLines(context, before.lines, input.items),
         discountType: input.discountType,
         discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
       });
-      return changeContent(operation, {
+      return changeContent(context, {
         content,
         action: 'Order items changed',
         notesPath: 'items',

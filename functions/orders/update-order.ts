@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import { aftermathWrites, type EmailRequest } from './order-effects.ts';
@@ -42,7 +42,7 @@ export type UpdateOptions = {
 
 const isCanceled = ({ status }: Pick<StoredOrder, 'status'>) => status === 'canceled';
 
-function applyChange({ actor }: Operation, order: StoredOrder, change: Change): StoredOrder {
+function applyChange({ actor }: OperationContext, order: StoredOrder, change: Change): StoredOrder {
   const content = change.content ?? order.content;
   const status = change.status ?? order.status;
   const isEdited = change.content !== undefined;
@@ -68,12 +68,15 @@ const newContentWrites = (before: StoredOrder, after: StoredOrder): Write[] =>
     ? []
     : [supersededWrite(before), contentWrite(after)];
 
-const newPdfWrites = (operation: Operation, before: StoredOrder, after: StoredOrder): Write[] =>
-  after.pdfVersion === before.pdfVersion ? [] : [pdfRecordWrite(operation, after)];
+const newPdfWrites = (
+  context: OperationContext,
+  before: StoredOrder,
+  after: StoredOrder,
+): Write[] => (after.pdfVersion === before.pdfVersion ? [] : [pdfRecordWrite(context, after)]);
 
 /** Everything a change writes, but the counters and what is to follow. */
 function changeWrites(
-  operation: Operation,
+  context: OperationContext,
   before: StoredOrder,
   after: StoredOrder,
   { action, parts }: Pick<Change, 'action' | 'parts'>,
@@ -83,25 +86,25 @@ function changeWrites(
   return [
     replaceWrite(before, after),
     ...newContentWrites(before, after),
-    ...newPdfWrites(operation, before, after),
-    logWrite(operation, after.id, after.lastLogNumber, `${operation.actor.name} ${what}`),
+    ...newPdfWrites(context, before, after),
+    logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} ${what}`),
     ...tokenWrites(after, before.searchTokens),
-    orderActivityWrite(operation, after.id, { action, description: `${who}: ${what}` }),
+    orderActivityWrite(context, after.id, { action, description: `${who}: ${what}` }),
   ];
 }
 
 async function storeChange(
-  operation: Operation,
+  context: OperationContext,
   before: StoredOrder,
   change: Change,
   sendsEmails: boolean,
 ): Promise<string | undefined> {
-  const after = applyChange(operation, before, change);
-  const aftermath = aftermathWrites(operation, after, {
+  const after = applyChange(context, before, change);
+  const aftermath = aftermathWrites(context, after, {
     rendersPdf: after.pdfVersion !== before.pdfVersion,
     emails: sendsEmails ? (change.emails ?? []) : [],
   });
-  const writes = [...changeWrites(operation, before, after, change), ...aftermath.writes];
+  const writes = [...changeWrites(context, before, after, change), ...aftermath.writes];
   await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
   return aftermath.outboxId;
 }
@@ -123,7 +126,7 @@ function checkVersion(order: StoredOrder, expected: number | undefined): void {
  * @throws AppError 'not-found', 'stale-version', 'conflict', or what `decide` throws
  */
 export const updateOrder = (
-  operation: Operation,
+  context: OperationContext,
   orderId: string,
   decide: Decide,
   { expectedVersion, emails = true }: UpdateOptions = {},
@@ -131,5 +134,5 @@ export const updateOrder = (
   withCurrentOrder(orderId, async (order) => {
     checkVersion(order, expectedVersion);
     const change = await decide(order);
-    return change && storeChange(operation, order, change, emails);
+    return change && storeChange(context, order, change, emails);
   });

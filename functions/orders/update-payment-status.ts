@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 /** Sets an order's payment status; any may follow any. */
 export const updatePaymentStatus = (
-  operation: Operation,
+  context: OperationContext,
   orderId: string,
   { paymentStatus }: z.output<typeof updatePaymentStatusSchema>,
   options?: UpdateOptions,
 ) =>
   updateOrder(
-    operation,
+    context,
     orderId,
     (order) => {
       if (order.paymentStatus === paymentStatus) return undefined;

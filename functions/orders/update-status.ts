@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
@@ -30,13 +30,13 @@ async function emailsOf(order: StoredOrder, input: Input, actor: string): Promis
 
 /** Sets an order's status; staff may choose any (docs/product.md#order-status). */
 export const updateStatus = (
-  operation: Operation,
+  context: OperationContext,
   orderId: string,
   input: Input,
   options?: UpdateOptions,
 ) =>
   updateOrder(
-    operation,
+    context,
     orderId,
     async (order): Promise<Change | undefined> => {
       if (order.status === input.status) return undefined;
@@ -45,7 +45,7 @@ export const updateStatus = (
         status: input.status,
         action: 'Order status changed',
         parts: [`changed the status from ${from} to ${orderStatusLabels[input.status]}`],
-        emails: await emailsOf(order, input, operation.actor.name),
+        emails: await emailsOf(order, input, context.actor.name),
       };
     },
     options,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 
 /** Something that must happen once, after the order's transaction committed. */
 const effectSchema = z.discriminatedUnion('kind', [
@@ -52,15 +52,15 @@ type Outbox = {
  * `enqueueOutbox` after the commit. Access pattern X1.
  */
 export function outboxWrites(
-  operation: Pick<Operation, 'now' | 'newId'>,
+  context: Pick<OperationContext, 'now' | 'newId'>,
   { orderId, effects }: { orderId: string; effects: Effect[] },
 ): Outbox {
-  const outboxId = operation.newId();
+  const outboxId = context.newId();
   const item = {
     ...outboxKey(outboxId),
     orderId,
-    createdAt: operation.now.toISOString(),
-    sweepAt: sweepTime(operation.now),
+    createdAt: context.now.toISOString(),
+    sweepAt: sweepTime(context.now),
     effects: Object.fromEntries(effects.map((effect) => [effectKey(effect), effect])),
   };
   return { outboxId, writes: [{ put: { Item: item } }] };

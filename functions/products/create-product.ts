@@ -1,6 +1,6 @@
 import type { Product, ProductInput } from '#shared/schemas/products.ts';
 import { transact } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { insertProduct, productActivity, requireCategory } from './product-writes.ts';
 
 /**
@@ -8,12 +8,15 @@ import { insertProduct, productActivity, requireCategory } from './product-write
  *
  * @throws AppError 'sku-taken'; 'validation' when its category does not exist
  */
-export async function createProduct(operation: Operation, input: ProductInput): Promise<Product> {
-  const product = { id: operation.newId(), ...input };
+export async function createProduct(
+  context: OperationContext,
+  input: ProductInput,
+): Promise<Product> {
+  const product = { id: context.newId(), ...input };
   await transact(() => [
     ...insertProduct(product),
     ...requireCategory(product.categoryId),
-    productActivity(operation, 'Product created', product),
+    productActivity(context, 'Product created', product),
   ]);
   return product;
 }

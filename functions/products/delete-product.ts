@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { findProduct } from './product-repository.ts';
 import { deleteProductWrites, productActivity } from './product-writes.ts';
 
@@ -9,11 +9,11 @@ import { deleteProductWrites, productActivity } from './product-writes.ts';
  *
  * @throws AppError 'not-found'; 'conflict' when its SKU changed at the same moment
  */
-export async function deleteProduct(operation: Operation, id: string): Promise<void> {
+export async function deleteProduct(context: OperationContext, id: string): Promise<void> {
   const product = await findProduct(id);
   if (!product) throw new AppError('not-found');
   await transact(() => [
     ...deleteProductWrites(product),
-    productActivity(operation, 'Product deleted', product),
+    productActivity(context, 'Product deleted', product),
   ]);
 }

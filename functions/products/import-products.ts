@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { transact } from '../data/transact.ts';
 import { findGuarded } from '../data/unique-guard.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { findProduct, listProducts } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
 import { readProductRows } from './read-product-rows.ts';
@@ -21,15 +21,15 @@ import { readProductRows } from './read-product-rows.ts';
 const concurrency = 8;
 
 /** The same for a repeat of the same call by the same person, and nobody else's. */
-const derivedId = (operation: Operation, key: string, line: number) => {
-  const hash = createHash('sha256').update(JSON.stringify([operation.actor.id, key, line]));
+const derivedId = (context: OperationContext, key: string, line: number) => {
+  const hash = createHash('sha256').update(JSON.stringify([context.actor.id, key, line]));
   return hash.digest('hex').slice(0, 32);
 };
 
 /** The new category, or the one that somebody else made of the name at the same moment. */
-async function makeCategory(operation: Operation, name: string): Promise<string> {
+async function makeCategory(context: OperationContext, name: string): Promise<string> {
   try {
-    return (await createCategory(operation, { name, color: defaultCategoryColor })).id;
+    return (await createCategory(context, { name, color: defaultCategoryColor })).id;
   } catch (error) {
     const id = await findGuarded('CATEGORY_NAME', name);
     if (id) return id;
@@ -39,13 +39,13 @@ async function makeCategory(operation: Operation, name: string): Promise<string>
 
 /** The plans with the ids of their new categories, each of which is created once. */
 async function withCategories(
-  operation: Operation,
+  context: OperationContext,
   plans: PlannedProduct[],
 ): Promise<PlannedProduct[]> {
   const ids = new Map<string, string>();
   for (const { newCategory } of plans)
     if (newCategory && !ids.has(normaliseUnique(newCategory)))
-      ids.set(normaliseUnique(newCategory), await makeCategory(operation, newCategory));
+      ids.set(normaliseUnique(newCategory), await makeCategory(context, newCategory));
   return plans.map(({ newCategory, ...plan }) => {
     const categoryId = ids.get(normaliseUnique(newCategory ?? '')) ?? plan.after.categoryId;
     return { ...plan, after: { ...plan.after, categoryId }, newCategory: undefined };
@@ -80,24 +80,24 @@ async function save(plan: PlannedProduct, stored: Product | undefined): Promise<
  * @throws AppError 'validation' when the text as a whole can't be read
  */
 export async function importProducts(
-  operation: Operation,
+  context: OperationContext,
   csvData: string,
   idempotencyKey: string | undefined,
 ): Promise<CsvImportResult> {
   const parsed = readProductRows(csvData);
-  const key = idempotencyKey ?? operation.newId();
+  const key = idempotencyKey ?? context.newId();
   const [products, categories] = await Promise.all([listProducts(), listCategories()]);
   const { plans, errors } = planImport(parsed.rows, { products, categories }, (line) =>
-    derivedId(operation, key, line),
+    derivedId(context, key, line),
   );
   // A plan starts from the category that people see: none when it was deleted. The table knows the stored one.
   const stored = new Map(products.map((product) => [product.id, product]));
   const outcomes = await pMap(
-    await withCategories(operation, plans),
+    await withCategories(context, plans),
     (plan) => save(plan, plan.before && stored.get(plan.before.id)),
     { concurrency },
   );
-  await noteActivity(operation, outcomes);
+  await noteActivity(context, outcomes);
   const allErrors = [...parsed.errors, ...errors, ...outcomes.flatMap((one) => one.errors)];
   const failed = new Set(allErrors.map(({ line }) => line)).size;
   return {
@@ -108,13 +108,13 @@ export async function importProducts(
 }
 
 /** One entry for the whole import: one per row would bury everything else. */
-async function noteActivity(operation: Operation, outcomes: Outcome[]): Promise<void> {
+async function noteActivity(context: OperationContext, outcomes: Outcome[]): Promise<void> {
   const count = (kind: Outcome['changed']) =>
     outcomes.filter(({ changed }) => changed === kind).length;
   const [created, updated] = [count('created'), count('updated')];
   if (created + updated === 0) return;
   await transact(() => [
-    activityWrite(operation, {
+    activityWrite(context, {
       type: 'product',
       action: 'Products imported',
       description: `${created} created, ${updated} updated`,

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { categoryKey } from '../categories/category-item.ts';
 import { conflictOrNotFound, type Write } from '../data/transact.ts';
 import { claimGuard, moveGuard, releaseGuard } from '../data/unique-guard.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { productKey, toProductItem } from './product-item.ts';
 
 const skuTaken = () => new AppError('sku-taken');
@@ -71,7 +71,7 @@ export const requireCategory = (categoryId: string | null): Write[] =>
 
 /** The entry of Recent Activity that belongs to a change of a product. */
 export const productActivity = (
-  operation: Operation,
+  context: OperationContext,
   action: 'Product created' | 'Product updated' | 'Product deleted',
   { title }: Product,
-): Write => activityWrite(operation, { type: 'product', action, description: title });
+): Write => activityWrite(context, { type: 'product', action, description: title });

@@ -3,7 +3,7 @@ import { parseInput } from '#functions/data/parse-input.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { findProduct } from './product-repository.ts';
 import { productActivity, replaceProduct, requireCategory } from './product-writes.ts';
 
@@ -13,7 +13,7 @@ import { productActivity, replaceProduct, requireCategory } from './product-writ
  * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when somebody else changed it at the same moment
  */
 export async function updateProduct(
-  operation: Operation,
+  context: OperationContext,
   id: string,
   changes: Record<string, unknown>,
 ): Promise<Product> {
@@ -25,7 +25,7 @@ export async function updateProduct(
     ...replaceProduct(before, after),
     // A product may keep a category that was deleted under it: it reads as uncategorized.
     ...(after.categoryId === before.categoryId ? [] : requireCategory(after.categoryId)),
-    productActivity(operation, 'Product updated', after),
+    productActivity(context, 'Product updated', after),
   ]);
   return after;
 }

@@ -1,13 +1,13 @@
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { hashPassword } from './password.ts';
 import type { StoredUser } from './user-item.ts';
 import { countAdmins, userCreation } from './user-writes.ts';
 
 /** An account not stored yet; its password is hashed. */
 export const makeUser = async (
-  { now, newId }: Pick<Operation, 'now' | 'newId'>,
+  { now, newId }: Pick<OperationContext, 'now' | 'newId'>,
   { name, email, password, role }: CreateUser,
 ): Promise<StoredUser> => ({
   id: newId(),
@@ -25,11 +25,11 @@ export const makeUser = async (
  * @throws AppError 'email-taken'
  */
 export async function createUser(
-  operation: Pick<Operation, 'now' | 'newId'>,
+  context: Pick<OperationContext, 'now' | 'newId'>,
   input: CreateUser,
   alsoWrite: (user: StoredUser) => Write[] = () => [],
 ): Promise<StoredUser> {
-  const user = await makeUser(operation, input);
+  const user = await makeUser(context, input);
   await transact(() => [
     ...userCreation(user),
     ...countAdmins(undefined, user.role),

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { releaseGuard } from '../data/unique-guard.ts';
-import type { Operation } from '../operation.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { userKey } from './user-item.ts';
 import { findUserById } from './user-repository.ts';
 import { countAdmins, unchangedSince } from './user-writes.ts';
@@ -11,7 +11,10 @@ import { countAdmins, unchangedSince } from './user-writes.ts';
  *
  * @throws AppError 'self-delete', 'not-found', 'last-admin', 'conflict'
  */
-export async function deleteUser({ actor }: Pick<Operation, 'actor'>, id: string): Promise<void> {
+export async function deleteUser(
+  { actor }: Pick<OperationContext, 'actor'>,
+  id: string,
+): Promise<void> {
   if (actor.id === id) throw new AppError('self-delete');
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');

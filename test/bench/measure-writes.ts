@@ -1,5 +1,5 @@
 import { createEmployee } from '#functions/employees/create-employee.ts';
-import { operationAt } from '#functions/operation.ts';
+import { contextAt } from '#functions/operation-context.ts';
 import { createOrder } from '#functions/orders/create-order.ts';
 import { updateStatus } from '#functions/orders/update-status.ts';
 import { createProduct } from '#functions/products/create-product.ts';
@@ -9,13 +9,13 @@ import { productInputSchema } from '#shared/schemas/products.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import type { WriteCosts } from './messages.ts';
 
-const operation = operationAt(new Date(), { id: 'bench', name: 'Alice' });
+const context = contextAt(new Date(), { id: 'bench', name: 'Alice' });
 
 /** Six lines with notes, for a name of three words. */
 async function checkout() {
-  const employee = await createEmployee(operation, { name: 'Erin' });
+  const employee = await createEmployee(context, { name: 'Erin' });
   const product = await createProduct(
-    operation,
+    context,
     productInputSchema.parse({ title: 'Carrot Cake', sku: 'CAKE', price: 450, isTaxable: true }),
   );
   return createOrderSchema.parse({
@@ -48,12 +48,12 @@ export async function writeCosts(): Promise<WriteCosts> {
   const input = await checkout();
   let id = '';
   const { write: placing } = await consumedUnits(async () => {
-    ({ id } = await createOrder(operation, input, { idempotencyKey: 'bench' }));
+    ({ id } = await createOrder(context, input, { idempotencyKey: 'bench' }));
   });
   const changes: number[] = [];
   for (const status of orderStatuses.toReversed()) {
     const { write } = await consumedUnits(() =>
-      updateStatus(operation, id, { status, notifyCustomer: true }),
+      updateStatus(context, id, { status, notifyCustomer: true }),
     );
     changes.push(write);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newSession } from '#functions/auth/session.ts';
 import { transact } from '#functions/data/transact.ts';
-import { type Operation, operationAt } from '#functions/operation.ts';
+import { type OperationContext, contextAt } from '#functions/operation-context.ts';
 import { nobodysPassword } from '#functions/users/password.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
 import { countAdmins, userCreation } from '#functions/users/user-writes.ts';
@@ -22,7 +22,7 @@ export const newStaff = (given: Partial<CreateUser> = {}): CreateUser => ({
   ...given,
 });
 
-export type Staff = { user: StoredUser; cookies: string[]; operation: Operation };
+export type Staff = { user: StoredUser; cookies: string[]; context: OperationContext };
 
 /** Another session of somebody, begun at `now`: its cookies. */
 export async function signInAgain(user: StoredUser, now: Date): Promise<string[]> {
@@ -41,5 +41,5 @@ export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staf
   };
   await transact(() => [...userCreation(user), ...countAdmins(undefined, role)]);
   const cookies = await signInAgain(user, now);
-  return { user, cookies, operation: operationAt(now, { id: user.id, name }) };
+  return { user, cookies, context: contextAt(now, { id: user.id, name }) };
 }

@@ -7,7 +7,7 @@ import {
   itemsTotals,
   newLineFields,
 } from '#frontend/features/orders/detail/edit/items-form.ts';
-import { operationAt } from '#functions/operation.ts';
+import { contextAt } from '#functions/operation-context.ts';
 import { priced } from '#functions/orders/order-rules.ts';
 import { editLines } from '#functions/orders/update-items.ts';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
@@ -131,7 +131,7 @@ describe('the live totals', () => {
   });
 
   test('are what the server makes of the same edit', async () => {
-    const operation = operationAt(new Date(), { id: 'user-1', name: 'Ada Baker' });
+    const context = contextAt(new Date(), { id: 'user-1', name: 'Ada Baker' });
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(storedLine, edit), { minLength: 1, maxLength: 12 }),
@@ -149,7 +149,7 @@ describe('the live totals', () => {
           const fields = { items: edited, ...entered };
           const body = itemsFormSchema(null).parse(fields);
           const response = priced({
-            lines: await editLines(operation, stored.items, body.items),
+            lines: await editLines(context, stored.items, body.items),
             discountType: body.discountType,
             discountValue: body.discountAmount,
             taxRate: stored.taxRate,

@@ -30,7 +30,7 @@ async function happen(descriptions: string[], at: (index: number) => Date) {
     descriptions.map((description, index) =>
       transact(() => [
         activityWrite(
-          { ...staff.operation, now: at(index) },
+          { ...staff.context, now: at(index) },
           { type: 'product', action: 'Product created', description },
         ),
       ]),

@@ -50,46 +50,46 @@ beforeEach(async () => {
 });
 
 it('products cost what P1–P7 say', async () => {
-  const { operation } = staff;
-  const { id: categoryId } = await createCategory(operation, { name: 'Breads', color: null });
+  const { context } = staff;
+  const { id: categoryId } = await createCategory(context, { name: 'Breads', color: null });
   const add = (sku: string, more = {}) =>
-    createProduct(operation, productInputSchema.parse({ title: sku, sku, price: 450, ...more }));
+    createProduct(context, productInputSchema.parse({ title: sku, sku, price: 450, ...more }));
   expect(await unitsOf(() => add('RYE'))).toEqual({ reads: 0, writes: 6 });
   expect(await unitsOf(() => add('BUN', { categoryId }))).toEqual({ reads: 0, writes: 8 });
   const { id } = await add('ROLL');
-  const change = (changes: object) => updateProduct(operation, id, { ...changes });
+  const change = (changes: object) => updateProduct(context, id, { ...changes });
   expect(await unitsOf(() => listProducts())).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => findProducts([id]))).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => findProduct(id))).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => change({ price: 500 }))).toEqual({ reads: 1, writes: 4 });
   expect(await unitsOf(() => change({ sku: 'ROLL-2' }))).toEqual({ reads: 1, writes: 8 });
-  expect(await unitsOf(() => deleteProduct(operation, id))).toEqual({ reads: 1, writes: 6 });
+  expect(await unitsOf(() => deleteProduct(context, id))).toEqual({ reads: 1, writes: 6 });
   const rows = (price: string) => `sku,title,price\nA,A,${price}\nB,B,1`;
-  const imports = (price: string) => importProducts(operation, rows(price), 'key');
+  const imports = (price: string) => importProducts(context, rows(price), 'key');
   expect(await unitsOf(() => imports('1'))).toEqual({ reads: 2, writes: 2 * 4 + 2 });
   expect(await unitsOf(() => imports('2'))).toEqual({ reads: 2, writes: 2 + 2 });
   expect(await unitsOf(() => imports('2'))).toEqual({ reads: 2, writes: 0 });
 });
 
 it('accounts cost what U1–U7 say', async () => {
-  const { operation } = staff;
+  const { context } = staff;
   expect(await unitsOf(() => listUsers())).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => findUserByEmail(staff.user.email))).toEqual({ reads: 2, writes: 0 });
   expect(await unitsOf(() => findUserByEmail('x@y.example'))).toEqual({ reads: 2, writes: 0 });
   expect(await unitsOf(() => hasAccounts())).toEqual({ reads: 1, writes: 0 });
-  expect(await unitsOf(() => createUser(operation, newStaff({ role: 'admin' })))).toEqual({
+  expect(await unitsOf(() => createUser(context, newStaff({ role: 'admin' })))).toEqual({
     reads: 0,
     writes: 6,
   });
-  const ben = await createUser(operation, newStaff());
+  const ben = await createUser(context, newStaff());
   const rename = { ...ben, name: 'Ben', password: undefined };
   expect(await unitsOf(() => updateUser(ben.id, rename))).toEqual({ reads: 1, writes: 2 });
   const turn = { ...rename, email: 'ben@bakery.example', role: 'admin' as const };
   expect(await unitsOf(() => updateUser(ben.id, turn))).toEqual({ reads: 1, writes: 8 });
-  expect(await unitsOf(() => deleteUser(operation, ben.id))).toEqual({ reads: 1, writes: 6 });
+  expect(await unitsOf(() => deleteUser(context, ben.id))).toEqual({ reads: 1, writes: 6 });
   await emptyTable();
   const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
-  expect(await unitsOf(() => signUp(operation, form))).toEqual({ reads: 1, writes: 6 });
+  expect(await unitsOf(() => signUp(context, form))).toEqual({ reads: 1, writes: 6 });
 });
 
 it('throttling costs what T1–T3 say', async () => {
@@ -111,31 +111,31 @@ it('settings cost what S1 and S2 say', async () => {
 });
 
 it('employees cost what E1–E6 say', async () => {
-  const { operation } = staff;
-  expect(await unitsOf(() => createEmployee(operation, { name: 'Maria' }))).toEqual({
+  const { context } = staff;
+  expect(await unitsOf(() => createEmployee(context, { name: 'Maria' }))).toEqual({
     reads: 0,
     writes: 6,
   });
   const [maria] = await listEmployees();
   const id = maria?.id ?? '';
-  expect(await unitsOf(() => updateEmployee(operation, id, { name: 'MARIA' }))).toEqual({
+  expect(await unitsOf(() => updateEmployee(context, id, { name: 'MARIA' }))).toEqual({
     reads: 1,
     writes: 4,
   });
-  expect(await unitsOf(() => updateEmployee(operation, id, { name: 'Ana' }))).toEqual({
+  expect(await unitsOf(() => updateEmployee(context, id, { name: 'Ana' }))).toEqual({
     reads: 1,
     writes: 8,
   });
-  expect(await unitsOf(() => setEmployeeActive(operation, id, false))).toEqual({
+  expect(await unitsOf(() => setEmployeeActive(context, id, false))).toEqual({
     reads: 1,
     writes: 4,
   });
-  expect(await unitsOf(() => setEmployeeActive(operation, id, false))).toEqual({
+  expect(await unitsOf(() => setEmployeeActive(context, id, false))).toEqual({
     reads: 1,
     writes: 0,
   });
   const names = Array.from({ length: 29 }, (_, index) => `Baker number ${index}`);
-  expect(await unitsOf(() => importEmployees(operation, names))).toEqual({
+  expect(await unitsOf(() => importEmployees(context, names))).toEqual({
     reads: 1,
     writes: 29 * 4 + 2,
   });
@@ -143,8 +143,8 @@ it('employees cost what E1–E6 say', async () => {
 });
 
 it('categories cost what C1–C7 say', async () => {
-  const { operation } = staff;
-  const add = (name: string) => createCategory(operation, { name, color: '#3B82F6' });
+  const { context } = staff;
+  const add = (name: string) => createCategory(context, { name, color: '#3B82F6' });
   expect(await unitsOf(() => add('Bread'))).toEqual({ reads: 1, writes: 6 });
   for (let index = 1; index < 25; index += 1) await add(`Category ${index}`);
   expect(await unitsOf(() => add('Category 25'))).toEqual({ reads: 1, writes: 6 });

@@ -137,7 +137,7 @@ describe('generating a PDF', () => {
     const before = await itemsOf(outboxPk);
     await generate(id);
     expect(await itemsOf(outboxPk)).toEqual(before);
-    const { outbox } = await reservePdf(bakery.staff.operation, id);
+    const { outbox } = await reservePdf(bakery.staff.context, id);
     expect((await readOrder(bakery, id)).pdfs.at(-1)?.status).toBe('pending');
     await performOutboxItem(outbox.id, () => new Date());
     expect((await readOrder(bakery, id)).pdfs.at(-1)).toMatchObject({

@@ -49,10 +49,10 @@ async function heightsOf(page: PDFPageProxy): Promise<Map<string, number>> {
 async function barsOf(page: PDFPageProxy): Promise<{ from: number; to: number }[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   let color = '';
-  return fnArray.flatMap((operation, index) => {
+  return fnArray.flatMap((context, index) => {
     const values = argsArray[index];
-    if (operation === OPS.setStrokeRGBColor) color = values[0];
-    if (operation !== OPS.constructPath || values[0] !== OPS.stroke) return [];
+    if (context === OPS.setStrokeRGBColor) color = values[0];
+    if (context !== OPS.constructPath || values[0] !== OPS.stroke) return [];
     const [left, top, right, bottom] = values[2];
     const isBar = color === palette.crust.toLowerCase() && left === right && left < 60;
     return isBar ? [{ from: sheet.height - bottom, to: sheet.height - top }] : [];

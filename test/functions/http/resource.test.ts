@@ -87,7 +87,7 @@ const handler = resource(loavesApi, {
   bake: async ({ body }) => body,
   goOn: async () => reply(undefined, { headers: { location: '/catalog' } }),
   read: async ({ params }) => ({ id: params.id }),
-  claim: async ({ operation }) => operation.actor,
+  claim: async ({ context }) => context.actor,
   remove: async () => undefined,
   burn: async () => {
     throw new Error('the oven password is 1234');

@@ -34,15 +34,15 @@ const product = (input: Partial<ProductInput> & { title: string; price: number }
 export async function openBakery(): Promise<Bakery> {
   const staff = await signInStaff({ name: 'Alice' });
   await saveSettings({ tax_rate: '8.75', notification_email: 'bakers@bakery.example' });
-  const { operation } = staff;
+  const { context } = staff;
   return {
     staff,
-    employee: await createEmployee(operation, { name: 'Erin' }),
+    employee: await createEmployee(context, { name: 'Erin' }),
     cake: await createProduct(
-      operation,
+      context,
       product({ title: 'Cake', sku: 'CAKE', price: 450, isTaxable: true }),
     ),
-    bread: await createProduct(operation, product({ title: 'Bread', price: 225, unit: 'loaf' })),
+    bread: await createProduct(context, product({ title: 'Bread', price: 225, unit: 'loaf' })),
   };
 }
 

@@ -220,7 +220,7 @@ describe('changing the items (O8)', () => {
 
   it('keeps lines whose product is gone, with the tax rate of the day the order was placed', async () => {
     const items = await linesNow();
-    await deleteProduct(bakery.staff.operation, bakery.cake.id);
+    await deleteProduct(bakery.staff.context, bakery.cake.id);
     await saveSettings({ tax_rate: '20' });
     const response = await patch('items', { items, discountType: 'dollar', discountAmount: 1.25 });
     // 11.25 − 1.25 = 10.00; tax 9.00 × (10.00 / 11.25) × 8.75 % = 0.70.

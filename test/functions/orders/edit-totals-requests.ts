@@ -22,10 +22,10 @@ async function stock({ bakery: { staff }, catalog }: Shop, lines: Lines): Promis
   for (const [key, text] of Object.entries(lines)) {
     const { productTitle: title, unitPrice: price, isTaxable } = readLine(key, text);
     const known = catalog.get(title);
-    if (known) await updateProduct(staff.operation, known, { price, isTaxable });
+    if (known) await updateProduct(staff.context, known, { price, isTaxable });
     else {
       const input = productInputSchema.parse({ sku: null, title, price, isTaxable });
-      catalog.set(title, (await createProduct(staff.operation, input)).id);
+      catalog.set(title, (await createProduct(staff.context, input)).id);
     }
   }
 }
@@ -44,7 +44,7 @@ export async function openShop(bakery: Bakery, { rate, lines, edits, catalog }: 
 async function prepare(shop: Shop, { rate, catalog = {}, gone }: Step['before'] = {}) {
   if (rate) await saveSettings({ tax_rate: rate });
   await stock(shop, catalog);
-  if (gone) await deleteProduct(shop.bakery.staff.operation, shop.catalog.get(gone) ?? '');
+  if (gone) await deleteProduct(shop.bakery.staff.context, shop.catalog.get(gone) ?? '');
 }
 
 const bodyLine = ({ catalog }: Shop, key: string, text: string) => {

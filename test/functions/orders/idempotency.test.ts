@@ -48,7 +48,7 @@ describe('the same checkout sent again (I1)', () => {
 
   it('also when the catalog has changed since', async () => {
     const first = await post(checkout(bakery));
-    await updateProduct(bakery.staff.operation, bakery.cake.id, { ...bakery.cake, price: 500 });
+    await updateProduct(bakery.staff.context, bakery.cake.id, { ...bakery.cake, price: 500 });
     expect(await post(checkout({ ...bakery }))).toMatchObject({ status: 201, body: first.body });
   });
 
@@ -78,7 +78,7 @@ describe('the same checkout sent again (I1)', () => {
   it('is a new order after 24 hours, though the old record is still there', async () => {
     const input = createOrderSchema.parse(checkout(bakery));
     const at = (hours: number) => ({
-      ...bakery.staff.operation,
+      ...bakery.staff.context,
       now: new Date(Date.parse('2026-06-14T17:00:00.000Z') + hours * 3_600_000),
     });
     const options = { idempotencyKey: 'visit-1' };

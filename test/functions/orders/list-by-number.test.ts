@@ -16,7 +16,7 @@ it('lists by number, also when the clocks of those who placed the orders disagre
   const input = createOrderSchema.parse(checkout(bakery));
   const now = Date.now();
   for (const moment of [now, now - 2_000, now, now - 1_000])
-    await createOrder({ ...bakery.staff.operation, now: new Date(moment) }, input);
+    await createOrder({ ...bakery.staff.context, now: new Date(moment) }, input);
   const numbers = async (query: string) =>
     (await getList(bakery.staff, `/api/orders${query}`)).rows.map(({ orderNumber }) => orderNumber);
   const rising = ['#1001', '#1002', '#1003', '#1004'];

@@ -49,7 +49,7 @@ async function placeOne(index: number, now: number) {
   const phone = `530-555-0${100 + (index % 9)}`;
   const created = new Date(now - 30 * day + Math.floor(index / 2) * 3_600_000);
   const pickupDate = new Date(now + ((index * 5) % 17) * (day / 4) - day).toISOString();
-  const operation = { ...bakery.staff.operation, now: new Date(Math.min(+created, now - 2 * day)) };
+  const context = { ...bakery.staff.context, now: new Date(Math.min(+created, now - 2 * day)) };
   const input = checkout(bakery, {
     customer: { firstName, lastName, email, phone },
     items: [lineOf(bakery.bread, 1 + (index % 12))],
@@ -57,11 +57,11 @@ async function placeOne(index: number, now: number) {
     pickupLocation: pick(pickupLocations, index),
     paymentStatus: 'unpaid',
   });
-  const { id, orderNumber } = await createOrder(operation, createOrderSchema.parse(input));
+  const { id, orderNumber } = await createOrder(context, createOrderSchema.parse(input));
   const status = pick(orderStatuses, index >> 1);
   const paymentStatus = pick(paymentStatuses, index >> 2);
-  await updateStatus(operation, id, { status, notifyCustomer: false });
-  await updatePaymentStatus(operation, id, { paymentStatus });
+  await updateStatus(context, id, { status, notifyCustomer: false });
+  await updatePaymentStatus(context, id, { paymentStatus });
   return {
     id,
     orderNumber,
@@ -71,7 +71,7 @@ async function placeOne(index: number, now: number) {
     totalAmount: ((1 + (index % 12)) * 225) / 100,
     status,
     paymentStatus,
-    createdAt: operation.now.toISOString(),
+    createdAt: context.now.toISOString(),
     email,
     phone,
   };

@@ -122,7 +122,7 @@ describe('what is refused stores nothing', () => {
 
   it('a product that is gone, and one that is not available', async () => {
     const { cake, bread, staff } = bakery;
-    await updateProduct(staff.operation, cake.id, { ...cake, isAvailable: false });
+    await updateProduct(staff.context, cake.id, { ...cake, isAvailable: false });
     const gone = { ...lineOf(bread), productId: 'no-more' };
     expect(await refused(checkout(bakery, { items: [lineOf(cake), gone] }))).toMatchObject({
       status: 409,

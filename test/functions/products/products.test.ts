@@ -119,7 +119,7 @@ describe('the catalog (P1)', () => {
   });
 
   it('shows a product whose category was deleted as uncategorized, and lets it be edited', async () => {
-    const category = await createCategory(staff.operation, { name: 'Breads', color: null });
+    const category = await createCategory(staff.context, { name: 'Breads', color: null });
     const { id } = await add({ categoryId: category.id });
     expect(await list([])).toMatchObject([{ id, categoryId: category.id }]);
     await deleteCategory(category.id);

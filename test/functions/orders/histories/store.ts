@@ -31,13 +31,13 @@ export type Store = {
 export async function openStore(): Promise<Store> {
   const staff: Staff[] = [];
   for (const name of names) staff.push(await signInStaff({ name }));
-  const operation = staff[0]?.operation;
-  if (!operation) throw new Error('Nobody is at work');
+  const context = staff[0]?.context;
+  if (!context) throw new Error('Nobody is at work');
   await saveSettings({ notification_email: productionMailbox });
-  const employee = await createEmployee(operation, { name: 'Ivan' });
+  const employee = await createEmployee(context, { name: 'Ivan' });
   const products: Product[] = [];
   for (const input of goods)
-    products.push(await createProduct(operation, productInputSchema.parse(input)));
+    products.push(await createProduct(context, productInputSchema.parse(input)));
   return { staff, employee, products, items: await allItems() };
 }
 

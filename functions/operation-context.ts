@@ -7,7 +7,7 @@ export type Actor = { id: string; name: string };
  * What every operation needs from outside: the instant it happens at, fresh ids and who asks. Handlers
  * pass the clock; the demo bakery passes past instants.
  */
-export type Operation = {
+export type OperationContext = {
   now: Date;
   newId: () => string;
   actor: Actor;
@@ -15,4 +15,4 @@ export type Operation = {
 
 export const newId = (): string => randomUUID();
 
-export const operationAt = (now: Date, actor: Actor): Operation => ({ now, newId, actor });
+export const contextAt = (now: Date, actor: Actor): OperationContext => ({ now, newId, actor });

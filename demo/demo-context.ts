@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor, Operation } from '#functions/operation.ts';
+import type { Actor, OperationContext } from '#functions/operation-context.ts';
 import { admin, counterHand } from './bakery/people.ts';
 
 const toId = (text: string) => {
@@ -7,7 +7,7 @@ const toId = (text: string) => {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 };
 
-/** The id that `demoOperation` gives first for this purpose. */
+/** The id that `demoContext` gives first for this purpose. */
 export const firstIdOf = (purpose: string): string => toId(`${purpose} 0`);
 
 export const userPurpose = ({ email }: { email: string }) => `user ${email}`;
@@ -23,7 +23,7 @@ export const counter = actorOf(counterHand);
  * An operation at an instant of the past. Its ids derive from its purpose, so that a seed that was killed and
  * is run again makes the same things and not others.
  */
-export function demoOperation(purpose: string, now: Date, actor: Actor = manager): Operation {
+export function demoContext(purpose: string, now: Date, actor: Actor = manager): OperationContext {
   let given = 0;
   return { now, actor, newId: () => toId(`${purpose} ${given++}`) };
 }
