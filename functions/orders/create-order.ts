@@ -6,7 +6,7 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import { draftOrder } from './draft-order.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites, nextOrderNumber } from './order-counters.ts';
-import { aftermathWrites, type EmailRequest } from './order-effects.ts';
+import { effectWrites, type EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
 import {
   contentWrite,
@@ -77,21 +77,21 @@ async function placeNew(
     { kind: 'customer', to: content.customer.email },
     { kind: 'production', to: settings.notification_email },
   ];
-  const aftermath = aftermathWrites(context, order, {
+  const effects = effectWrites(context, order, {
     rendersPdf: true,
     emails: emails ? requests : [],
   });
   const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };
   const writes = [
     ...placingWrites(context, order),
-    ...aftermath.writes,
+    ...effects.writes,
     ...(remember ? [remember(placed)] : []),
   ];
   await transact((attempt) => [
     ...writes,
     ...counterWrites({ from: undefined, to: order, attempt }),
   ]);
-  return { ...placed, outboxId: aftermath.outboxId };
+  return { ...placed, outboxId: effects.outboxId };
 }
 
 /**

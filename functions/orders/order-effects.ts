@@ -31,7 +31,7 @@ function emailRecordWrite(
   return { put: { Item: { ...emailKey(orderId, message.id), ...record } } };
 }
 
-type Aftermath = {
+type Effects = {
   /** Whether the order's present `pdfVersion` is still to be rendered. */
   rendersPdf: boolean;
   emails: EmailRequest[];
@@ -41,10 +41,10 @@ type Aftermath = {
  * What is to happen after the commit: the records of the e-mails and the outbox item. Nothing when there is
  * nothing to do.
  */
-export function aftermathWrites(
+export function effectWrites(
   context: OperationContext,
   order: StoredOrder,
-  { rendersPdf, emails }: Aftermath,
+  { rendersPdf, emails }: Effects,
 ): { outboxId: string | undefined; writes: Write[] } {
   const { pdfVersion, paymentStatus } = order;
   const messages = emails.map(({ kind, to, changes = [], isRepeat }) => ({

@@ -5,7 +5,7 @@ import { type Quota, checkQuota } from '../limits/quota.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
-import { aftermathWrites, type EmailRequest } from './order-effects.ts';
+import { effectWrites, type EmailRequest } from './order-effects.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import { noteWrites } from './order-writes.ts';
@@ -49,7 +49,7 @@ async function storeRepeat(
     throw new AppError('email-pending');
   await checkTooMany(emails, context.now);
   const what = `resent the e-mail “${emailKindLabels[kind]}” to ${request.to}`;
-  const { outboxId, writes } = aftermathWrites(context, order, {
+  const { outboxId, writes } = effectWrites(context, order, {
     rendersPdf: false,
     emails: [request],
   });

@@ -4,7 +4,7 @@ import { transact, type Write } from '../data/transact.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
-import { aftermathWrites, type EmailRequest } from './order-effects.ts';
+import { effectWrites, type EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import {
@@ -100,13 +100,13 @@ async function storeChange(
   sendsEmails: boolean,
 ): Promise<string | undefined> {
   const after = applyChange(context, before, change);
-  const aftermath = aftermathWrites(context, after, {
+  const effects = effectWrites(context, after, {
     rendersPdf: after.pdfVersion !== before.pdfVersion,
     emails: sendsEmails ? (change.emails ?? []) : [],
   });
-  const writes = [...changeWrites(context, before, after, change), ...aftermath.writes];
+  const writes = [...changeWrites(context, before, after, change), ...effects.writes];
   await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
-  return aftermath.outboxId;
+  return effects.outboxId;
 }
 
 function checkVersion(order: StoredOrder, expected: number | undefined): void {

@@ -47,9 +47,9 @@ export const leaveToQueue = (id: string) =>
   updateIfThere(id, { UpdateExpression: 'REMOVE sweepAt' });
 
 /** The effect was removed by another delivery. */
-class DoneMeanwhile extends Error {}
+class AlreadyDone extends Error {}
 /** Whether the effect is the last one is not as it was thought. */
-class CountedWrong extends ConflictError {}
+class StaleCount extends ConflictError {}
 
 const effectsOf = z.object({ effects: z.record(z.string(), z.unknown()) });
 
@@ -61,7 +61,7 @@ function removeWrite(id: string, key: string, isLast: boolean): Write {
     ExpressionAttributeValues: { ':one': 1 },
   };
   const conditionError = (existing: StoredItem | undefined) =>
-    existing && key in effectsOf.parse(existing).effects ? new CountedWrong() : new DoneMeanwhile();
+    existing && key in effectsOf.parse(existing).effects ? new StaleCount() : new AlreadyDone();
   return isLast
     ? { delete: condition, conditionError }
     : { update: { ...condition, UpdateExpression: 'REMOVE effects.#key' }, conditionError };
@@ -83,8 +83,8 @@ export async function completeEffect(
     try {
       await transact(() => [removeWrite(item.id, effectKey(effect), isLast), ...also]);
     } catch (error) {
-      if (error instanceof DoneMeanwhile) return;
-      if (error instanceof CountedWrong) isLast = !isLast;
+      if (error instanceof AlreadyDone) return;
+      if (error instanceof StaleCount) isLast = !isLast;
       throw error;
     }
   };

@@ -27,7 +27,7 @@ import { type Delivery, readyPdf } from './delivery.ts';
 const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 
 /** Nothing went wrong: it is another e-mail's turn, or another delivery is at it. To be tried again. */
-export class NotYet extends Error {}
+export class RetryLater extends Error {}
 
 /**
  * The message of one of an order's e-mails: it says what its PDF version was reserved for, and how it was paid.
@@ -89,7 +89,7 @@ function report(orderId: string, { id, kind }: EmailRecord, state: string, error
  * once: only a process that dies in between lets an e-mail repeat.
  *
  * @returns nothing to store when the e-mail was settled before
- * @throws NotYet when an earlier one to that address comes first, or another delivery is sending it; any other
+ * @throws RetryLater when an earlier one to that address comes first, or another delivery is sending it; any other
  * error when it could not be sent
  */
 export async function deliverEmail(
@@ -103,12 +103,12 @@ export async function deliverEmail(
   if (!record) throw new Error(`Order ${orderId} has no e-mail ${emailId}`);
   if (record.state !== 'pending') return [];
   if (waitsForEarlier(record, all, clock()))
-    throw new NotYet(`E-mail ${emailId} waits for an earlier one to the same address`);
+    throw new RetryLater(`E-mail ${emailId} waits for an earlier one to the same address`);
   const message = await compose(delivery, record, all, clock());
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))
-    throw new NotYet(`E-mail ${emailId} is being sent by another delivery`);
+    throw new RetryLater(`E-mail ${emailId} is being sent by another delivery`);
   const { state, error } = await sendClaimed(orderId, record, message);
   report(orderId, record, state, error);
   return [settleWrite(orderId, emailId, { state, at: clock(), error })];

@@ -5,7 +5,7 @@ import {
   leaveToQueue,
   takeOutboxItem,
 } from '#functions/outbox/outbox-repository.ts';
-import { deliverEmail, NotYet } from './deliver-email.ts';
+import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
 
 type Perform = { item: OutboxItem; delivery: Delivery; clock: () => Date };
@@ -31,7 +31,7 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
       failures.push(error),
     );
   if (failures.length === 0) return;
-  if (failures.every((failure) => failure instanceof NotYet)) throw failures[0];
+  if (failures.every((failure) => failure instanceof RetryLater)) throw failures[0];
   const reasons = failures.map(String).join('; ');
   throw new AggregateError(failures, `Outbox item ${item.id} is not done: ${reasons}`, {
     cause: failures[0],
@@ -42,7 +42,7 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
  * Does what is left of an outbox item; nothing when it is gone. However often and at the same time this is
  * called, every stored effect happens once. `clock` is asked at each step, for steps take long.
  *
- * @throws NotYet when all that is left has to wait for others; AggregateError when an effect failed. Both are to
+ * @throws RetryLater when all that is left has to wait for others; AggregateError when an effect failed. Both are to
  * be tried again
  */
 export async function performOutboxItem(outboxId: string, clock: () => Date): Promise<void> {

@@ -6,7 +6,7 @@ import { readConfig } from '#functions/config.ts';
 import { logger } from '#functions/logger.ts';
 import { metrics } from '#functions/metrics.ts';
 import { queue } from '#functions/outbox/queue.ts';
-import { NotYet } from './deliver-email.ts';
+import { RetryLater } from './deliver-email.ts';
 import { performOutboxItem } from './perform-item.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -35,7 +35,7 @@ async function postpone(record: SQSRecord): Promise<void> {
 
 function report({ messageId, attributes, body }: SQSRecord, error: unknown): void {
   const entry = { messageId, receives: attributes.ApproximateReceiveCount, body, error };
-  if (error instanceof NotYet) logger.info('An outbox message has to wait', entry);
+  if (error instanceof RetryLater) logger.info('An outbox message has to wait', entry);
   else logger.error('An outbox message failed and will be tried again', entry);
 }
 
