@@ -14,7 +14,7 @@ import {
   pdfRecordSchema,
   type StoredOrder,
 } from './order-item.ts';
-import { joinOrder, untilWhole } from './order-repository.ts';
+import { joinOrder, readConsistently } from './order-repository.ts';
 import { pdfFilename } from './pdf-repository.ts';
 import { presentEmail } from './sending-order.ts';
 
@@ -63,7 +63,7 @@ const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string
  * An order with its changelog (oldest first), PDF versions and e-mails, in one Query (access pattern O2).
  */
 export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
-  untilWhole(async () => {
+  readConsistently(async () => {
     const items = await queryCollection(orderPk(orderId));
     const order = joinOrder(items);
     if (!order) return undefined;

@@ -12,21 +12,21 @@ import {
 } from './order-item.ts';
 
 /** The order was placed or edited between the reads: head and content do not belong together. */
-class TornRead extends ConflictError {}
+class InconsistentRead extends ConflictError {}
 
 /**
  * The order among these items of its collection; undefined when it is not there.
  *
- * @throws TornRead
+ * @throws InconsistentRead
  */
 export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
   const head = items.find(({ sk }) => sk === 'ORDER');
   if (!head) return undefined;
   const body = items.find(({ sk }) => sk === 'CONTENT');
-  if (!body) throw new TornRead();
+  if (!body) throw new InconsistentRead();
   const { contentVersion, content } = contentItemSchema.parse(body);
   const order = { ...orderHeadSchema.parse(head), content };
-  if (order.contentVersion !== contentVersion) throw new TornRead();
+  if (order.contentVersion !== contentVersion) throw new InconsistentRead();
   return order;
 }
 
@@ -35,12 +35,12 @@ export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
  *
  * @throws Error when it is never whole
  */
-export const untilWhole = <Result>(read: () => Promise<Result>): Promise<Result> =>
+export const readConsistently = <Result>(read: () => Promise<Result>): Promise<Result> =>
   retryOnConflict(read, () => new Error('An order was torn at every read'));
 
 /** One order as of the latest write (access pattern O1). */
 export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
-  untilWhole(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
+  readConsistently(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
 
 /**
  * Acts on an order as it is now, and again on what it then is when `act` finds that something came between:

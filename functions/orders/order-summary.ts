@@ -30,7 +30,7 @@ export type Row = {
 
 const instant = z.int().transform((milliseconds) => new Date(milliseconds).toISOString());
 /** A value of a list by its place in it: a list whose values are stored so may only grow at its end. */
-const placeIn = <Value>(values: readonly Value[]) =>
+const enumFromIndex = <Value>(values: readonly Value[]) =>
   z.int().transform((place, { addIssue }) => {
     const value = values[place];
     if (value !== undefined) return value;
@@ -51,10 +51,10 @@ const summarySchema = z
       z.int(),
       z.string(),
       instant,
-      placeIn(pickupLocations),
+      enumFromIndex(pickupLocations),
       z.int(),
-      placeIn(orderStatuses),
-      placeIn(paymentStatuses),
+      enumFromIndex(orderStatuses),
+      enumFromIndex(paymentStatuses),
     ]),
   );
 

@@ -27,7 +27,7 @@ const asTokens = (texts: string[]): string[] => [
 ];
 
 /** Several words of a name as one token: what leads to an order when each word alone finds too many. */
-export const wholeName = (nameWords: string[]): string[] =>
+export const fullName = (nameWords: string[]): string[] =>
   nameWords.length > 1 ? asTokens([nameWords.join(' ')]) : [];
 
 /**
@@ -41,7 +41,7 @@ export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): st
   return asTokens([
     String(order.number),
     ...nameWords,
-    ...wholeName(nameWords),
+    ...fullName(nameWords),
     normaliseText(email).replaceAll(' ', ''),
     digits,
     digits.slice(-4),

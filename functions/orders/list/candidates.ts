@@ -2,10 +2,10 @@ import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { type Row, sortableInstant, sortKey } from '../order-summary.ts';
-import { wholeName } from '../search-tokens.ts';
+import { fullName } from '../search-tokens.ts';
 import { comparePositions, positionOf } from './list-order.ts';
-import { type Found, readLane, readTokens } from './list-repository.ts';
-import { mergeLanes } from './merge-lanes.ts';
+import { type Found, readStream, readTokens } from './list-repository.ts';
+import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './read-page.ts';
 
 /** A search or a pickup filter considers at most so many orders, and says when there are more. */
@@ -37,7 +37,7 @@ export async function searchCandidates(words: string[]): Promise<Candidates> {
     if (tokens.length <= maxCandidates) return { rows: matchingRows(tokens, words), capped: false };
     found.push(...tokens.slice(0, maxCandidates));
   }
-  for (const name of wholeName(words)) found.push(...(await readTokens(name, maxCandidates)));
+  for (const name of fullName(words)) found.push(...(await readTokens(name, maxCandidates)));
   return { rows: matchingRows(found, words), capped: true };
 }
 
@@ -62,8 +62,8 @@ export async function pickupCandidates(
   { from, to }: Days,
   status: ListOrdersQuery['status'],
 ): Promise<Candidates> {
-  const lanes = (status ? [status] : orderStatuses).map((one) =>
-    readLane({
+  const streams = (status ? [status] : orderStatuses).map((one) =>
+    readStream({
       index: 'pickup',
       status: one,
       forward: true,
@@ -75,7 +75,7 @@ export async function pickupCandidates(
   );
   const soonest = (one: Row, other: Row) =>
     Buffer.compare(Buffer.from(sortKey('pickup', one)), Buffer.from(sortKey('pickup', other)));
-  const rows = await mergeLanes(lanes, soonest, maxCandidates + 1);
+  const rows = await mergeSorted(streams, soonest, maxCandidates + 1);
   return { rows: rows.slice(0, maxCandidates), capped: rows.length > maxCandidates };
 }
 

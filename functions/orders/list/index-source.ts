@@ -5,40 +5,44 @@ import {
   type ListOrder,
   type Position,
   positionOf,
-  type Shares,
+  type StatusCounts,
 } from './list-order.ts';
-import { readLane } from './list-repository.ts';
-import { mergeLanes } from './merge-lanes.ts';
+import { readStream } from './list-repository.ts';
+import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './read-page.ts';
 
-/** A long list is read in pieces, so that six lanes of it are not read whole for one. */
+/** A long list is read in pieces, so that six streams of it are not read whole for one. */
 const maxPieceSize = 200;
 
 /** Rows asked for beyond twice what the page before took of a status: asking again would cost a query. */
 const reserve = 6;
 
 /** How many rows to ask a status for at first. Most statuses have few of a page; what was not needed was read in vain. */
-function expectedRows(status: OrderStatus, shares: Shares | undefined, count: number): number {
-  const rows = shares?.reduce((total, share) => total + share, 0);
-  if (!shares || !rows) return count;
-  const share = (shares[orderStatuses.indexOf(status)] ?? 0) / rows;
-  return Math.min(count, Math.ceil(2 * share * count) + reserve);
+function expectedRows(
+  status: OrderStatus,
+  statusCounts: StatusCounts | undefined,
+  count: number,
+): number {
+  const rows = statusCounts?.reduce((total, ofStatus) => total + ofStatus, 0);
+  if (!statusCounts || !rows) return count;
+  const ofStatus = (statusCounts[orderStatuses.indexOf(status)] ?? 0) / rows;
+  return Math.min(count, Math.ceil(2 * ofStatus * count) + reserve);
 }
 
-function lanesOf(
+function streamsOf(
   statuses: readonly OrderStatus[],
   order: ListOrder,
   count: number,
-  after: { key?: string; shares?: Shares },
+  after: { key?: string; statusCounts?: StatusCounts },
 ): AsyncGenerator<Row, undefined>[] {
   const forward = order.keyDirection === 1;
   return statuses.map((status) =>
-    readLane({
+    readStream({
       index: order.index,
       status,
       forward,
       [forward ? 'above' : 'below']: after.key,
-      firstPiece: Math.min(expectedRows(status, after.shares, count), maxPieceSize),
+      firstPiece: Math.min(expectedRows(status, after.statusCounts, count), maxPieceSize),
       pieceSize: Math.min(count, maxPieceSize),
     }),
   );
@@ -59,8 +63,8 @@ async function* readInTurn(
     if (distance < 0) continue;
     const start = { key: distance === 0 ? after?.key : undefined };
     // One more is asked for when a row was shown already under another status.
-    for (const lane of lanesOf([status], order, Math.max(missing, 1), start))
-      for await (const row of lane) {
+    for (const stream of streamsOf([status], order, Math.max(missing, 1), start))
+      for await (const row of stream) {
         missing -= 1;
         yield row;
       }
@@ -74,8 +78,8 @@ export const indexSource =
   (order, after, count) => {
     const statuses = status ? [status] : orderStatuses;
     if (order.firstBy === 'status')
-      return mergeLanes([readInTurn(statuses, order, after, count)], () => 0, count);
+      return mergeSorted([readInTurn(statuses, order, after, count)], () => 0, count);
     const compare = (one: Row, other: Row) =>
       comparePositions(order, positionOf(order, one), positionOf(order, other));
-    return mergeLanes(lanesOf(statuses, order, count, after ?? {}), compare, count);
+    return mergeSorted(streamsOf(statuses, order, count, after ?? {}), compare, count);
   };

@@ -16,8 +16,8 @@ export type ListOrder = {
 export type Position = { rank: number; key: string };
 
 /** How many rows of the page beside a position have each status: the next page will be much like it. */
-export type Shares = number[];
-export type Start = Position & { shares?: Shares };
+export type StatusCounts = number[];
+export type Start = Position & { shares?: StatusCounts };
 
 /**
  * Without a column the newest come first; of the pickups of some days the soonest, and behind them those that
@@ -60,7 +60,7 @@ export const positionOf = (order: ListOrder, row: Row): Position => ({
   key: sortKey(order.index, row),
 });
 
-export const sharesOf = (rows: Row[]): Shares =>
+export const statusCountsOf = (rows: Row[]): StatusCounts =>
   orderStatuses.map((status) => rows.filter((row) => row.status === status).length);
 
 /** As the table sorts its keys: by UTF-8 bytes, not by UTF-16 units as `<` does. */

@@ -6,7 +6,7 @@ import { createdOf, parseRow, type Row, type SortIndex } from '../order-summary.
 import { tokenPk } from '../search-tokens.ts';
 
 /** One status of one index, read from one end, between two keys (both left out of the result). */
-export type Lane = {
+export type Stream = {
   index: SortIndex;
   status: OrderStatus;
   forward: boolean;
@@ -19,36 +19,36 @@ export type Lane = {
 
 const sortAttribute = (index: SortIndex) => `sort${index[0]?.toUpperCase()}${index.slice(1)}`;
 
-function keyCondition({ above, below }: Pick<Lane, 'above' | 'below'>): string {
+function keyCondition({ above, below }: Pick<Stream, 'above' | 'below'>): string {
   if (above !== undefined && below !== undefined) return ' AND #sort BETWEEN :above AND :below';
   if (above !== undefined) return ' AND #sort > :above';
   return below === undefined ? '' : ' AND #sort < :below';
 }
 
-/** The rows of a lane one by one; asks for more only when more are taken (access pattern O9). */
-export async function* readLane(lane: Lane): AsyncGenerator<Row, undefined> {
-  const attribute = sortAttribute(lane.index);
+/** The rows of a stream one by one; asks for more only when more are taken (access pattern O9). */
+export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined> {
+  const attribute = sortAttribute(stream.index);
   let start: StoredItem | undefined;
-  let piece = lane.firstPiece;
+  let piece = stream.firstPiece;
   do {
     const { Items = [], LastEvaluatedKey } = await queryPage({
-      IndexName: `by-${lane.index}`,
-      KeyConditionExpression: `listStatus = :status${keyCondition(lane)}`,
+      IndexName: `by-${stream.index}`,
+      KeyConditionExpression: `listStatus = :status${keyCondition(stream)}`,
       ProjectionExpression: 'pk, #sort, summary',
       ExpressionAttributeNames: { '#sort': attribute },
       ExpressionAttributeValues: {
-        ':status': lane.status,
-        ...(lane.above === undefined ? {} : { ':above': lane.above }),
-        ...(lane.below === undefined ? {} : { ':below': lane.below }),
+        ':status': stream.status,
+        ...(stream.above === undefined ? {} : { ':above': stream.above }),
+        ...(stream.below === undefined ? {} : { ':below': stream.below }),
       },
-      ScanIndexForward: lane.forward,
+      ScanIndexForward: stream.forward,
       Limit: piece,
       ExclusiveStartKey: start,
     });
     for (const item of Items)
       yield parseRow(orderIdOf(item['pk']), createdOf(item[attribute]), item['summary']);
     start = LastEvaluatedKey;
-    piece = lane.pieceSize;
+    piece = stream.pieceSize;
   } while (start);
   return undefined;
 }

@@ -10,7 +10,7 @@ import {
   positionOf,
   reversed,
   type Start,
-  sharesOf,
+  statusCountsOf,
 } from './list-order.ts';
 
 const cursorSchema = z.object({
@@ -102,7 +102,9 @@ export async function readPage(source: Source, query: ListOrdersQuery): Promise<
     (await readForwards(source, order, cursor?.back ? undefined : cursor, limit));
   const link = (row: Row | undefined, back: boolean): string | undefined => {
     const position = row ? positionOf(order, row) : after;
-    return position && writeCursor({ ...sortOf(query), ...position, shares: sharesOf(rows), back });
+    return (
+      position && writeCursor({ ...sortOf(query), ...position, shares: statusCountsOf(rows), back })
+    );
   };
   return {
     rows,

@@ -1,4 +1,4 @@
-import type { Lane } from '#functions/orders/list/list-repository.ts';
+import type { Stream } from '#functions/orders/list/list-repository.ts';
 import { type Row, sortKey } from '#functions/orders/order-summary.ts';
 import { type OrderStatus, orderStatuses, type PaymentStatus } from '#shared/orders/statuses.ts';
 
@@ -52,22 +52,22 @@ export class LateIndexes {
     return this.orders.filter((_, index) => !moved.has(index));
   }
 
-  /** In place of `readLane`: pieces of a partition, each as the partition is when it is read. */
-  async *readLane(lane: Lane): AsyncGenerator<Row, undefined> {
-    let { above, below } = lane;
-    for (let piece = lane.firstPiece; ; piece = lane.pieceSize) {
+  /** In place of `readStream`: pieces of a partition, each as the partition is when it is read. */
+  async *readStream(stream: Stream): AsyncGenerator<Row, undefined> {
+    let { above, below } = stream;
+    for (let piece = stream.firstPiece; ; piece = stream.pieceSize) {
       this.beforeEachPiece();
-      const rows = this.partition(lane.status)
-        .map((row) => ({ row, key: sortKey(lane.index, row) }))
+      const rows = this.partition(stream.status)
+        .map((row) => ({ row, key: sortKey(stream.index, row) }))
         .filter(({ key }) => above === undefined || compareBytes(key, above) > 0)
         .filter(({ key }) => below === undefined || compareBytes(key, below) < 0)
-        .sort((one, other) => compareBytes(one.key, other.key) * (lane.forward ? 1 : -1))
+        .sort((one, other) => compareBytes(one.key, other.key) * (stream.forward ? 1 : -1))
         .slice(0, piece);
       this.answered.push(...rows.map(({ row }) => row));
       for (const { row } of rows) yield row;
       if (rows.length < piece) return undefined;
       const last = rows.at(-1)?.key;
-      if (lane.forward) above = last;
+      if (stream.forward) above = last;
       else below = last;
     }
   }

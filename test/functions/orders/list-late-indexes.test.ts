@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { indexSource } from '#functions/orders/list/index-source.ts';
 import { comparePositions, listOrder, positionOf } from '#functions/orders/list/list-order.ts';
-import type { Lane } from '#functions/orders/list/list-repository.ts';
+import type { Stream } from '#functions/orders/list/list-repository.ts';
 import { readPage } from '#functions/orders/list/read-page.ts';
 import type { Row } from '#functions/orders/order-summary.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
@@ -11,7 +11,7 @@ import { LateIndexes, type Step } from './late-indexes.ts';
 
 let indexes: LateIndexes;
 vi.mock('#functions/orders/list/list-repository.ts', () => ({
-  readLane: (lane: Lane) => indexes.readLane(lane),
+  readStream: (stream: Stream) => indexes.readStream(stream),
 }));
 
 const statusArbitrary = fc.constantFrom(...orderStatuses);

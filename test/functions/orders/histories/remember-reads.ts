@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { documents } from '#functions/data/table.ts';
 import { type Store, staysInStore } from './store.ts';
-import { wholeLanes } from './whole-lanes.ts';
+import { wholeStreams } from './whole-streams.ts';
 
 const reads = new Set(['GetCommand', 'BatchGetCommand', 'QueryCommand']);
 const send = documents.send.bind(documents);
@@ -42,9 +42,9 @@ export function rememberStore<Result>(store: Store, run: () => Promise<Result>):
 /** Asks once for everything that `run` reads, which changes nothing: hundreds of lists begin and go on alike. */
 export function rememberAll<Result>(run: () => Promise<Result>): Promise<Result> {
   const responses = new Map<string, Promise<object>>();
-  const lanes = wholeLanes((command) => send(command));
+  const streams = wholeStreams((command) => send(command));
   return answerReads((key, { input }, ask) => {
-    const response = responses.get(key) ?? lanes(input) ?? ask();
+    const response = responses.get(key) ?? streams(input) ?? ask();
     responses.set(key, response);
     return response;
   }, run);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { readLane } from '#functions/orders/list/list-repository.ts';
-import { mergeLanes } from '#functions/orders/list/merge-lanes.ts';
+import { readStream } from '#functions/orders/list/list-repository.ts';
+import { mergeSorted } from '#functions/orders/list/merge-sorted.ts';
 import type { Row, SortIndex } from '#functions/orders/order-summary.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -20,8 +20,8 @@ const row = (id: string, created: string, status: Row['status'] = 'pending'): Ro
   payment: 'paid',
 });
 
-/** A lane that notes how often it was asked. */
-function laneOf(rows: Row[]) {
+/** A stream that notes how often it was asked. */
+function streamOf(rows: Row[]) {
   const asked = { times: 0 };
   async function* read(): AsyncGenerator<Row, undefined> {
     for (const one of rows) {
@@ -31,7 +31,7 @@ function laneOf(rows: Row[]) {
     asked.times += 1;
     return undefined;
   }
-  return { asked, lane: read() };
+  return { asked, stream: read() };
 }
 
 const collect = async (rows: AsyncIterable<Row>) => {
@@ -42,24 +42,24 @@ const collect = async (rows: AsyncIterable<Row>) => {
 
 const byCreated = (one: Row, other: Row) => one.created.localeCompare(other.created);
 
-describe('merging lanes', () => {
-  it('takes the first rows of all, and asks no lane for more than it needs', async () => {
-    const odd = laneOf(['1', '3', '5', '7'].map((at) => row(`odd-${at}`, at)));
-    const even = laneOf(['2', '4', '6', '8'].map((at) => row(`even-${at}`, at)));
-    const rows = await mergeLanes([odd.lane, even.lane], byCreated, 3);
+describe('merging streams', () => {
+  it('takes the first rows of all, and asks no stream for more than it needs', async () => {
+    const odd = streamOf(['1', '3', '5', '7'].map((at) => row(`odd-${at}`, at)));
+    const even = streamOf(['2', '4', '6', '8'].map((at) => row(`even-${at}`, at)));
+    const rows = await mergeSorted([odd.stream, even.stream], byCreated, 3);
     expect(rows.map(({ created }) => created)).toEqual(['1', '2', '3']);
     expect([odd.asked.times, even.asked.times]).toEqual([2, 2]);
   });
 
   it('shows an order once that an index still holds under its old status too', async () => {
-    const before = laneOf([row('a', '1'), row('moving', '2'), row('c', '4')]);
-    const after = laneOf([row('moving', '2', 'ready'), row('d', '3', 'ready')]);
-    const rows = await mergeLanes([before.lane, after.lane], byCreated, 10);
+    const before = streamOf([row('a', '1'), row('moving', '2'), row('c', '4')]);
+    const after = streamOf([row('moving', '2', 'ready'), row('d', '3', 'ready')]);
+    const rows = await mergeSorted([before.stream, after.stream], byCreated, 10);
     expect(rows.map(({ id }) => id)).toEqual(['a', 'moving', 'd', 'c']);
   });
 });
 
-describe('a lane of an index (O9)', () => {
+describe('a stream of an index (O9)', () => {
   let bakery: Bakery;
   beforeAll(async () => {
     await startDynamo();
@@ -73,16 +73,16 @@ describe('a lane of an index (O9)', () => {
     for (let index = 0; index < 45; index += 1) await place(bakery, { customer });
   }, 60_000);
 
-  const lane = (index: SortIndex, forward: boolean, pieceSize: number) =>
-    readLane({ index, status: 'pending', forward, firstPiece: pieceSize, pieceSize });
+  const stream = (index: SortIndex, forward: boolean, pieceSize: number) =>
+    readStream({ index, status: 'pending', forward, firstPiece: pieceSize, pieceSize });
   const take = async (count: number, index: SortIndex) => {
-    const reading = lane(index, true, 21);
+    const reading = stream(index, true, 21);
     for (let taken = 0; taken < count; taken += 1) await reading.next();
   };
 
   it('is read piece by piece, in both directions', async () => {
-    const forwards = await collect(lane('customer', true, 7));
-    const backwards = await collect(lane('customer', false, 100));
+    const forwards = await collect(stream('customer', true, 7));
+    const backwards = await collect(stream('customer', false, 100));
     expect(forwards).toHaveLength(45);
     expect(backwards.reverse()).toEqual(forwards);
   });

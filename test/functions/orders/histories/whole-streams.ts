@@ -54,16 +54,16 @@ function partOf(items: Item[], input: Input): Page {
  * Reads each status of each index once as a whole, from the table, and answers from that what is asked of a part of
  * it; undefined for any other question.
  */
-export function wholeLanes(ask: (command: QueryCommand) => Promise<Page>) {
-  const lanes = new Map<string, Promise<Page>>();
+export function wholeStreams(ask: (command: QueryCommand) => Promise<Page>) {
+  const streams = new Map<string, Promise<Page>>();
   return (given: object): Promise<Page> | undefined => {
     const { data: input } = inputSchema.safeParse(given);
     if (!input) return undefined;
     const { Limit, ExclusiveStartKey, ...rest } = input;
     const { ':status': status } = input.ExpressionAttributeValues;
     const key = `${input.IndexName} ${status} ${input.ScanIndexForward}`;
-    const lane =
-      lanes.get(key) ??
+    const stream =
+      streams.get(key) ??
       ask(
         new QueryCommand({
           ...rest,
@@ -71,9 +71,9 @@ export function wholeLanes(ask: (command: QueryCommand) => Promise<Page>) {
           ExpressionAttributeValues: { ':status': status },
         }),
       );
-    lanes.set(key, lane);
-    return lane.then(({ Items = [], LastEvaluatedKey }) => {
-      if (LastEvaluatedKey) throw new Error('A lane of more than one page');
+    streams.set(key, stream);
+    return stream.then(({ Items = [], LastEvaluatedKey }) => {
+      if (LastEvaluatedKey) throw new Error('A stream of more than one page');
       return partOf(Items, input);
     });
   };

@@ -1,18 +1,18 @@
 import type { Row } from '../order-summary.ts';
 
 /**
- * The first `count` rows of several sorted lanes. An order that an index shows twice while it moves from one
+ * The first `count` rows of several sorted streams. An order that an index shows twice while it moves from one
  * status to another is taken once.
  */
-export async function mergeLanes(
-  lanes: AsyncGenerator<Row, undefined>[],
+export async function mergeSorted(
+  streams: AsyncGenerator<Row, undefined>[],
   compare: (one: Row, other: Row) => number,
   count: number,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>();
-  // All lanes are asked at once; after that only the lane whose row was taken is asked again.
+  // All streams are asked at once; after that only the stream whose row was taken is asked again.
   const heads = await Promise.all(
-    lanes.map(async (lane) => ({ lane, row: (await lane.next()).value })),
+    streams.map(async (stream) => ({ stream, row: (await stream.next()).value })),
   );
   while (rows.size < count) {
     let first: (typeof heads)[number] | undefined;
@@ -21,7 +21,7 @@ export async function mergeLanes(
     if (!first?.row) break;
     if (!rows.has(first.row.id)) rows.set(first.row.id, first.row);
     // Asking for a row that is not needed could cost a query.
-    if (rows.size < count) first.row = (await first.lane.next()).value;
+    if (rows.size < count) first.row = (await first.stream.next()).value;
   }
   return [...rows.values()];
 }
