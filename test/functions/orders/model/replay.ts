@@ -1,54 +1,54 @@
 import { expect } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
-import type { Chronicle, Deed } from './clients.ts';
+import type { Trace, TracedCall } from './clients.ts';
 import { outcomeOf } from './oracle-changes.ts';
 import { type Given, type Line, type Order, placed } from './oracle-order.ts';
 import { headOf } from './views.ts';
 
 /** An order after each entry of its changelog: the first as it was placed, the last as it is. */
-export type Biography = { moments: Order[]; deeds: Deed[] };
+export type OrderTrace = { moments: Order[]; tracedCalls: TracedCall[] };
 
 /** The lines that the product keeps of each content version, from 1. */
 export type StoredLines = (orderId: string, contentVersion: number) => Line[];
 
-/** Each entry of the changelog is the next deed of whoever it names. */
-function inSerialOrder(detail: OrderDetail, deeds: Deed[]): Deed[] {
-  const waiting = new Map<string, Deed[]>();
-  for (const deed of deeds.filter(({ counts }) => counts))
-    waiting.set(deed.by, [...(waiting.get(deed.by) ?? []), deed]);
+/** Each entry of the changelog is the next call of whoever it names. */
+function inSerialOrder(detail: OrderDetail, tracedCalls: TracedCall[]): TracedCall[] {
+  const waiting = new Map<string, TracedCall[]>();
+  for (const tracedCall of tracedCalls.filter(({ counts }) => counts))
+    waiting.set(tracedCall.by, [...(waiting.get(tracedCall.by) ?? []), tracedCall]);
   const serial = detail.changelog.map(({ changedBy, changeDescription }) => {
-    const deed = waiting.get(changedBy)?.shift();
-    if (!deed) throw new Error(`Nobody did this: ${changeDescription}`);
-    return deed;
+    const tracedCall = waiting.get(changedBy)?.shift();
+    if (!tracedCall) throw new Error(`Nobody did this: ${changeDescription}`);
+    return tracedCall;
   });
   expect([...waiting.values()].flat(), 'deeds without an entry').toEqual([]);
-  for (const [index, deed] of serial.entries())
+  for (const [index, tracedCall] of serial.entries())
     for (const later of serial.slice(index + 1))
-      expect(deed.began, 'what was over before another began is logged before').toBeLessThan(
+      expect(tracedCall.began, 'what was over before another began is logged before').toBeLessThan(
         later.ended,
       );
   return serial;
 }
 
-/** What the order was while a deed was under way: whatever was logged in between may be before or after it. */
-function during({ moments, deeds }: Biography, { began, ended }: Deed): Order[] {
-  const first = deeds.findLastIndex((deed) => deed.ended < began);
-  const last = deeds.findLastIndex((deed) => deed.began < ended);
+/** What the order was while a call was under way: whatever was logged in between may be before or after it. */
+function during({ moments, tracedCalls }: OrderTrace, { began, ended }: TracedCall): Order[] {
+  const first = tracedCalls.findLastIndex((tracedCall) => tracedCall.ended < began);
+  const last = tracedCalls.findLastIndex((tracedCall) => tracedCall.began < ended);
   return moments.slice(Math.max(first, 0), last + 1);
 }
 
-/** A deed that left no entry: there was nothing to change, or it was refused with reason. */
-function checkIdle(given: Given, biography: Biography, deed: Deed): void {
-  const { request, by, from, until, status, body } = deed;
+/** A call that left no entry: there was nothing to change, or it was refused with reason. */
+function checkIdle(given: Given, orderTrace: OrderTrace, tracedCall: TracedCall): void {
+  const { request, by, from, until, status, body } = tracedCall;
   if (!request) throw new Error('Placing an order leaves an entry');
-  const moments = during(biography, deed);
+  const moments = during(orderTrace, tracedCall);
   const outcomes = (now: string) =>
     moments.map((moment) => outcomeOf(given, moment, request, { by, now, stored: [] }));
   if (status === 409) {
     const { version } = Object(body);
     const then = moments.find((moment) => moment.version === version);
-    expect(version, 'stale only when another came between').not.toBe(deed.expectedVersion);
+    expect(version, 'stale only when another came between').not.toBe(tracedCall.expectedVersion);
     expect(body).toMatchObject({
       code: 'stale-version',
       error: `This order was changed by ${then?.changedBy}. Reload to see the latest.`,
@@ -64,39 +64,39 @@ function checkIdle(given: Given, biography: Biography, deed: Deed): void {
   }
 }
 
-/** The answer shows the order at one of the moments since the deed, with everything that was so then. */
-function checkResponse({ moments }: Biography, deed: Deed, index: number): void {
-  if (deed.status !== 200 || deed.request?.part === 'pdf') return;
-  const detail = orderDetailSchema.parse(deed.body);
+/** The answer shows the order at one of the moments since the call, with everything that was so then. */
+function checkResponse({ moments }: OrderTrace, tracedCall: TracedCall, index: number): void {
+  if (tracedCall.status !== 200 || tracedCall.request?.part === 'pdf') return;
+  const detail = orderDetailSchema.parse(tracedCall.body);
   const moment = moments[detail.changelog.length - 1];
   if (!moment) throw new Error('The answer shows entries that are not there any more');
   expect(detail.changelog.length).toBeGreaterThan(index);
   expect(headOf(detail)).toEqual(headOf(moment));
 }
 
-/** Does the deeds of one order again, one after the other, on a plain value. */
+/** Does the calls of one order again, one after the other, on a plain value. */
 export function replay(
   given: Given,
-  chronicle: Chronicle,
+  trace: Trace,
   detail: OrderDetail,
   storedLines: StoredLines,
-): Biography {
-  const own = chronicle.deeds.filter(({ orderId }) => orderId === detail.id);
-  const deeds = inSerialOrder(detail, own);
-  const birth = chronicle.births.get(detail.id);
-  const [first] = deeds;
+): OrderTrace {
+  const own = trace.tracedCalls.filter(({ orderId }) => orderId === detail.id);
+  const tracedCalls = inSerialOrder(detail, own);
+  const birth = trace.placements.get(detail.id);
+  const [first] = tracedCalls;
   if (!birth || !first || first.request) throw new Error('The first entry places the order');
   const born = { id: detail.id, number: birth.number, createdAt: detail.createdAt };
   let order = placed(given, birth.body, born, first.by);
   adoptIds(order, storedLines(detail.id, 1));
   const moments = [order];
-  for (const [index, deed] of deeds.entries()) {
+  for (const [index, tracedCall] of tracedCalls.entries()) {
     const now = detail.changelog[index]?.createdAt ?? '';
-    expect([deed.from, now, deed.until], 'done while it was asked').toEqual(
-      [deed.from, now, deed.until].sort(),
+    expect([tracedCall.from, now, tracedCall.until], 'done while it was asked').toEqual(
+      [tracedCall.from, now, tracedCall.until].sort(),
     );
     if (index === 0) continue;
-    const { request, by, expectedVersion } = deed;
+    const { request, by, expectedVersion } = tracedCall;
     if (!request) throw new Error('An order is placed once');
     const stored = storedLines(detail.id, order.contents.length + 1);
     if (expectedVersion !== undefined)
@@ -106,13 +106,14 @@ export function replay(
     order = outcome.order;
     moments.push(order);
   }
-  const biography = { moments, deeds };
-  for (const [index, deed] of deeds.entries()) checkResponse(biography, deed, index);
-  for (const deed of own.filter(({ counts }) => !counts)) {
-    checkIdle(given, biography, deed);
-    checkResponse(biography, deed, 0);
+  const orderTrace = { moments, tracedCalls };
+  for (const [index, tracedCall] of tracedCalls.entries())
+    checkResponse(orderTrace, tracedCall, index);
+  for (const tracedCall of own.filter(({ counts }) => !counts)) {
+    checkIdle(given, orderTrace, tracedCall);
+    checkResponse(orderTrace, tracedCall, 0);
   }
-  return biography;
+  return orderTrace;
 }
 
 function adoptIds(order: Order, stored: Line[]): void {

@@ -11,23 +11,23 @@ import {
 import { type ApiResponse, type ApiCall, apiOf } from '#test/support/call-api.ts';
 import type { Request } from './oracle-changes.ts';
 import { checkoutOf, requestOf } from './requests.ts';
-import type { Place, Step } from './steps.ts';
+import type { Place, Step } from './commands.ts';
 import type { Store } from './store.ts';
 
 const orders = apiOf(ordersHandler);
 const documents = apiOf(documentsHandler);
 
 /** What was asked and what came of it. */
-export type Deed = {
+export type TracedCall = {
   by: string;
   orderId: string;
-  /** Undefined for the deed that placed the order. */
+  /** Undefined for the call that placed the order. */
   request: Request | undefined;
   expectedVersion: number | undefined;
   /** Of the store's clock, as ISO instants in UTC. */
   from: string;
   until: string;
-  /** Places among all beginnings and ends: which deeds were over before which began. */
+  /** Places among all beginnings and ends: which calls were over before which began. */
   began: number;
   ended: number;
   status: number;
@@ -36,31 +36,31 @@ export type Deed = {
   counts: boolean;
 };
 
-/** Everything that happened in a history. */
-export type Chronicle = {
+/** Everything that happened in a run. */
+export type Trace = {
   begin: string;
   /** Of each order: what was sent, and the number it was given. */
-  births: Map<string, { body: CreateOrderBody; number: number }>;
-  deeds: Deed[];
+  placements: Map<string, { body: CreateOrderBody; number: number }>;
+  tracedCalls: TracedCall[];
   /** Beginnings and ends so far. */
   events: number;
 };
 
-export const newChronicle = (begin: string): Chronicle => ({
-  ...{ begin, births: new Map(), deeds: [], events: 0 },
+export const newTrace = (begin: string): Trace => ({
+  ...{ begin, placements: new Map(), tracedCalls: [], events: 0 },
 });
 
 /** Makes a call and notes when it began and ended. */
-async function timed<Response>(chronicle: Chronicle, call: () => Promise<Response>) {
-  const began = chronicle.events++;
+async function timed<Response>(trace: Trace, call: () => Promise<Response>) {
+  const began = trace.events++;
   const from = new Date().toISOString();
   const response = await call();
   const until = new Date().toISOString();
-  return { response, times: { began, ended: chronicle.events++, from, until } };
+  return { response, times: { began, ended: trace.events++, from, until } };
 }
 
 /** One of the people at work: does steps one after the other and remembers what the responses say. */
-export function clientOf(store: Store, chronicle: Chronicle, index: number) {
+export function clientOf(store: Store, trace: Trace, index: number) {
   const staff = store.staff[index];
   if (!staff) throw new Error('Nobody is there');
   const { cookies } = staff;
@@ -99,9 +99,9 @@ export function clientOf(store: Store, chronicle: Chronicle, index: number) {
   }
 
   async function change(step: Exclude<Step, Place>): Promise<void> {
-    const ids = [...chronicle.births.keys()];
+    const ids = [...trace.placements.keys()];
     const orderId = ids[step.at % ids.length] ?? '';
-    const request = await requestOf(store, chronicle.begin, step, () => look(orderId));
+    const request = await requestOf(store, trace.begin, step, () => look(orderId));
     const isPdf = request.part === 'pdf';
     const expectedVersion = isPdf ? undefined : await expectation(step, orderId);
     const call: ApiCall = isPdf
@@ -109,19 +109,19 @@ export function clientOf(store: Store, chronicle: Chronicle, index: number) {
       : { route: `PATCH /api/orders/${orderId}/${request.part}`, body: request.body, cookies };
     if (expectedVersion !== undefined) call.headers = { 'if-match': `"${expectedVersion}"` };
     if (step.ifMatch === 'any') call.headers = { 'if-match': '*' };
-    const { response, times } = await timed(chronicle, () => (isPdf ? documents : orders)(call));
+    const { response, times } = await timed(trace, () => (isPdf ? documents : orders)(call));
     const { status, body } = response;
     const counts = leftEntry(orderId, request, response);
-    const deed = { by, orderId, request, expectedVersion, ...times, status, body, counts };
-    chronicle.deeds.push(deed);
+    const tracedCall = { by, orderId, request, expectedVersion, ...times, status, body, counts };
+    trace.tracedCalls.push(tracedCall);
   }
 
   async function place(step: Place): Promise<void> {
-    const body = checkoutOf(store, chronicle.begin, step);
+    const body = checkoutOf(store, trace.begin, step);
     const call: ApiCall = { route: 'POST /api/orders', body, cookies };
-    if (step.twice) call.headers = { 'idempotency-key': `${by} ${chronicle.events}` };
+    if (step.twice) call.headers = { 'idempotency-key': `${by} ${trace.events}` };
     const calls = step.twice ? [call, call] : [call];
-    const { response: responses, times } = await timed(chronicle, () =>
+    const { response: responses, times } = await timed(trace, () =>
       Promise.all(calls.map((one) => orders(one))),
     );
     const [{ status } = { status: 0 }] = responses;
@@ -134,10 +134,10 @@ export function clientOf(store: Store, chronicle: Chronicle, index: number) {
     const [placed, ...again] = responses.map((response) => placedOrderSchema.parse(response.body));
     if (!placed) throw new Error('Nothing was placed');
     for (const other of again) expect(other).toEqual(placed);
-    chronicle.births.set(placed.id, { body, number: Number(placed.orderNumber.slice(1)) });
+    trace.placements.set(placed.id, { body, number: Number(placed.orderNumber.slice(1)) });
     ownEntries.set(placed.id, 1);
-    const deed = { by, orderId: placed.id, request: undefined, expectedVersion: undefined };
-    chronicle.deeds.push({ ...deed, ...times, status, body: placed, counts: true });
+    const tracedCall = { by, orderId: placed.id, request: undefined, expectedVersion: undefined };
+    trace.tracedCalls.push({ ...tracedCall, ...times, status, body: placed, counts: true });
   }
 
   return async (step: Step): Promise<void> => {

@@ -7,7 +7,7 @@ import { apiOf } from '#test/support/call-api.ts';
 import type { Staff } from '#test/support/staff.ts';
 import { getList, linksOf } from '../walk-list.ts';
 import { contentOf, type Order } from './oracle-order.ts';
-import type { Biography } from './replay.ts';
+import type { OrderTrace } from './replay.ts';
 
 const api = apiOf(handler);
 
@@ -50,14 +50,14 @@ async function readFeed(staff: Staff) {
 /** Everything that happened to orders, newest first, once; what was there before follows. */
 export async function checkActivity(
   staff: Staff,
-  biographies: Biography[],
+  orderTraces: OrderTrace[],
   before: StoredItem[],
 ): Promise<void> {
   const feed = await readFeed(staff);
   const places = feed.map(({ timestamp, id }) => `${timestamp}#${id}`);
   expect(places).toEqual([...new Set(places)].sort().reverse());
-  const happened = biographies.flatMap(({ moments, deeds }) => {
-    const kept = deeds.filter(({ request }) => request?.part !== 'pdf');
+  const happened = orderTraces.flatMap(({ moments, tracedCalls }) => {
+    const kept = tracedCalls.filter(({ request }) => request?.part !== 'pdf');
     return (moments.at(-1)?.activity ?? []).map(({ action, text }, index) => ({
       ...{ type: 'order', action, description: `${text}, by ${kept[index]?.by}` },
       orderId: moments[0]?.id,

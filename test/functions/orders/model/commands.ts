@@ -24,7 +24,7 @@ const notes = fc.constantFrom('', 'Ring the bell', 'No nuts', `${long}1`, `${lon
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** From the beginning of a history, in milliseconds. */
+/** From the beginning of a run, in milliseconds. */
 const laterPickups = [
   ...[30 * minute, 30 * minute + 1_000, 9 * hour],
   ...[20 * hour, 26 * hour, 49 * hour, 40 * 24 * hour],
@@ -122,7 +122,7 @@ const clientsOf = (maxSteps: number) =>
   fc.array(fc.array(step, { maxLength: maxSteps }), { minLength: 8, maxLength: 8 });
 
 /** Mostly small, now and then large. */
-export const histories = fc.record({
+export const commandLists = fc.record({
   /** When it begins: also around midnight and the clock changes of the store's zone. */
   begin: fc.constantFrom(
     '2026-06-14T17:00:00.000Z',
@@ -143,4 +143,4 @@ export const histories = fc.record({
   /** Whose list is read in every sort. */
   pickupFilter: fc.constantFrom(...pickupFilters),
 });
-export type History = typeof histories extends fc.Arbitrary<infer One> ? One : never;
+export type Commands = typeof commandLists extends fc.Arbitrary<infer One> ? One : never;

@@ -6,11 +6,11 @@ import { callAs } from '../bakery.ts';
 import { checkActivity, checkFigures } from './check-figures.ts';
 import { checkLists } from './check-lists.ts';
 import { checkStored, storedLinesOf } from './check-stored.ts';
-import type { Chronicle } from './clients.ts';
+import type { Trace } from './clients.ts';
 import { lastOf } from './oracle-order.ts';
 import { rememberAll } from './remember-reads.ts';
-import { type Biography, replay } from './replay.ts';
-import type { History } from './steps.ts';
+import { type OrderTrace, replay } from './replay.ts';
+import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
 import { headOf, pdfStates } from './views.ts';
 
@@ -20,27 +20,23 @@ async function readDetail(reader: Staff, id: string) {
   return orderDetailSchema.parse(body);
 }
 
-/** Everything the product can be asked agrees with the deeds done again on plain values. */
-export async function checkHistory(
-  store: Store,
-  history: History,
-  chronicle: Chronicle,
-): Promise<void> {
+/** Everything the product can be asked agrees with the calls done again on plain values. */
+export async function checkRun(store: Store, commands: Commands, trace: Trace): Promise<void> {
   const [reader] = store.staff;
   if (!reader) throw new Error('Nobody reads');
-  const given = { ...store, taxRate: history.taxRate };
+  const given = { ...store, taxRate: commands.taxRate };
   const items = await allItems();
-  const biographies: Biography[] = [];
-  for (const id of chronicle.births.keys()) {
+  const orderTraces: OrderTrace[] = [];
+  for (const id of trace.placements.keys()) {
     const detail = await readDetail(reader, id);
-    const biography = replay(given, chronicle, detail, storedLinesOf(items));
-    expect(headOf(detail)).toEqual(headOf(lastOf(biography.moments)));
-    expect(pdfStates(detail)).toEqual(pdfStates(lastOf(biography.moments)));
-    biographies.push(biography);
+    const orderTrace = replay(given, trace, detail, storedLinesOf(items));
+    expect(headOf(detail)).toEqual(headOf(lastOf(orderTrace.moments)));
+    expect(pdfStates(detail)).toEqual(pdfStates(lastOf(orderTrace.moments)));
+    orderTraces.push(orderTrace);
   }
-  const orders = biographies.map(({ moments }) => lastOf(moments));
+  const orders = orderTraces.map(({ moments }) => lastOf(moments));
   checkStored(items, orders);
   await checkFigures(reader, orders);
-  await checkActivity(reader, biographies, store.items);
-  await rememberAll(() => checkLists(reader, orders, history));
+  await checkActivity(reader, orderTraces, store.items);
+  await rememberAll(() => checkLists(reader, orders, commands));
 }

@@ -1,45 +1,45 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { checkHistory } from './check-history.ts';
-import { type Chronicle, clientOf, newChronicle } from './clients.ts';
+import { checkRun } from './check-run.ts';
+import { type Trace, clientOf, newTrace } from './clients.ts';
 import { interleave } from './interleave.ts';
 import { rememberStore } from './remember-reads.ts';
 import { readRunSettings } from './run-settings.ts';
-import { type History, histories } from './steps.ts';
+import { type Commands, commandLists } from './commands.ts';
 import { openStore, reopenStore, type Store } from './store.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
-// Drawing has tests of its own, and takes longer than a whole history.
+// Drawing has tests of its own, and takes longer than a whole run.
 vi.mock('#functions/documents/order-definition.ts', () => ({ orderDefinition: () => ({}) }));
 vi.mock('#functions/documents/make-pdf.ts', () => ({ makePdf: async () => Buffer.from('%PDF') }));
 vi.mock('#functions/documents/document-store.ts', () => ({ storePdf: async () => undefined }));
 
 /** Some orders are there when the eight begin. */
-async function live(store: Store, history: History, scheduler: fc.Scheduler): Promise<Chronicle> {
-  const chronicle = newChronicle(history.begin);
-  const clients = store.staff.map((_, index) => clientOf(store, chronicle, index));
-  for (const [index, step] of history.opening.entries()) await clients[index]?.(step);
+async function live(store: Store, commands: Commands, scheduler: fc.Scheduler): Promise<Trace> {
+  const trace = newTrace(commands.begin);
+  const clients = store.staff.map((_, index) => clientOf(store, trace, index));
+  for (const [index, step] of commands.opening.entries()) await clients[index]?.(step);
   const runs = clients.map((client, index) => async () => {
-    for (const step of history.clients[index] ?? []) await client(step);
+    for (const step of commands.clients[index] ?? []) await client(step);
   });
   await interleave(
     scheduler,
     runs.map((run, index) => ({ name: store.staff[index]?.user.name ?? '', run })),
   );
-  return chronicle;
+  return trace;
 }
 
 /**
- * The test of a part of the histories: each part is a file of its own, so that they are told at the same time.
+ * The test of a part of the runs: each part is a file of its own, so that they are told at the same time.
  *
  * @param part from 0
  */
-export function tellHistories(part: number): void {
+export function runModel(part: number): void {
   const { numRuns, seed, path } = readRunSettings(part);
   let opened: Store;
   beforeAll(async () => {
-    // The handlers read the clock: here the history sets it, so that it is the same each time.
+    // The handlers read the clock: here the run sets it, so that it is the same each time.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T17:00:00.000Z') });
     await startDynamo();
     opened = await openStore();
@@ -53,12 +53,12 @@ export function tellHistories(part: number): void {
     async () => {
       // Past the capture of logs: it must be seen when all is well, too.
       process.stdout.write(`Histories: ${numRuns}, HISTORIES_SEED=${seed}\n`);
-      const agrees = fc.asyncProperty(histories, fc.scheduler(), async (history, scheduler) => {
-        vi.setSystemTime(new Date(history.begin));
-        const store = await reopenStore(opened, history.taxRate);
-        const chronicle = await rememberStore(store, () => live(store, history, scheduler));
-        expect(chronicle.births.size).toBeGreaterThan(0);
-        await checkHistory(store, history, chronicle);
+      const agrees = fc.asyncProperty(commandLists, fc.scheduler(), async (commands, scheduler) => {
+        vi.setSystemTime(new Date(commands.begin));
+        const store = await reopenStore(opened, commands.taxRate);
+        const trace = await rememberStore(store, () => live(store, commands, scheduler));
+        expect(trace.placements.size).toBeGreaterThan(0);
+        await checkRun(store, commands, trace);
       });
       await fc.assert(agrees, { numRuns, seed, path, endOnFailure: path !== undefined });
     },

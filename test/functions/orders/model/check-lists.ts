@@ -4,7 +4,7 @@ import type { Staff } from '#test/support/staff.ts';
 import { type Asked, expectedList } from '../list-oracle.ts';
 import { walkList } from '../walk-list.ts';
 import { lastOf, type Order } from './oracle-order.ts';
-import type { History } from './steps.ts';
+import type { Commands } from './commands.ts';
 import { rowOf } from './views.ts';
 
 const sorts: Asked[] = [
@@ -38,7 +38,7 @@ const summary = ({ email, phone, ...row }: ReturnType<typeof rowOf>): OrderSumma
 export async function checkLists(
   staff: Staff,
   orders: Order[],
-  { pickupFilter, pages }: Pick<History, 'pickupFilter' | 'pages'>,
+  { pickupFilter, pages }: Pick<Commands, 'pickupFilter' | 'pages'>,
 ): Promise<void> {
   const rows = orders.map(rowOf);
   const limit = Math.ceil(orders.length / pages);
@@ -49,7 +49,7 @@ export async function checkLists(
       return walkList(staff, asked, { limit, expected, view: (row) => row });
     }),
   );
-  // Only when all are done: the next history must not find one of them still at it.
+  // Only when all are done: the next run must not find one of them still at it.
   for (const walk of walks) if (walk.status === 'rejected') throw walk.reason;
 }
 

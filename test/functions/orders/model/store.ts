@@ -27,7 +27,7 @@ export type Store = {
   items: StoredItem[];
 };
 
-/** Made once; every history begins with these items. */
+/** Made once; every run begins with these items. */
 export async function openStore(): Promise<Store> {
   const staff: Staff[] = [];
   for (const name of names) staff.push(await signInStaff({ name }));
@@ -77,7 +77,7 @@ const keysSchema = z.object({
     .default({}),
 });
 
-/** Tells whether a history leaves alone what an input reads: people, settings, products, employees. */
+/** Tells whether a run leaves alone what an input reads: people, settings, products, employees. */
 export function staysInStore({ items }: Store): (input: object) => boolean {
   const own = new Set(items.map(({ pk }) => pk).filter((pk) => pk !== 'ACTIVITY'));
   return (input) => {

@@ -10,7 +10,7 @@ const current = new AsyncLocalStorage<AtWork>();
 
 /**
  * Runs clients at the same moment, one command to the table at a time, in the order that the scheduler draws: so a
- * history meets itself again under its seed and path. The next is drawn when every client that is not
+ * run meets itself again under its seed and path. The next is drawn when every client that is not
  * done waits with a command.
  */
 export async function interleave(scheduler: Scheduler, clients: Client[]): Promise<void> {

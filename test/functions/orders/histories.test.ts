@@ -1,3 +1,0 @@
-import { tellHistories } from './histories/tell-histories.ts';
-
-tellHistories(0);

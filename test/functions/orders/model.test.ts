@@ -1,0 +1,3 @@
+import { runModel } from './model/run-model.ts';
+
+runModel(0);
