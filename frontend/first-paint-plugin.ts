@@ -3,7 +3,7 @@ import { colors, type Mode } from './src/theme/tokens.ts';
 
 const modes: Mode[] = ['light', 'dark'];
 
-/** `var(--dark-paper)` in first-paint.css becomes that colour of the tokens. */
+/** `var(--dark-paper)` in first-paint.css becomes that color of the tokens. */
 const fillTokens = (css: string): string =>
   modes
     .flatMap((mode) => Object.entries(colors[mode]).map(([role, color]) => ({ mode, role, color })))

@@ -4,7 +4,7 @@ import { BakeryStack } from './bakery-stack.ts';
 import { readStackOptions } from './constructs/stack-options.ts';
 
 /**
- * Behaviour of the construct library that changes the template. It stands here and not in
+ * Behavior of the construct library that changes the template. It stands here and not in
  * `cdk.json` so that the CDK command line, the local edition and the tests all synthesize the same.
  */
 const featureFlags = {

@@ -3,5 +3,5 @@
  * case ignored. Twice, because lower-case letters may combine with their accents where the upper-case ones
  * did not.
  */
-export const normaliseUnique = (value: string): string =>
+export const normalizeUnique = (value: string): string =>
   value.normalize('NFKC').toLowerCase().normalize('NFKC').trim();

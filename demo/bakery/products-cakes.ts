@@ -41,7 +41,7 @@ export const cakes: DemoProduct[] = [
     sku: 'CAK-404',
     title: 'Birthday Cake',
     description:
-      'Vanilla layers in the colour you like, with sprinkles and a name. Two days ahead, please.',
+      'Vanilla layers in the color you like, with sprinkles and a name. Two days ahead, please.',
     unit: '6-inch',
     ingredients: 'Wheat flour, butter, sugar, eggs, milk, vanilla, sprinkles (soy)',
     allergens: 'Wheat, milk, egg, soy',

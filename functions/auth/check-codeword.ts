@@ -1,4 +1,4 @@
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '#functions/operation-context.ts';
 import { readSecrets } from '../secrets.ts';
@@ -16,7 +16,7 @@ export async function checkCodeword(
 ): Promise<void> {
   const correct = await throttled({ what: 'CODEWORD', whom: actor.id }, now, async () => {
     const { codeword } = await readSecrets(now);
-    return normaliseUnique(guess) === normaliseUnique(codeword) || undefined;
+    return normalizeUnique(guess) === normalizeUnique(codeword) || undefined;
   });
   if (!correct) throw new AppError('incorrect-codeword');
 }

@@ -1,7 +1,7 @@
 import { createUser, makeUser } from '#functions/users/create-user.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { transact, type Write } from '../data/transact.ts';
@@ -40,7 +40,7 @@ async function openFirstAccount(
   input: Signup,
   alsoWrite: AlsoWrite,
 ): Promise<StoredUser | undefined> {
-  if (ADMIN_EMAIL && normaliseUnique(input.email) !== normaliseUnique(ADMIN_EMAIL))
+  if (ADMIN_EMAIL && normalizeUnique(input.email) !== normalizeUnique(ADMIN_EMAIL))
     throw new AppError('signup-closed');
   const user = await makeUser(birth, { ...input, role: 'admin' });
   const tooLate = new Error('Somebody else has the first account');
@@ -56,7 +56,7 @@ async function openFirstAccount(
 function checkPolicy(email: string, { signup_policy, signup_domains }: Settings): void {
   if (signup_policy === 'closed') throw new AppError('signup-closed');
   if (signup_policy === 'open') return;
-  const domains = signup_domains.split(',').map((name) => normaliseUnique(name).replace(/^@/, ''));
-  if (!domains.includes(normaliseUnique(email.split('@').at(-1) ?? '')))
+  const domains = signup_domains.split(',').map((name) => normalizeUnique(name).replace(/^@/, ''));
+  if (!domains.includes(normalizeUnique(email.split('@').at(-1) ?? '')))
     throw new AppError('signup-domain');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import { getItem, type Key } from './table.ts';
 import type { Write } from './transact.ts';
 
@@ -10,9 +10,9 @@ export type GuardKind = 'USER_EMAIL' | 'PRODUCT_SKU' | 'CATEGORY_NAME' | 'EMPLOY
 const maxValueBytes = 1_024;
 
 const guardKey = (kind: GuardKind, value: string): Key => {
-  const normalised = normaliseUnique(value);
-  const fits = Buffer.byteLength(normalised) <= maxValueBytes;
-  const name = fits ? normalised : createHash('sha256').update(normalised).digest('hex');
+  const normalized = normalizeUnique(value);
+  const fits = Buffer.byteLength(normalized) <= maxValueBytes;
+  const name = fits ? normalized : createHash('sha256').update(normalized).digest('hex');
   return { pk: `UNIQUE#${kind}#${name}`, sk: 'UNIQUE' };
 };
 
@@ -45,7 +45,7 @@ export function moveGuard(
   id: string,
   conditionError: () => Error,
 ): Write[] {
-  if (normaliseUnique(from ?? '') === normaliseUnique(to ?? '')) return [];
+  if (normalizeUnique(from ?? '') === normalizeUnique(to ?? '')) return [];
   return [
     ...(from ? [releaseGuard(kind, from)] : []),
     ...(to ? [claimGuard(kind, to, id, conditionError)] : []),

@@ -8,7 +8,7 @@ import { senderAddress, senderDomain } from './sender.ts';
 import { textPart } from './text-part.ts';
 
 type Envelope = {
-  /** Names the message, so that a repeated one is recognised as the same. */
+  /** Names the message, so that a repeated one is recognized as the same. */
   emailId: string;
   to: string;
   date: Date;

@@ -1,6 +1,6 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
@@ -37,7 +37,7 @@ export async function importEmployees(
 function withoutDuplicates(names: string[]): string[] {
   const byValue = new Map<string, string>();
   for (const name of names) {
-    const value = normaliseUnique(name);
+    const value = normalizeUnique(name);
     if (!byValue.has(value)) byValue.set(value, name);
   }
   return [...byValue.values()];
@@ -46,8 +46,8 @@ function withoutDuplicates(names: string[]): string[] {
 /** Starts over when somebody else adds one of these names at the same moment. */
 const importChunk = (context: OperationContext, names: string[]): Promise<number> =>
   retryOnConflict(async () => {
-    const known = new Set((await listEmployees()).map(({ name }) => normaliseUnique(name)));
-    const missing = names.filter((name) => !known.has(normaliseUnique(name)));
+    const known = new Set((await listEmployees()).map(({ name }) => normalizeUnique(name)));
+    const missing = names.filter((name) => !known.has(normalizeUnique(name)));
     if (missing.length === 0) return 0;
     const writes = chunkWrites(context, missing);
     await transact(() => writes);

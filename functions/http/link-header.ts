@@ -1,7 +1,7 @@
 type Query = Record<string, string | number | boolean | undefined>;
 
 /**
- * The `Link` header of a page: relative addresses of its neighbours, which repeat the query with another
+ * The `Link` header of a page: relative addresses of its neighbors, which repeat the query with another
  * cursor. Nothing when there are none.
  */
 export function linkHeader(

@@ -26,7 +26,7 @@ const skipSubBlocks = (bytes: Buffer, start: number) => {
   while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
   return at + 1;
 };
-/** The bytes of the colour table that a flag byte announces. */
+/** The bytes of the color table that a flag byte announces. */
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
 /** Images and extensions, each a header and sub-blocks, up to the trailer. */

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import { deleteItem, epochSeconds, getItem, type Key, updateItem } from '../data/table.ts';
 
 /** Attempts that are counted together. */
@@ -16,7 +16,7 @@ export type Series = {
 const memorySeconds = 24 * 60 * 60;
 
 const attemptsKey = ({ what, whom }: Series): Key => ({
-  pk: `ATTEMPTS#${what}#${normaliseUnique(whom)}`,
+  pk: `ATTEMPTS#${what}#${normalizeUnique(whom)}`,
   sk: 'ATTEMPTS',
 });
 

@@ -7,7 +7,7 @@ import {
   paymentStatuses,
   pickupLocations,
 } from '#shared/orders/statuses.ts';
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
@@ -97,7 +97,7 @@ type Sorted = Omit<Row, 'id' | 'location' | 'status'>;
 const sortValues: Record<SortIndex, (row: Sorted) => string> = {
   created: () => '',
   pickup: ({ pickup }) => sortableInstant(pickup),
-  customer: ({ customer }) => cutToBytes(normaliseText(customer), maxSortBytes),
+  customer: ({ customer }) => cutToBytes(normalizeText(customer), maxSortBytes),
   total: ({ total }) => sortable(total),
   payment: ({ payment }) => String(paymentStatuses.indexOf(payment)),
 };

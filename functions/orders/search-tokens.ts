@@ -1,4 +1,4 @@
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Key } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 import { cutToBytes } from './cut-text.ts';
@@ -17,7 +17,7 @@ const phoneDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, ''
 
 /** 'Nguyễn-O’Brien' → 'nguyen', 'obrien': hyphens separate, apostrophes do not. */
 const words = (text: string): string[] =>
-  normaliseText(text)
+  normalizeText(text)
     .replace(/['’ʼ`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -42,7 +42,7 @@ export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): st
     String(order.number),
     ...nameWords,
     ...fullName(nameWords),
-    normaliseText(email).replaceAll(' ', ''),
+    normalizeText(email).replaceAll(' ', ''),
     digits,
     digits.slice(-4),
   ]);
@@ -56,7 +56,7 @@ const isEmailLike = (piece: string) => /@|[\p{L}\p{N}][._+][\p{L}\p{N}]/u.test(p
  * one phone number, 'zoe.nguyen' the beginning of an e-mail address.
  */
 export function searchWords(search: string): string[] {
-  const pieces = normaliseText(search).split(' ');
+  const pieces = normalizeText(search).split(' ');
   const found: string[] = [];
   let phone = '';
   const endPhone = () => {

@@ -7,7 +7,7 @@ import type { CsvIssue } from '#shared/products/csv-records.ts';
 import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
 import { defaultCategoryColor } from '#shared/schemas/categories.ts';
 import type { CsvImportResult, Product } from '#shared/schemas/products.ts';
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { transact } from '../data/transact.ts';
@@ -44,10 +44,10 @@ async function withCategories(
 ): Promise<PlannedProduct[]> {
   const ids = new Map<string, string>();
   for (const { newCategory } of plans)
-    if (newCategory && !ids.has(normaliseUnique(newCategory)))
-      ids.set(normaliseUnique(newCategory), await makeCategory(context, newCategory));
+    if (newCategory && !ids.has(normalizeUnique(newCategory)))
+      ids.set(normalizeUnique(newCategory), await makeCategory(context, newCategory));
   return plans.map(({ newCategory, ...plan }) => {
-    const categoryId = ids.get(normaliseUnique(newCategory ?? '')) ?? plan.after.categoryId;
+    const categoryId = ids.get(normalizeUnique(newCategory ?? '')) ?? plan.after.categoryId;
     return { ...plan, after: { ...plan.after, categoryId }, newCategory: undefined };
   });
 }

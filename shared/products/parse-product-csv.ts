@@ -36,12 +36,12 @@ export type ParsedCsv = {
 /** The text as a whole can't be read: its first row does not name the columns, or no row follows it. */
 export class CsvError extends Error {}
 
-const normaliseName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-const columnsByName = new Map(productCsvColumns.map((column) => [normaliseName(column), column]));
+const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+const columnsByName = new Map(productCsvColumns.map((column) => [normalizeName(column), column]));
 
 /** The column of each cell, in whatever order and case the header names them. */
 function readHeader(names: string[]) {
-  const columns = names.map((name) => columnsByName.get(normaliseName(name)));
+  const columns = names.map((name) => columnsByName.get(normalizeName(name)));
   const unknown = names.filter((_, index) => !columns[index]);
   const hint = `The first row must name the columns: ${productCsvColumns.join(', ')}.`;
   if (unknown.length > 0)

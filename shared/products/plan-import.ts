@@ -1,6 +1,6 @@
 import type { Category } from '../schemas/categories.ts';
 import { type Product, productInputSchema, productSchema } from '../schemas/products.ts';
-import { normaliseUnique } from '../unique-value.ts';
+import { normalizeUnique } from '../unique-value.ts';
 import type { CsvIssue } from './csv-records.ts';
 import { type CsvRow, toCsvIssue } from './parse-product-csv.ts';
 
@@ -38,11 +38,11 @@ export const changedFields = ({ before, after, newCategory }: PlannedProduct): (
 const onlySaid = (cells: Omit<CsvRow['cells'], 'categoryName'>) =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
 
-/** Everything but the id: what a product without a SKU is recognised by. */
+/** Everything but the id: what a product without a SKU is recognized by. */
 const contentOf = (product: Product, newCategory?: string) =>
   JSON.stringify([
     ...fields.filter((field) => field !== 'id').map((field) => product[field]),
-    newCategory && normaliseUnique(newCategory),
+    newCategory && normalizeUnique(newCategory),
   ]);
 
 type Before = { products: Product[]; categories: Category[] };
@@ -52,11 +52,11 @@ function indexProducts({ products, categories }: Before) {
   const all = withKnownCategories(products, categories);
   return {
     bySku: new Map(
-      all.flatMap((one) => (one.sku ? [[normaliseUnique(one.sku), one] as const] : [])),
+      all.flatMap((one) => (one.sku ? [[normalizeUnique(one.sku), one] as const] : [])),
     ),
     byId: new Map(all.map((one) => [one.id, one])),
     byContent: new Map(all.filter(({ sku }) => !sku).map((one) => [contentOf(one), one.id])),
-    categoryIds: new Map(categories.map(({ id, name }) => [normaliseUnique(name), id])),
+    categoryIds: new Map(categories.map(({ id, name }) => [normalizeUnique(name), id])),
   };
 }
 
@@ -69,7 +69,7 @@ function categoryOf(
   present: CategoryChoice,
 ): CategoryChoice {
   if (name === undefined) return present;
-  const categoryId = ids.get(normaliseUnique(name)) ?? null;
+  const categoryId = ids.get(normalizeUnique(name)) ?? null;
   return { categoryId, newCategory: name === '' || categoryId ? undefined : name };
 }
 
@@ -78,7 +78,7 @@ type Index = ReturnType<typeof indexProducts> & { plans: Map<string, PlannedProd
 /** What one row makes of the product it means, after the rows before it. */
 function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
   const { categoryName, ...said } = cells;
-  const sku = normaliseUnique(said.sku ?? '');
+  const sku = normalizeUnique(said.sku ?? '');
   const before = sku ? index.bySku.get(sku) : index.byId.get(newId);
   const key = before?.id ?? (sku ? `sku:${sku}` : newId);
   const planned = index.plans.get(key);

@@ -3,7 +3,7 @@ import { idSchema, requiredText } from './common.ts';
 
 export const defaultCategoryColor = '#3B82F6';
 
-const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a colour');
+const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a color');
 
 export const categorySchema = z.object({
   id: idSchema,

@@ -1,5 +1,5 @@
 /** How names are compared and searched: without case, accents and surplus spaces ('Zoë ' reads as 'zoe'). */
-export const normaliseText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -57,7 +57,7 @@ describe('adding and editing', () => {
     await steps.seen(row('Cakes').getByText('2 products'));
   });
 
-  it('offers twenty colours by name and begins with Blue', async () => {
+  it('offers twenty colors by name and begins with Blue', async () => {
     await pressed('Add Category');
     const form = await steps.seen(dialog('Add Category'));
     const colors = form.getByRole('radiogroup', { name: 'Badge Color' }).getByRole('radio');
@@ -109,7 +109,7 @@ describe('adding and editing', () => {
     await form.waitFor({ state: 'hidden' });
   });
 
-  it('changes the name and leaves a colour that nobody chose alone', async () => {
+  it('changes the name and leaves a color that nobody chose alone', async () => {
     await pressed('Edit Cakes');
     const form = dialog('Edit Category');
     expect(await form.getByRole('radio', { name: 'Current color' }).isChecked()).toBe(true);
@@ -120,7 +120,7 @@ describe('adding and editing', () => {
     expect((await storedCategories())[0]).toMatchObject({ name: 'Celebration Cakes', color: null });
   });
 
-  it('changes the colour', async () => {
+  it('changes the color', async () => {
     await pressed('Edit Pies');
     const form = dialog('Edit Category');
     await form.getByRole('radio', { name: 'Teal' }).check();

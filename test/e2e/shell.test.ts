@@ -147,7 +147,7 @@ describe('the sidebar', () => {
     await soon(() => width(desk.page)).toBe(48);
   });
 
-  it('names its icons after 700 ms, and a neighbour’s at once', async () => {
+  it('names its icons after 700 ms, and a neighbor’s at once', async () => {
     const { page } = await staff();
     await page
       .context()

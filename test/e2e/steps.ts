@@ -167,7 +167,7 @@ export async function placeOrder(page: Page): Promise<string> {
   return number;
 }
 
-/** Waits until nothing fades or moves any more: colours that are half faded in have no contrast yet. */
+/** Waits until nothing fades or moves any more: colors that are half faded in have no contrast yet. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = document

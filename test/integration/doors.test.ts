@@ -167,11 +167,11 @@ describe('a page of another origin', () => {
     const { page } = visitor;
     await page.goto(`http://127.0.0.1:${address.port}/`);
     const named = [stack.urls.app, stack.urls.mailbox, stack.urls.s3];
-    const neighbours = Array.from(
+    const neighbors = Array.from(
       { length: 6 },
       (_, index) => `http://127.0.0.1:${stack.port + index}`,
     );
-    const knocked = await knockFromPage(page, [...new Set([...named, ...sockets, ...neighbours])]);
+    const knocked = await knockFromPage(page, [...new Set([...named, ...sockets, ...neighbors])]);
     expect(knocked).toEqual({ sent: expect.any(Number), read: [], opened: [] });
     expect(knocked.sent).toBeGreaterThan(100);
     expect((await stack.readMails()).map(({ subject }) => subject)).toEqual(['kept']);

@@ -88,7 +88,7 @@ describe('while the mail server is away', () => {
 describe('a poisoned outbox item', () => {
   beforeAll(() => start({ outboxMaxReceiveCount: '3', outboxRetryBaseSeconds: '1' }));
 
-  it('ends in the dead-letter queue while its neighbours are served', async () => {
+  it('ends in the dead-letter queue while its neighbors are served', async () => {
     const { TABLE_NAME = '', OUTBOX_QUEUE_URL = '' } = stack.environment;
     const region = stack.environment.AWS_REGION;
     const credentials = {

@@ -4,7 +4,7 @@ import { isFree } from '#infra/local/loopback.ts';
 const firstPort = 12_000;
 const portsOfWorker = 4_000;
 
-/** The first of `count` neighbouring ports that nobody listens on; no other test worker looks among the same. */
+/** The first of `count` neighboring ports that nobody listens on; no other test worker looks among the same. */
 export async function findFreePorts(count: number): Promise<number> {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 5;
   const window = firstPort + worker * portsOfWorker;

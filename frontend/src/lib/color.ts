@@ -1,4 +1,4 @@
-/** A colour as red, green and blue, 0–255 each. */
+/** A color as red, green and blue, 0–255 each. */
 type Rgb = [number, number, number];
 
 const hexPattern = /^#[0-9a-f]{6}$/i;
@@ -12,7 +12,7 @@ const toRgb = (hex: string): Rgb => [
 const toHex = (rgb: number[]): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** `share` (0–1) of the first colour in the second, both '#rrggbb'. */
+/** `share` (0–1) of the first color in the second, both '#rrggbb'. */
 export function mix(color: string, into: string, share: number): string {
   const base = toRgb(into);
   return toHex(toRgb(color).map((part, index) => part * share + (base[index] ?? 0) * (1 - share)));
@@ -26,7 +26,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 };
 
-/** WCAG contrast ratio of two colours, 1–21. */
+/** WCAG contrast ratio of two colors, 1–21. */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -6,12 +6,12 @@ export const focusRing = {
   outlineOffset: 'var(--focus-ring-offset, 2px)',
 } as const;
 
-/** For a box that would cut off a ring around a control, or whose neighbour would cover it. */
+/** For a box that would cut off a ring around a control, or whose neighbor would cover it. */
 export const ringInside = { '--focus-ring-offset': '-2px' };
 /** Around what stands in such a box and has room. */
 export const ringOutside = { '--focus-ring-offset': '2px' };
 
-/** For a fill too near to the ring's own colour: within it, in the colour of its text. */
+/** For a fill too near to the ring's own color: within it, in the color of its text. */
 export const ringWithinFill = (color: string) => ({
   '--focus-ring-color': color,
   '--focus-ring-offset': '-4px',

@@ -1,6 +1,6 @@
 import { covers, type FontName } from './fonts.ts';
 
-/** Neighbouring characters that one font draws. */
+/** Neighboring characters that one font draws. */
 export type Run = { text: string; font: FontName };
 
 /** Which scripts each fallback font is good at, best first; the last one draws nearly anything, plainly. */
@@ -19,7 +19,7 @@ const fallbacks: { font: FontName; claims: RegExp }[] = [
   { font: 'everything', claims: /./su },
 ];
 
-/** They say how neighbours are drawn and have no picture of their own. */
+/** They say how neighbors are drawn and have no picture of their own. */
 const invisible = /\p{Variation_Selector}|\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
 /** A tone mark stands above the ring of SARA AM, which the font engine does not know: the ring goes first. */
 const toneAndAm = /([\u0E48-\u0E4B])\u0E33/g;

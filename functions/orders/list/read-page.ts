@@ -90,7 +90,7 @@ async function readForwards(
 }
 
 /**
- * One page of a list, with cursors to its neighbours. Going back to less than a whole page gives the first
+ * One page of a list, with cursors to its neighbors. Going back to less than a whole page gives the first
  * page, so that no page is shown half.
  */
 export async function readPage(source: Source, query: ListOrdersQuery): Promise<Page> {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
-import type { Behaviour, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
+import type { Behavior, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
 import { createEdgeFunction } from './edge-function.ts';
 
 const compressors = {
@@ -86,7 +86,7 @@ function keepErrors(origin: Handler, { errorSeconds }: SitePlan): Handler {
   };
 }
 
-function withPolicy({ headers: policy }: Behaviour, response: HttpResponse): HttpResponse {
+function withPolicy({ headers: policy }: Behavior, response: HttpResponse): HttpResponse {
   const headers = { ...response.headers };
   for (const { name, value, override } of policy)
     if (override || !(name.toLowerCase() in headers)) headers[name.toLowerCase()] = value;
@@ -94,35 +94,35 @@ function withPolicy({ headers: policy }: Behaviour, response: HttpResponse): Htt
 }
 
 /**
- * CloudFront over the plan's behaviours: the first path pattern that fits decides the origin, the function
+ * CloudFront over the plan's behaviors: the first path pattern that fits decides the origin, the function
  * that sees the request first, compression, and the headers of the response.
  */
 export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler): Handler {
-  const behaviours = plan.behaviours.map((behaviour) => ({
-    behaviour,
-    pattern: toPattern(behaviour.pattern),
-    origin: keepErrors(originOf(behaviour.origin), plan),
-    before: behaviour.viewerRequest ? createEdgeFunction(behaviour.viewerRequest) : undefined,
+  const behaviors = plan.behaviors.map((behavior) => ({
+    behavior,
+    pattern: toPattern(behavior.pattern),
+    origin: keepErrors(originOf(behavior.origin), plan),
+    before: behavior.viewerRequest ? createEdgeFunction(behavior.viewerRequest) : undefined,
   }));
 
   return async (request) => {
-    const found = behaviours.find(({ pattern }) => pattern.test(request.path));
+    const found = behaviors.find(({ pattern }) => pattern.test(request.path));
     if (!found) return plain(404, 'Not Found');
-    const { behaviour, origin, before } = found;
-    if (!behaviour.methods.includes(request.method))
-      return withPolicy(behaviour, plain(403, 'This method is not allowed here'));
+    const { behavior, origin, before } = found;
+    if (!behavior.methods.includes(request.method))
+      return withPolicy(behavior, plain(403, 'This method is not allowed here'));
     const rooted =
       request.path === '/' ? { ...request, path: `/${plan.defaultRootObject}` } : request;
     const passed = before ? await before(rooted) : rooted;
-    if ('status' in passed) return withPolicy(behaviour, passed);
+    if ('status' in passed) return withPolicy(behavior, passed);
     const response = await origin(passed);
     // The API's responses are neither compressed nor asked for by tag: its cache policy forbids caching.
-    if (behaviour.origin.kind === 'api') return withPolicy(behaviour, response);
+    if (behavior.origin.kind === 'api') return withPolicy(behavior, response);
     if (response.status === 200 && isFresh(request, response)) {
       const { 'content-length': _, ...headers } = response.headers;
-      return withPolicy(behaviour, { status: 304, headers, body: '' });
+      return withPolicy(behavior, { status: 304, headers, body: '' });
     }
-    const sent = behaviour.compress ? await compress(request, response) : response;
-    return withPolicy(behaviour, sent);
+    const sent = behavior.compress ? await compress(request, response) : response;
+    return withPolicy(behavior, sent);
   };
 }

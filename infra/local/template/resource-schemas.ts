@@ -78,7 +78,7 @@ export const scheduleProperties = z
   .object({ ScheduleExpression: z.string(), State: z.string().default('ENABLED'), Target: target })
   .transform(({ Target, ...rest }) => ({ ...rest, Targets: [Target] }));
 
-const behaviour = z.object({
+const behavior = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: names.default(['GET', 'HEAD']),
   Compress: z.boolean().default(false),
@@ -92,8 +92,8 @@ export const distributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.string().default(''),
     Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
-    DefaultCacheBehavior: behaviour,
-    CacheBehaviors: z.array(behaviour.extend({ PathPattern: z.string() })).default([]),
+    DefaultCacheBehavior: behavior,
+    CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
     CustomErrorResponses: z
       .array(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number().default(10) }))
       .default([]),

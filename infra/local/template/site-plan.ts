@@ -12,7 +12,7 @@ import {
 
 export type PolicyHeader = { name: string; value: string; override: boolean };
 
-/** Where a behaviour's responses come from. */
+/** Where a behavior's responses come from. */
 export type Origin =
   | { kind: 'api' }
   /** What the deploy copies into the bucket of the pages; later folders hide earlier ones. */
@@ -21,7 +21,7 @@ export type Origin =
 
 export type SiteFolder = { folder: string; cacheControl: string };
 
-export type Behaviour = {
+export type Behavior = {
   pattern: string;
   origin: Origin;
   methods: string[];
@@ -35,7 +35,7 @@ export type SitePlan = {
   defaultRootObject: string;
   /** The host name under which the API is asked. */
   apiHost: string;
-  behaviours: Behaviour[];
+  behaviors: Behavior[];
   /** For how many seconds an error is kept, by status, where the template says so. */
   errorSeconds: Map<number, number>;
 };
@@ -100,16 +100,16 @@ export function planSite(
   };
 
   type CacheBehavior = typeof config.DefaultCacheBehavior;
-  const toBehaviour = (behaviour: CacheBehavior, pattern: string): Behaviour => {
-    const policy = policies.find(({ ref }) => ref === behaviour.ResponseHeadersPolicyId);
-    const association = behaviour.FunctionAssociations.find(
+  const toBehavior = (behavior: CacheBehavior, pattern: string): Behavior => {
+    const policy = policies.find(({ ref }) => ref === behavior.ResponseHeadersPolicyId);
+    const association = behavior.FunctionAssociations.find(
       ({ EventType }) => EventType === 'viewer-request',
     );
     return {
       pattern,
-      origin: toOrigin(behaviour.TargetOriginId),
-      methods: behaviour.AllowedMethods,
-      compress: behaviour.Compress,
+      origin: toOrigin(behavior.TargetOriginId),
+      methods: behavior.AllowedMethods,
+      compress: behavior.Compress,
       headers: policy ? localize(toHeaders(policy.properties.ResponseHeadersPolicyConfig)) : [],
       viewerRequest: functions.find(({ ref }) => ref === association?.FunctionARN)?.properties
         .FunctionCode,
@@ -119,9 +119,9 @@ export function planSite(
   return {
     defaultRootObject: config.DefaultRootObject,
     apiHost: apiOrigin?.DomainName ?? '',
-    behaviours: [
-      ...config.CacheBehaviors.map((behaviour) => toBehaviour(behaviour, behaviour.PathPattern)),
-      toBehaviour(config.DefaultCacheBehavior, '*'),
+    behaviors: [
+      ...config.CacheBehaviors.map((behavior) => toBehavior(behavior, behavior.PathPattern)),
+      toBehavior(config.DefaultCacheBehavior, '*'),
     ],
     errorSeconds: new Map(
       config.CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [

@@ -6,7 +6,7 @@ import { categoryTone } from '#frontend/theme/category-colors.ts';
 import { derivedCategoryColors, type Mode } from '#frontend/theme/tokens.ts';
 import { categoryInputSchema } from '#shared/schemas/categories.ts';
 
-describe('the colours one can choose from', () => {
+describe('the colors one can choose from', () => {
   it('are twenty, each with a name and a value of its own', () => {
     expect(presetColors).toHaveLength(20);
     expect(new Set(presetColors.map(({ name }) => name)).size).toBe(20);

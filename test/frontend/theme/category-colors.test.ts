@@ -9,12 +9,12 @@ const hexes = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const modes = fc.constantFrom<Mode>('light', 'dark');
 
-describe('the colour of a category', () => {
+describe('the color of a category', () => {
   it('is its own where it has one', () => {
     expect(categoryColor({ id: 'c1', color: '#3B82F6' })).toBe('#3B82F6');
   });
 
-  it('is grey without a category', () => {
+  it('is gray without a category', () => {
     expect(categoryColor(null)).toBe(uncategorizedColor);
     expect(categoryColor(undefined)).toBe(uncategorizedColor);
   });
@@ -36,7 +36,7 @@ describe('the colour of a category', () => {
     expect(used.size).toBe(12);
   });
 
-  it('gives text that reads at 5.5:1 on its tint, for any colour on either theme', () => {
+  it('gives text that reads at 5.5:1 on its tint, for any color on either theme', () => {
     fc.assert(
       fc.property(hexes, modes, (color, mode) => {
         const { ink, tint } = categoryTone(color, mode);

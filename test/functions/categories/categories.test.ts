@@ -60,7 +60,7 @@ describe('adding a category (C4)', () => {
   it.each([
     [{}, 'name', 'Category name is required'],
     [{ name: '  ' }, 'name', 'Category name is required'],
-    [{ name: 'Bread', color: 'blue' }, 'color', 'Please choose a colour'],
+    [{ name: 'Bread', color: 'blue' }, 'color', 'Please choose a color'],
     [{ name: 'x'.repeat(201) }, 'name', 'Use at most 200 characters'],
   ])('refuses %j', async (body, path, message) => {
     expect(await call('POST /api/categories', body)).toMatchObject({
@@ -127,7 +127,7 @@ describe('listing categories (C1)', () => {
 });
 
 describe('changing a category (C2, C5)', () => {
-  it('changes name and colour and keeps the place', async () => {
+  it('changes name and color and keeps the place', async () => {
     await add('Bread');
     const { id } = await add('Cakes', '#EF4444');
     const changed = { id, name: 'Tortes', color: '#3B82F6', displayOrder: 1 };
@@ -138,7 +138,7 @@ describe('changing a category (C2, C5)', () => {
     await add('Cakes');
   });
 
-  it('keeps a colour that is not mentioned, and takes one away that is null', async () => {
+  it('keeps a color that is not mentioned, and takes one away that is null', async () => {
     const { id } = await add('Cakes', '#EF4444');
     expect((await call(`PATCH /api/categories/${id}`, { name: 'Torten' })).body).toMatchObject({
       color: '#EF4444',
@@ -170,7 +170,7 @@ describe('changing a category in vain (C5)', () => {
   });
 
   it.each([
-    [{ name: 'Pies', color: '#12' }, 'color', 'Please choose a colour'],
+    [{ name: 'Pies', color: '#12' }, 'color', 'Please choose a color'],
     [{ name: ' ' }, 'name', 'Category name is required'],
   ])('refuses %j', async (body, path, message) => {
     const { id } = await add('Bread');

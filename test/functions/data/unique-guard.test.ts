@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#functions/data/transact.ts';
 import { claimGuard, findGuarded, moveGuard, releaseGuard } from '#functions/data/unique-guard.ts';
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
@@ -72,11 +72,11 @@ describe('a guard', () => {
 });
 
 describe('how values are compared', () => {
-  it('is settled: normalising again changes nothing', () => {
+  it('is settled: normalizing again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const once = normaliseUnique(text);
-        expect(normaliseUnique(once)).toBe(once);
+        const once = normalizeUnique(text);
+        expect(normalizeUnique(once)).toBe(once);
       }),
     );
   });

@@ -20,7 +20,7 @@ import { getList } from './walk-list.ts';
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 /** Another order, which nobody edits: what it comes to, in cents. */
-const neighbour = 1204;
+const neighbor = 1204;
 const dashboard = apiOf(dashboardHandler);
 let bakery: Bakery;
 
@@ -74,7 +74,7 @@ async function expectFigures(order: OrderDetail, { is }: Moment): Promise<void> 
   const { cookies } = bakery.staff;
   expect((await dashboard({ route: 'GET /api/dashboard/stats', cookies })).body).toMatchObject({
     totalRevenue: counts === 'paid' ? total / 100 : 0,
-    unpaidAmount: (neighbour + (['unpaid', 'invoice'].includes(counts) ? total : 0)) / 100,
+    unpaidAmount: (neighbor + (['unpaid', 'invoice'].includes(counts) ? total : 0)) / 100,
   });
   expect(await readCounters()).toEqual(await recount());
 }

@@ -3,7 +3,7 @@ import { documents } from '#functions/data/table.ts';
 
 const conflict = () =>
   new TransactionCanceledException({
-    message: 'Transaction cancelled',
+    message: 'Transaction canceled',
     $metadata: {},
     CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
   });

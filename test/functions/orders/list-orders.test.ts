@@ -158,7 +158,7 @@ describe('the order list (O9, O5, O10)', () => {
       `cursor=${tooLong}`,
       'cursor=abc',
       'limit=0',
-      'sort=colour',
+      'sort=color',
     ])
       expect(await callAs(bakery.staff)(`GET /api/orders?${query}`)).toMatchObject({
         status: 400,

@@ -161,7 +161,7 @@ describe('importing products (P7)', () => {
     expect(await allItems()).toEqual(before);
   });
 
-  it('recognises a product without a SKU that is there already, under any key', async () => {
+  it('recognizes a product without a SKU that is there already, under any key', async () => {
     const csv = ['title,price,categoryName', 'Roll,1,Breads', 'Roll,1,breads', 'Roll,2,Breads'];
     const all = { success: 3, failed: 0, errors: [] };
     expect(await importCsv(csv, 'one')).toEqual(all);

@@ -78,7 +78,7 @@ test('pictures come from the private bucket, and what is not there is refused', 
   expect((await get('/images/none.png')).status).toBe(403);
 });
 
-test('a method that a behaviour does not allow is 403', async () => {
+test('a method that a behavior does not allow is 403', async () => {
   expect((await get('/', {}, 'POST')).status).toBe(403);
   expect((await get('/images/bread.png', {}, 'DELETE')).status).toBe(403);
 });

@@ -61,7 +61,7 @@ test('routes, queues and schedules lead to their functions', () => {
 test("addresses in AWS become this machine's, in CORS rules and in headers", () => {
   const uploads = plan.buckets.find(({ name }) => name === 'uploads-000000000000-us-east-1');
   expect(uploads?.cors[0]?.AllowedOrigins).toEqual(['http://localhost:4300']);
-  const [api] = plan.site?.behaviours ?? [];
+  const [api] = plan.site?.behaviors ?? [];
   expect(api?.headers).toContainEqual({
     name: 'content-security-policy',
     value: 'connect-src http://localhost:4302',
@@ -69,8 +69,8 @@ test("addresses in AWS become this machine's, in CORS rules and in headers", () 
   });
 });
 
-test('behaviours come in the order of the template, the default one last', () => {
-  expect(plan.site?.behaviours.map(({ pattern, origin }) => [pattern, origin])).toEqual([
+test('behaviors come in the order of the template, the default one last', () => {
+  expect(plan.site?.behaviors.map(({ pattern, origin }) => [pattern, origin])).toEqual([
     ['/api/*', { kind: 'api' }],
     ['/images/*', { kind: 'bucket', bucket: 'media' }],
     ['*', { kind: 'site', folders: [{ folder: `${folder}/pages`, cacheControl: 'no-cache' }] }],

@@ -9,7 +9,7 @@ import { synthesizeStack } from './synthesized-stack.ts';
 const { template, resources, ofType } = synthesizeStack();
 
 const associations = z.object({ EventType: z.string() }).array().default([]);
-const behaviour = z.object({
+const behavior = z.object({
   PathPattern: z.string().default('*'),
   AllowedMethods: z.string().array().default(['GET', 'HEAD']),
   CachePolicyId: z.string(),
@@ -21,8 +21,8 @@ const behaviour = z.object({
 });
 const distributionSchema = z.object({
   DistributionConfig: z.object({
-    DefaultCacheBehavior: behaviour,
-    CacheBehaviors: behaviour.array(),
+    DefaultCacheBehavior: behavior,
+    CacheBehaviors: behavior.array(),
     CustomErrorResponses: z.unknown().optional(),
     Logging: z.object({ Prefix: z.string() }),
     Origins: z
@@ -187,7 +187,7 @@ test('The content security policy allows the site itself and its uploads bucket,
   ]);
 });
 
-test('Every behaviour sends the security headers', () => {
+test('Every behavior sends the security headers', () => {
   for (const { ResponseHeadersPolicyId } of [pages, ...config.CacheBehaviors])
     expect(ResponseHeadersPolicyId.Ref).toBe(headers?.[0]);
   template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {

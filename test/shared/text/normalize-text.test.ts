@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
 
@@ -12,14 +12,14 @@ describe('a text as it is compared and searched', () => {
     ['Weiß', 'weiss'],
     ['Zoë  Crème\tBrûlée ', 'zoe creme brulee'],
   ])('makes %j %j', (text, folded) => {
-    expect(normaliseText(text)).toBe(folded);
+    expect(normalizeText(text)).toBe(folded);
   });
 
-  it('is the same once normalised, normalised again', () => {
+  it('is the same once normalized, normalized again', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const once = normaliseText(text);
-        expect(normaliseText(once)).toBe(once);
+        const once = normalizeText(text);
+        expect(normalizeText(once)).toBe(once);
       }),
     );
   });

@@ -5,7 +5,7 @@ type Props = {
   category: { id: string; name: string; color: string | null } | null | undefined;
 };
 
-/** The category in its own colour, readable on both themes; grey 'Uncategorized' without one. */
+/** The category in its own color, readable on both themes; gray 'Uncategorized' without one. */
 export function CategoryBadge({ category }: Props) {
   const color = categoryColor(category);
   const light = categoryTone(color, 'light');

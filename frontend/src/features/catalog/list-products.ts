@@ -1,7 +1,7 @@
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 
 export type CatalogFilter = {
   /** Part of a title or SKU. */
@@ -28,12 +28,12 @@ export function groupProducts(products: Product[], categories: Category[]): Prod
 }
 
 const matches = (product: Product, search: string) =>
-  normaliseText(product.title).includes(search) ||
-  normaliseText(product.sku ?? '').includes(search);
+  normalizeText(product.title).includes(search) ||
+  normalizeText(product.sku ?? '').includes(search);
 
 /** The groups with only what the search and the category leave; empty groups are left out. */
 export function filterGroups(groups: ProductGroup[], filter: CatalogFilter): ProductGroup[] {
-  const search = normaliseText(filter.search);
+  const search = normalizeText(filter.search);
   return groups
     .filter(({ category }) => filter.categoryId === null || category?.id === filter.categoryId)
     .map((group) => ({

@@ -15,7 +15,7 @@ import { CategoryList } from './components/category-list.tsx';
 import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
 import { putInOrder } from './order-categories.ts';
 
-/** /categories: their order, names and colours (docs/product.md#categories). */
+/** /categories: their order, names and colors (docs/product.md#categories). */
 export function CategoriesPage() {
   const { wanted, reorder } = useReorderCategories();
   const edited = useOpened<Category | null>();

@@ -1,5 +1,5 @@
 import type { Employee, EmployeeFilter } from '#shared/schemas/employees.ts';
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** Employees on one page (docs/product.md#page-sizes). */
 export const pageSize = 20;
@@ -8,16 +8,16 @@ export const pageSize = 20;
 export type EmployeeView = { search: string; filter: EmployeeFilter; page: number };
 export const firstView: EmployeeView = { search: '', filter: 'active', page: 1 };
 
-export const isSearching = ({ search }: EmployeeView): boolean => normaliseText(search) !== '';
+export const isSearching = ({ search }: EmployeeView): boolean => normalizeText(search) !== '';
 
 export const passes = ({ isActive }: Employee, filter: EmployeeFilter): boolean =>
   filter === 'all' || isActive === (filter === 'active');
 
 /** The page of the employees that the view shows; behind the last page that is the last one. */
 export function visibleEmployees(employees: Employee[], { search, filter, page }: EmployeeView) {
-  const wanted = normaliseText(search);
+  const wanted = normalizeText(search);
   const matching = employees.filter(
-    (employee) => passes(employee, filter) && normaliseText(employee.name).includes(wanted),
+    (employee) => passes(employee, filter) && normalizeText(employee.name).includes(wanted),
   );
   const pages = Math.max(1, Math.ceil(matching.length / pageSize));
   const shownPage = Math.min(page, pages);

@@ -1,6 +1,6 @@
 import { byTitle } from '#frontend/entities/catalog/display-order.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** The status filter tests the availability flag (docs/product.md#products). */
 export const statusFilters = {
@@ -25,13 +25,13 @@ export const isFiltered = ({ search, categoryId, status }: ProductFilter): boole
 
 /** What the filter leaves, by title. */
 export function filterProducts(products: Product[], filter: ProductFilter): Product[] {
-  const search = normaliseText(filter.search);
+  const search = normalizeText(filter.search);
   return products
     .filter(
       ({ title, sku, categoryId, isAvailable }) =>
         (filter.status === 'all' || isAvailable === (filter.status === 'active')) &&
         (filter.categoryId === null || categoryId === filter.categoryId) &&
-        (normaliseText(title).includes(search) || normaliseText(sku ?? '').includes(search)),
+        (normalizeText(title).includes(search) || normalizeText(sku ?? '').includes(search)),
     )
     .toSorted(byTitle);
 }

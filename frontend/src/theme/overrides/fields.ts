@@ -39,7 +39,7 @@ export const fields: Components<Theme> = {
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.primary.main,
         },
-        // Where the outline can't take the ring's colour.
+        // Where the outline can't take the ring's color.
         '&.Mui-focused.Mui-error': focusRing,
         '@media (forced-colors: active)': { '&.Mui-focused': focusRing },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken },
@@ -49,7 +49,7 @@ export const fields: Components<Theme> = {
         height: 24,
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:-webkit-autofill': {
-          // The only way to colour what the browser filled in: its own background can't be set.
+          // The only way to color what the browser filled in: its own background can't be set.
           WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
           WebkitTextFillColor: theme.vars.palette.text.primary,
           caretColor: theme.vars.palette.text.primary,

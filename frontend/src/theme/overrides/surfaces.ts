@@ -20,7 +20,7 @@ const hairlinesOfMore = (surface: string, line: string): string =>
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
-    // Dark surfaces have their own colour: MUI's white overlay would lift them off the tokens.
+    // Dark surfaces have their own color: MUI's white overlay would lift them off the tokens.
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
   MuiCard: {

@@ -9,7 +9,7 @@ import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import breadPattern from './bread-pattern.svg';
 
-/** Drawn bread behind the card, in the colour of a hairline on either theme. */
+/** Drawn bread behind the card, in the color of a hairline on either theme. */
 const pattern = {
   content: '""',
   position: 'absolute',

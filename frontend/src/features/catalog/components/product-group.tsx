@@ -16,7 +16,7 @@ type Props = {
   onOpen: (product: Product) => void;
 };
 
-/** A category's products as one card, with the category's colour as its edge. */
+/** A category's products as one card, with the category's color as its edge. */
 export function ProductGroup({ group, window, quantities, onOpen }: Props) {
   const heading = useId();
   const { category, products } = group;

@@ -39,7 +39,7 @@ function useSaveCategory(category: Category | null) {
   };
 }
 
-/** 'Add Category' and 'Edit Category': its name and the colour of its badge. */
+/** 'Add Category' and 'Edit Category': its name and the color of its badge. */
 export function CategoryDialog({ category, open, onClose }: Props) {
   const { save, isPending } = useSaveCategory(category);
   const form = useForm<Fields, unknown, CategoryInput>({

@@ -8,7 +8,7 @@ import { focusRing } from '#frontend/theme/focus-ring.ts';
 import { colors, touchTarget } from '#frontend/theme/tokens.ts';
 import { type PresetColor, presetColors, presetOf } from '../preset-colors.ts';
 
-/** A radio button that is a spot of its colour; arrow keys move the choice. */
+/** A radio button that is a spot of its color; arrow keys move the choice. */
 const Swatch = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
@@ -40,12 +40,12 @@ const white = '#FFFFFF';
 const markOn = (color: string) => (contrast(white, color) >= 3 ? white : colors.light.ink);
 
 type Props = {
-  /** '#rrggbb'; null where the badge takes a colour by itself. */
+  /** '#rrggbb'; null where the badge takes a color by itself. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The colour the category had, offered beside the presets when it is none of them. */
+  /** The color the category had, offered beside the presets when it is none of them. */
   other: { value: string | null; shownAs: string } | undefined;
-  /** The badge in the chosen colour. */
+  /** The badge in the chosen color. */
   preview: ReactNode;
 };
 
@@ -54,7 +54,7 @@ type Choice = { name: string; value: string | null; shownAs: string };
 const presets: Choice[] = presetColors.map((preset) => ({ ...preset, shownAs: preset.value }));
 const nameOf = (preset: PresetColor | undefined) => preset?.name ?? 'Current color';
 
-/** The badge's colour: one of the presets, all of them in sight (docs/product.md#categories). */
+/** The badge's color: one of the presets, all of them in sight (docs/product.md#categories). */
 export function ColorPicker({ value, onChange, other, preview }: Props) {
   const id = useId();
   const choices = other ? [{ name: nameOf(undefined), ...other }, ...presets] : presets;

@@ -22,9 +22,9 @@ export function ReorderHandle({ name, place, count, onMove, ...handle }: Props) 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
   const openMenu = ({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLElement>) => {
-    const travelled = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
+    const traveled = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
     // The release at the end of a drag is no click; one without a pointer (detail 0) always is.
-    if (detail === 0 || travelled <= dragDistance) setAnchor(currentTarget);
+    if (detail === 0 || traveled <= dragDistance) setAnchor(currentTarget);
   };
   const last = count - 1;
   const moves = [

@@ -24,7 +24,7 @@ export type OrderPage = Cursors & {
 
 const countSchema = z.string().regex(/^\d+$/).transform(Number);
 
-/** A part of the list; counts and neighbours come in headers (docs/product.md#order-list-call). */
+/** A part of the list; counts and neighbors come in headers (docs/product.md#order-list-call). */
 export async function fetchOrders(
   view: ListView,
   limit: number,

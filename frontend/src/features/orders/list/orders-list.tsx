@@ -38,7 +38,7 @@ export const rowHeightIn = (width: number): number => {
   return width >= roomyWidth ? 86 : 115;
 };
 
-/** One page of the orders, and the way to its neighbours. Not drawn again while somebody types. */
+/** One page of the orders, and the way to its neighbors. Not drawn again while somebody types. */
 export const OrdersList = memo(function OrdersList(props: Props) {
   const { list, shown, isOutdated, width, onClear } = props;
   const now = useNow();

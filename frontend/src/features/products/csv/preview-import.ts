@@ -4,7 +4,7 @@ import { parseProductCsv } from '#shared/products/parse-product-csv.ts';
 import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { normaliseUnique } from '#shared/unique-value.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 
 export type LineKind = 'create' | 'update' | 'same' | 'refused';
 
@@ -57,7 +57,7 @@ function linesOf(plan: PlannedProduct): PreviewLine[] {
 }
 
 const uniqueNames = (names: string[]) => [
-  ...new Map(names.map((name) => [normaliseUnique(name), name])).values(),
+  ...new Map(names.map((name) => [normalizeUnique(name), name])).values(),
 ];
 
 /**

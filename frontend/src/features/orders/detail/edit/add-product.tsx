@@ -11,13 +11,13 @@ import { touchTarget } from '#frontend/theme/tokens.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { maxOrderLines } from '#shared/schemas/orders.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
-import { normaliseText } from '#shared/text/normalize-text.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** More would only have to be scrolled through: another letter finds it sooner. */
 const mostOptions = 50;
 
 const bySearch = createFilterOptions<Product>({
-  stringify: ({ title, sku }) => normaliseText(`${title} ${sku ?? ''}`),
+  stringify: ({ title, sku }) => normalizeText(`${title} ${sku ?? ''}`),
   limit: mostOptions,
 });
 
@@ -45,7 +45,7 @@ export function AddProduct({ lineCount, onAdd }: Props) {
       onInputChange={(_event, text, reason) => setSearch(reason === 'selectOption' ? '' : text)}
       onChange={(_event, product) => product && onAdd(product)}
       filterOptions={(options, state) =>
-        bySearch(options, { ...state, inputValue: normaliseText(state.inputValue) })
+        bySearch(options, { ...state, inputValue: normalizeText(state.inputValue) })
       }
       getOptionLabel={({ title }) => title}
       isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -63,7 +63,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
   const { productTitle: title, productSku: sku } = line;
   const number = { type: 'number', onWheel: leaveOnWheel };
   return (
-    // Takes the focus when its neighbour was removed.
+    // Takes the focus when its neighbor was removed.
     <Box component="li" aria-label={title} tabIndex={-1} sx={row}>
       <Box sx={{ gridArea: 'title', minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
