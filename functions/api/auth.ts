@@ -1,3 +1,4 @@
+import { newId } from '#functions/operation-context.ts';
 import { authApi } from '#shared/api/auth.ts';
 import { checkCodeword } from '../auth/check-codeword.ts';
 import { logIn } from '../auth/log-in.ts';
@@ -6,7 +7,6 @@ import { signUp } from '../auth/sign-up.ts';
 import { transact } from '../data/transact.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
-import { newId } from '#functions/operation-context.ts';
 
 export const handler = resource(authApi, {
   readSession: async ({ user }) => ({ user }),

@@ -1,3 +1,4 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
@@ -5,7 +6,6 @@ import type { ApiRequest } from '../http/handle-call.ts';
 import { linkHeader } from '../http/link-header.ts';
 import { resource } from '../http/resource.ts';
 import { type Reply, reply } from '../http/response.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { findOrders, toOrderSummary } from '../orders/list/find-orders.ts';
 import { readOrderDetail } from '../orders/order-detail.ts';

@@ -1,6 +1,6 @@
+import type { Actor } from '#functions/operation-context.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
-import type { Actor } from '#functions/operation-context.ts';
 import { readSecrets } from '../secrets.ts';
 import { throttled } from './throttled.ts';
 

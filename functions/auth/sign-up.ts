@@ -1,3 +1,4 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { createUser, makeUser } from '#functions/users/create-user.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
@@ -5,7 +6,6 @@ import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { StoredUser } from '../users/user-item.ts';
 import { hasAccounts } from '../users/user-repository.ts';

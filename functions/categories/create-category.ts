@@ -1,7 +1,7 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Category, CategoryInput } from '#shared/schemas/categories.ts';
 import { AppError } from '../app-error.ts';
 import { claimGuard } from '../data/unique-guard.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { toCategoryItem } from './category-item.ts';
 import { changeCategoryOrder } from './category-order.ts';
 

@@ -1,4 +1,4 @@
-import { type Quota, checkQuota } from '#functions/limits/quota.ts';
+import { checkQuota, type Quota } from '#functions/limits/quota.ts';
 import { reserveAttempt } from '#functions/limits/reserve-attempt.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 

@@ -1,9 +1,9 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { claimGuard } from '../data/unique-guard.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { toEmployeeItem } from './employee-item.ts';
 
 export const employeeNameTaken = () => new AppError('employee-name-taken');

@@ -1,10 +1,10 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { employeeCreation } from './create-employee.ts';
 import { listEmployees } from './employee-repository.ts';
 

@@ -1,8 +1,8 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
 

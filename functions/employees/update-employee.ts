@@ -1,9 +1,9 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { employeeNameTaken } from './create-employee.ts';
 import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';

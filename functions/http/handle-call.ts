@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
+import { parseInput } from '#functions/data/parse-input.ts';
+import { contextAt, type OperationContext } from '#functions/operation-context.ts';
 import type { Call, Params, Parsed } from '#shared/api/call.ts';
 import { idSchema } from '#shared/schemas/common.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
 import { sessionUser } from '../auth/session.ts';
-import { parseInput } from '#functions/data/parse-input.ts';
 import { parseQuery } from '../data/parse-query.ts';
-import { type OperationContext, contextAt } from '#functions/operation-context.ts';
 import { readBody } from './read-body.ts';
 import { Reply, toResult } from './response.ts';
 

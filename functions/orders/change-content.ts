@@ -1,6 +1,6 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { notesIssue } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { OrderContent } from './order-content.ts';
 import type { Change } from './update-order.ts';

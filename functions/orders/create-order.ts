@@ -1,12 +1,12 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { runOnce } from '../data/idempotency.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { draftOrder } from './draft-order.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites, nextOrderNumber } from './order-counters.ts';
-import { effectWrites, type EmailRequest } from './order-effects.ts';
+import { type EmailRequest, effectWrites } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
 import {
   contentWrite,

@@ -1,9 +1,9 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { AppError } from '../app-error.ts';
 import { findEmployee } from '../employees/employee-repository.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { OrderContent, StoredLine } from './order-content.ts';

@@ -1,6 +1,6 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import type { Write } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
 

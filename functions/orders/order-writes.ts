@@ -1,8 +1,8 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import { activityWrite } from '../activity/activity-item.ts';
 import { ConflictError } from '../data/retry.ts';
 import type { Write } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { shorten } from './cut-text.ts';
 import {
   contentKey,

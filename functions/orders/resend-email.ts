@@ -1,11 +1,11 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
-import { type Quota, checkQuota } from '../limits/quota.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
+import { checkQuota, type Quota } from '../limits/quota.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
-import { effectWrites, type EmailRequest } from './order-effects.ts';
+import { type EmailRequest, effectWrites } from './order-effects.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import { noteWrites } from './order-writes.ts';

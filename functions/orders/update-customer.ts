@@ -1,5 +1,5 @@
-import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
+import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
 import { changeContent } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import type { OrderContent } from './order-content.ts';

@@ -1,7 +1,7 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { changeContent } from './change-content.ts';
 import { describeItemsChange } from './changelog.ts';

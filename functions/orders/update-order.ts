@@ -1,10 +1,10 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
-import { effectWrites, type EmailRequest } from './order-effects.ts';
+import { type EmailRequest, effectWrites } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 /** Sets an order's payment status; any may follow any. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import type { EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Write } from '../data/transact.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
+import type { Write } from '../data/transact.ts';
 
 /** Something that must happen once, after the order's transaction committed. */
 const effectSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Product, ProductInput } from '#shared/schemas/products.ts';
 import { transact } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { insertProduct, productActivity, requireCategory } from './product-writes.ts';
 
 /**

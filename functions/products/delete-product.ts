@@ -1,6 +1,6 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { findProduct } from './product-repository.ts';
 import { deleteProductWrites, productActivity } from './product-writes.ts';
 

@@ -1,10 +1,10 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { categoryKey } from '../categories/category-item.ts';
 import { conflictOrNotFound, type Write } from '../data/transact.ts';
 import { claimGuard, moveGuard, releaseGuard } from '../data/unique-guard.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { productKey, toProductItem } from './product-item.ts';
 
 const skuTaken = () => new AppError('sku-taken');

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseInput } from '#functions/data/parse-input.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { findProduct } from './product-repository.ts';
 import { productActivity, replaceProduct, requireCategory } from './product-writes.ts';
 

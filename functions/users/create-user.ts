@@ -1,6 +1,6 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { transact, type Write } from '../data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { hashPassword } from './password.ts';
 import type { StoredUser } from './user-item.ts';
 import { countAdmins, userCreation } from './user-writes.ts';

@@ -1,7 +1,7 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { releaseGuard } from '../data/unique-guard.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
 import { userKey } from './user-item.ts';
 import { findUserById } from './user-repository.ts';
 import { countAdmins, unchangedSince } from './user-writes.ts';

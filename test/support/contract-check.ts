@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
+import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 
 type Content = Record<string, { schema: object }>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newSession } from '#functions/auth/session.ts';
 import { transact } from '#functions/data/transact.ts';
-import { type OperationContext, contextAt } from '#functions/operation-context.ts';
+import { contextAt, type OperationContext } from '#functions/operation-context.ts';
 import { nobodysPassword } from '#functions/users/password.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
 import { countAdmins, userCreation } from '#functions/users/user-writes.ts';

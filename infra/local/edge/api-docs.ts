@@ -1,6 +1,6 @@
 import { absolutePath } from 'swagger-ui-dist';
 import { openApiDocument } from '#shared/api/openapi.ts';
-import type { HttpResponse, Handler } from '../http.ts';
+import type { Handler, HttpResponse } from '../http.ts';
 import { createSiteOrigin } from './site-files.ts';
 
 const root = '/api/docs';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
+import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { Behavior, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
 import { createEdgeFunction } from './edge-function.ts';
 

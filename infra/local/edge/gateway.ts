@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type HttpResponse, decodePath, type Handler, type Request } from '#infra/local/http.ts';
+import { decodePath, type Handler, type HttpResponse, type Request } from '#infra/local/http.ts';
 import { localAccount } from '#infra/local/local-access.ts';
 import { type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
 

@@ -1,5 +1,5 @@
 import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { HttpResponse, Handler } from '#infra/local/http.ts';
+import type { Handler, HttpResponse } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
 import { objectPath } from '#infra/local/paths.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import mime from 'mime';
-import type { HttpResponse, Handler } from '#infra/local/http.ts';
+import type { Handler, HttpResponse } from '#infra/local/http.ts';
 import { fileUnder } from '#infra/local/paths.ts';
 import type { SiteFolder } from '#infra/local/template/site-plan.ts';
 

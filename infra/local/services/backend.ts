@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { Server } from 'node:net';
-import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
+import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import { loopback } from '#infra/local/loopback.ts';
 
 /** Hop-by-hop headers, and those that `fetch` sets itself. */

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
 import * as z from 'zod';
 import {
-  type HttpResponse,
   type Handler,
+  type HttpResponse,
   type HttpService,
   listenerOf,
   serve,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
+import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import { objectPath } from '#infra/local/paths.ts';
 import type { BucketPlan } from '#infra/local/template/plan.ts';
 import type { CorsRule } from '#infra/local/template/resource-schemas.ts';

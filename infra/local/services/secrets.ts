@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { HttpResponse, Handler, Request } from '#infra/local/http.ts';
+import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { SecretPlan } from '#infra/local/template/plan.ts';
 import { unreadable } from './data-folder.ts';
 

@@ -1,6 +1,6 @@
-import type { HttpResponse, Handler } from '#infra/local/http.ts';
+import type { Handler, HttpResponse } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
-import { createVerify, type AwsError } from './signature.ts';
+import { type AwsError, createVerify } from './signature.ts';
 
 const errorResponse = ({ code, message }: AwsError): HttpResponse => ({
   status: 403,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
 import { editConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
+import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { aLine, anOrder, changedBy } from './detail-builders.ts';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { searchUsers } from '#frontend/features/users/search-users.ts';
 import {
   changedUserSchema,
-  newUserSchema,
   fieldOfError,
+  newUserSchema,
 } from '#frontend/features/users/user-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import type { User } from '#shared/schemas/users.ts';

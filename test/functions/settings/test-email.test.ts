@@ -6,7 +6,7 @@ import { updateUser } from '#functions/users/update-user.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { templateOf } from '#shared/email/templates.ts';
 import { defaultSettings, type EmailTemplate, emailTemplates } from '#shared/schemas/settings.ts';
-import { type ApiResponse, type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type ApiCall, type ApiResponse, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { timezone } from '#test/support/open-bakery.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';

@@ -3,8 +3,8 @@ import { type OrderSummary, orderSortColumns, pickupFilters } from '#shared/sche
 import type { Staff } from '#test/support/staff.ts';
 import { type Asked, expectedList } from '../list-oracle.ts';
 import { walkList } from '../walk-list.ts';
-import { lastOf, type Order } from './oracle-order.ts';
 import type { Commands } from './commands.ts';
+import { lastOf, type Order } from './oracle-order.ts';
 import { rowOf } from './views.ts';
 
 const sorts: Asked[] = [

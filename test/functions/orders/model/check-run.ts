@@ -7,10 +7,10 @@ import { checkActivity, checkFigures } from './check-figures.ts';
 import { checkLists } from './check-lists.ts';
 import { checkStored, storedLinesOf } from './check-stored.ts';
 import type { Trace } from './clients.ts';
+import type { Commands } from './commands.ts';
 import { lastOf } from './oracle-order.ts';
 import { rememberAll } from './remember-reads.ts';
 import { type OrderTrace, replay } from './replay.ts';
-import type { Commands } from './commands.ts';
 import type { Store } from './store.ts';
 import { headOf, pdfStates } from './views.ts';
 

@@ -8,10 +8,10 @@ import {
   orderDetailSchema,
   placedOrderSchema,
 } from '#shared/schemas/orders.ts';
-import { type ApiResponse, type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { type ApiCall, type ApiResponse, apiOf } from '#test/support/call-api.ts';
+import type { Place, Step } from './commands.ts';
 import type { Request } from './oracle-changes.ts';
 import { checkoutOf, requestOf } from './requests.ts';
-import type { Place, Step } from './commands.ts';
 import type { Store } from './store.ts';
 
 const orders = apiOf(ordersHandler);

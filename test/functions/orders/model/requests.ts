@@ -1,7 +1,7 @@
 import type { CreateOrderBody, OrderDetail } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { Request } from './oracle-changes.ts';
 import { type Place, people, type Step } from './commands.ts';
+import type { Request } from './oracle-changes.ts';
 import type { Store } from './store.ts';
 
 type Asked<Does extends Step['does']> = Extract<Step, { does: Does }>;

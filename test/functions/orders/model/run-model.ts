@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkRun } from './check-run.ts';
-import { type Trace, clientOf, newTrace } from './clients.ts';
+import { clientOf, newTrace, type Trace } from './clients.ts';
+import { type Commands, commandLists } from './commands.ts';
 import { interleave } from './interleave.ts';
 import { rememberStore } from './remember-reads.ts';
 import { readRunSettings } from './run-settings.ts';
-import { type Commands, commandLists } from './commands.ts';
 import { openStore, reopenStore, type Store } from './store.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
@@ -49,10 +49,10 @@ export function runModel(part: number): void {
   });
 
   it.skipIf(numRuns === 0)(
-    `after whatever eight clients do at once, everything agrees with a plain oracle (${numRuns} histories)`,
+    `after whatever eight clients do at once, everything agrees with a plain oracle (${numRuns} runs)`,
     async () => {
       // Past the capture of logs: it must be seen when all is well, too.
-      process.stdout.write(`Histories: ${numRuns}, HISTORIES_SEED=${seed}\n`);
+      process.stdout.write(`Runs: ${numRuns}, MODEL_SEED=${seed}\n`);
       const agrees = fc.asyncProperty(commandLists, fc.scheduler(), async (commands, scheduler) => {
         vi.setSystemTime(new Date(commands.begin));
         const store = await reopenStore(opened, commands.taxRate);

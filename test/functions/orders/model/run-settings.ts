@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * How many runs a run tells and which: `HISTORIES=10000` for more than the usual 200, `MODEL_SEED` and
+ * How many runs a test run makes and which: `MODEL_RUNS=10000` for more than the usual 200, `MODEL_SEED` and
  * `MODEL_PATH`, as a failed run prints them, for one again.
  */
 const environment = z.object({
@@ -10,12 +10,12 @@ const environment = z.object({
   MODEL_PATH: z.string().optional(),
 });
 
-/** Files that tell them: one for each worker of a run. */
+/** Test files that share them, one for each worker. */
 const parts = 2;
 
 type RunSettings = { numRuns: number; seed: number; path: string | undefined };
 
-/** What one of the parts tells, from 0. The first alone tells again what was printed, whichever part failed. */
+/** What one of the parts runs, from 0. The first alone repeats what was printed, whichever part failed. */
 export function readRunSettings(part: number): RunSettings {
   const { MODEL_RUNS, MODEL_SEED, MODEL_PATH } = environment.parse(process.env);
   const share = Math.floor((MODEL_RUNS + parts - 1 - part) / parts);

@@ -7,11 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as z from 'zod';
-import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
 import {
-  editConflict,
   type EditConflict,
+  editConflict,
 } from '#frontend/features/orders/conflict/edit-conflict.ts';
+import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
 import type { ChangedPart, OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';

@@ -11,8 +11,8 @@ import { useCreateUser } from '../api/create-user.ts';
 import { useUpdateUser } from '../api/update-user.ts';
 import {
   changedUserSchema,
-  newUserSchema,
   fieldOfError,
+  newUserSchema,
   roleLabels,
   type UserForm,
 } from '../user-form.ts';

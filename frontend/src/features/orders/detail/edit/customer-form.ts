@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Group } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
+import type { Group } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';

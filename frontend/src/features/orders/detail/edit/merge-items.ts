@@ -1,6 +1,6 @@
 import {
-  threeWayMerge,
   type ThreeStates,
+  threeWayMerge,
 } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import {
   canonicalItems,

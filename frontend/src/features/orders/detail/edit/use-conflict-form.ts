@@ -4,8 +4,8 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type * as z from 'zod';
 import { OrderChangedError, useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
 import type { EditConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
-import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
+import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /** How one part of an order is edited. `Contest` is a decision in which two people may differ. */
