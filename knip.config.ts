@@ -23,8 +23,8 @@ const config: KnipConfig = {
     'test/pictures/take-pictures.ts',
   ],
   project: [
-    '{infra,functions,shared,demo,test}/**/*.ts',
-    'frontend/**/*.{ts,tsx}',
+    '{infra,functions,shared,demo}/**/*.ts',
+    '{frontend,test}/**/*.{ts,tsx}',
     'scripts/*.mjs',
     '*.config.ts',
   ],

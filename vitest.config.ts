@@ -7,10 +7,10 @@ const needsFunctions = [
 ];
 
 /**
- * Five kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they cost. `unit` loads it
- * for each file, with an environment and a table of its own, and starts at most a DynamoDB in memory. `infra` reads the
- * synthesized template. `integration` and `e2e` run the whole local stack, two files at a time: one often waits for
- * the sweep.
+ * Six kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they cost. `unit` loads
+ * it for each file, with an environment and a table of its own, and starts at most a DynamoDB in memory. `component`
+ * shows screens without a browser; the test answers their calls. `infra` reads the synthesized template. `integration`
+ * and `e2e` run the whole local stack, three files at a time on two cores: one often waits for the sweep.
  */
 export default defineConfig({
   test: {
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-pure',
-          include: ['test/{shared,frontend,docs}/**/*.test.{ts,tsx}'],
+          include: ['test/{shared,frontend,docs}/**/*.test.ts'],
           exclude: needsFunctions,
           isolate: false,
           testTimeout: 15_000,
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{functions,demo,bench}/**/*.test.{ts,tsx}', ...needsFunctions],
+          include: ['test/{functions,demo,bench}/**/*.test.ts', ...needsFunctions],
           globalSetup: [
             'test/support/dynamo-global-setup.ts',
             'test/support/secrets-global-setup.ts',
@@ -38,6 +38,15 @@ export default defineConfig({
           setupFiles: ['test/support/function-environment.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: ['test/frontend/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

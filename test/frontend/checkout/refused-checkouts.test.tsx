@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
+import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
+import { employeesApi } from '#shared/api/employees.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { productsApi } from '#shared/api/products.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { errorTexts } from '#shared/errors.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { anItem } from '../cart/builders.ts';
+import { aProduct } from '../catalog/builders.ts';
+import { answer, answerCalls, Refused } from '../screens/answer-calls.ts';
+import { choose, openScreen } from '../screens/open-screen.tsx';
+import { aForm } from './builders.ts';
+
+const grace = { id: 'e1', name: 'Grace', isActive: true };
+const hedy = { id: 'e2', name: 'Hedy', isActive: true };
+
+/** A filled-in checkout of one loaf, and what its server was asked to place. */
+async function openCheckout() {
+  const server = { employees: [grace, hedy], placed: vi.fn<(key: string | null) => void>() };
+  answerCalls(
+    answer(productsApi.listProducts, () => [aProduct()]),
+    answer(settingsApi.readPublicSettings, () => defaultSettings),
+    answer(employeesApi.listEmployees, () => server.employees),
+    answer(ordersApi.createOrder, ({ body, headers }) => {
+      if (!server.employees.some(({ id }) => id === body.takenById))
+        throw new Refused('employee-inactive');
+      server.placed(headers.get('idempotency-key'));
+      return { id: 'order-1', orderNumber: '#1001' };
+    }),
+  );
+  cartStore.add(anItem());
+  checkoutDraft.update(() => ({
+    fields: aForm({ pickupLocation: 'WINTERS', orderNotes: 'Ring the bell' }),
+    idempotencyKey: crypto.randomUUID(),
+  }));
+  const { user, router } = openScreen('/checkout', '/checkout', <CheckoutPage />);
+  const button = await screen.findByRole('button', { name: 'Place Order' });
+  return { server, user, router, button };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') });
+  return () => {
+    vi.useRealTimers();
+    cartStore.clear();
+  };
+});
+
+describe('a checkout that is refused', () => {
+  it('because the cart was emptied elsewhere this very moment says so and sends nothing', async () => {
+    const { server, user, button } = await openCheckout();
+    // What another tab stores is there before the browser tells of it.
+    window.localStorage.removeItem('doughbook.cart');
+    await user.click(button);
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toBe('Cart is emptyPlease add items to your cart before checkout');
+    screen.getByText('Your cart is empty');
+    expect(server.placed).not.toHaveBeenCalled();
+  });
+
+  it('because the employee has left asks who is taking it', async () => {
+    const { server, user, router, button } = await openCheckout();
+    server.employees = [hedy];
+    await user.click(button);
+    const refusal = errorTexts['employee-inactive'];
+    await screen.findByText(refusal, { selector: 'form *' });
+    await choose(user, screen.getByRole('combobox', { name: /Order Taken By/ }), 'Hedy');
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Zoë');
+    expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe("Nguyễn-O'Brien");
+    expect(screen.getByLabelText<HTMLInputElement>(/Order Notes/).value).toBe('Ring the bell');
+    screen.getByText(/10:00 AM · WINTERS$/);
+    await user.click(button);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
+    expect(server.placed).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('an order is placed once when the button is pressed twice', async () => {
+  const { server, user, router, button } = await openCheckout();
+  await user.dblClick(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
+  expect(server.placed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorTexts } from '#shared/errors.ts';
+import { Refused } from '../screens/answer-calls.ts';
+import { fill } from '../screens/open-screen.tsx';
+import { anOrder } from './detail-builders.ts';
+import { gone, openDialog, openOrder, save, value } from './open-order.tsx';
+
+const edit = 'Edit Customer Information';
+const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+
+// Four days before the order's pickup; only the clock is set, timers run.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+describe('editing customer information', () => {
+  it('says what is missing beside each field, and sends nothing', async () => {
+    const opened = await openOrder(anOrder());
+    const { server, user } = opened;
+    const form = await openDialog(opened, edit);
+    for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
+      await fill(user, form.getByLabelText(label), ' ');
+    await save(opened, form);
+    await form.findByText('First name is required');
+    form.getByText('Last name is required');
+    form.getByText('Valid email is required');
+    form.getByText('Phone is required');
+    expect(document.activeElement).toBe(form.getByLabelText('First Name'));
+    await fill(user, form.getByLabelText('Email'), 'not an address');
+    form.getByText('Valid email is required');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await gone();
+    expect(server.sent).not.toHaveBeenCalled();
+  });
+
+  it('keeps the input when saving fails, and never loses it to a stray press', async () => {
+    const opened = await openOrder(anOrder());
+    const { server, user } = opened;
+    const form = await openDialog(opened, edit);
+    await fill(user, form.getByLabelText('Phone'), '(530) 555-0100');
+    server.failNext = { error: new TypeError('Failed to fetch') };
+    await save(opened, form);
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toBe('Update failedFailed to update customer information');
+    const stay = async () => {
+      await question();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(value(form.getByLabelText('Phone'))).toBe('(530) 555-0100');
+    };
+    const backdrop = document.querySelector('.MuiDialog-container');
+    if (!backdrop) throw new Error('There is nothing around the dialog');
+    await user.click(backdrop);
+    await stay();
+    await user.keyboard('{Escape}');
+    await stay();
+    await user.keyboard('{Escape}');
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await gone();
+    // Without input it closes at once, and a new one begins with what is saved.
+    const again = await openDialog(opened, edit);
+    expect(value(again.getByLabelText('Phone'))).toBe('530-555-0147');
+    await user.keyboard('{Escape}');
+    await gone();
+  });
+
+  it('lets a pickup stay that was agreed before, although it is over and on no slot', async () => {
+    vi.setSystemTime('2026-06-17T19:00:00Z');
+    // 9:30 AM on the 14th.
+    const order = anOrder({ pickupDate: '2026-06-14T16:30:00.000Z' });
+    const opened = await openOrder(order);
+    const { server, user } = opened;
+    const form = await openDialog(opened, edit);
+    expect(form.getByRole('radio', { name: '9:30 AM', checked: true })).toBeTruthy();
+    expect(form.getByRole<HTMLInputElement>('radio', { name: '10:00 AM' }).disabled).toBe(true);
+    // Today's hours that are over can't be chosen; the one agreed for another day is cleared.
+    await user.click(form.getByRole('gridcell', { name: '17' }));
+    await save(opened, form);
+    await form.findByText('Please select a pickup time');
+    await user.keyboard('{Escape}');
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await gone();
+    const second = await openDialog(opened, edit);
+    await fill(user, second.getByLabelText('Order Notes'), 'Two boxes');
+    await save(opened, second);
+    await gone();
+    expect(server.order).toMatchObject({ pickupDate: order.pickupDate, orderNotes: 'Two boxes' });
+  });
+
+  it('says beside the time that the server knows the pickup to be over', async () => {
+    const opened = await openOrder(anOrder());
+    const { server, user } = opened;
+    const form = await openDialog(opened, edit);
+    await user.click(form.getByRole('gridcell', { name: '15' }));
+    server.failNext = {
+      error: new Refused('pickup-in-the-past', {
+        issues: [{ path: 'pickupDate', message: errorTexts['pickup-in-the-past'] }],
+      }),
+    };
+    await save(opened, form);
+    await form.findByText(errorTexts['pickup-in-the-past']);
+    expect(screen.getByRole('alert').textContent).toContain('Update failed');
+    expect(server.sent).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../screens/answer-calls.ts';
+import { choose, fill } from '../screens/open-screen.tsx';
+import { aLine, anOrder } from './detail-builders.ts';
+import {
+  cake,
+  cakesAndLoaf,
+  type Form,
+  gone,
+  loaf,
+  type Opened,
+  openDialog,
+  openOrder,
+  save,
+  value,
+} from './open-order.tsx';
+
+const edit = 'Edit Order Items';
+const lineOf = (form: Form, title: string) =>
+  within(within(form.getByRole('list', { name: 'Lines' })).getByRole('listitem', { name: title }));
+const total = (form: Form) =>
+  form.getAllByRole('status').find(({ textContent }) => textContent?.includes('Total'));
+
+async function addCake({ user }: Opened, form: Form) {
+  await user.type(form.getByRole('combobox', { name: 'Add Product' }), 'carrot');
+  await screen.findByRole('option', { name: /Carrot Cake/ });
+  await user.keyboard('{Enter}');
+  await form.findByText('Carrot Cake was added');
+}
+
+describe('editing order items', () => {
+  it('keeps a line, falls back where a field is blank, and puts back what was removed', async () => {
+    const opened = await openOrder(cakesAndLoaf());
+    const { server, user } = opened;
+    const form = await openDialog(opened, edit);
+    await user.click(form.getByRole('button', { name: 'Remove Carrot Cake' }));
+    await form.findByText('An order keeps at least one line.');
+    const last = form.getByRole<HTMLButtonElement>('button', { name: 'Remove Country Loaf' });
+    expect(last.disabled).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Put it back' }));
+    await user.click(form.getByRole('button', { name: 'Remove Country Loaf' }));
+    const quantity = form.getByLabelText('Quantity of Carrot Cake');
+    await user.clear(quantity);
+    await user.tab();
+    expect(value(quantity)).toBe('1');
+    await choose(user, form.getByRole('combobox', { name: 'Discount Type' }), 'Dollar $');
+    const amount = form.getByLabelText('Amount');
+    expect(amount.getAttribute('step')).toBe('0.01');
+    await user.clear(amount);
+    await user.tab();
+    expect(value(amount)).toBe('0');
+    await save(opened, form);
+    await gone();
+    expect(server.sent).toHaveBeenCalledTimes(1);
+    expect(server.sent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        items: [expect.objectContaining({ id: 'line-1', quantity: 1 })],
+        discountType: 'dollar',
+        discountAmount: 0,
+      }),
+    );
+  });
+
+  it('says what is wrong beside each field, and sends nothing', async () => {
+    const opened = await openOrder(cakesAndLoaf());
+    const { server, user } = opened;
+    const form = await openDialog(opened, edit);
+    const quantity = form.getByLabelText('Quantity of Carrot Cake');
+    for (const [text, message] of [
+      ['0', 'Quantity must be at least 1'],
+      ['1.5', 'Quantity must be a whole number'],
+      ['1000', 'Quantity must be at most 999'],
+    ] as const) {
+      await fill(user, quantity, text);
+      await save(opened, form);
+      await lineOf(form, 'Carrot Cake').findByText(message);
+    }
+    await fill(user, quantity, '2');
+    await user.clear(form.getByLabelText('Unit Price of Carrot Cake'));
+    await choose(user, form.getByRole('combobox', { name: 'Discount Type' }), 'Percentage %');
+    await fill(user, form.getByLabelText('Amount'), '101');
+    await save(opened, form);
+    await form.findByText('Price must be a valid positive number');
+    form.getByText('A percentage must be between 0 and 100');
+    // Amounts that can't be known are not guessed.
+    await waitFor(() => expect(total(form)?.textContent).toContain('–'));
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await gone();
+    expect(server.sent).not.toHaveBeenCalled();
+  });
+
+  it('begins with the stored discount to the cent; gone products and set prices stay', async () => {
+    const pie = aLine({
+      productId: 'pie',
+      productTitle: 'Plum Pie',
+      quantity: 1,
+      unitPrice: 1_999,
+    });
+    const opened = await openOrder(
+      anOrder({ items: [pie], discountType: 'dollar', discountAmount: 10, discountValue: 0.1 }),
+    );
+    const { server, user } = opened;
+    const form = await openDialog(opened, edit);
+    expect(value(form.getByLabelText('Amount'))).toBe('0.10');
+    await fill(user, form.getByLabelText('Unit Price of Plum Pie'), '5');
+    await user.type(form.getByRole('combobox', { name: 'Add Product' }), 'Plum');
+    await screen.findByText('No products found');
+    await save(opened, form);
+    await gone();
+    expect(server.sent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        items: [expect.objectContaining({ id: 'line-1', unitPrice: 500 })],
+        discountType: 'dollar',
+        discountAmount: 0.1,
+      }),
+    );
+  });
+
+  it('names the line whose product can’t be added any more, and what the server has no word for', async () => {
+    const opened = await openOrder(cakesAndLoaf(), [cake, loaf]);
+    const { server } = opened;
+    const form = await openDialog(opened, edit);
+    await addCake(opened, form);
+    const sold = { productId: 'cake', reason: 'unavailable', oldPrice: 1_250, newPrice: null };
+    server.failNext = { error: new Refused('cart-changed', { changes: [sold] }) };
+    await save(opened, form);
+    await form.findByText('This product can’t be ordered any more. Please remove the line.');
+    server.failNext = { error: new Refused('internal') };
+    await save(opened, form);
+    await waitFor(() => expect(server.sent).toHaveBeenCalledTimes(2));
+    await screen.findByText('Update failed');
+    await save(opened, form);
+    await gone();
+    expect(server.order.items).toHaveLength(3);
+  });
+});

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
+import { ordersApi } from '#shared/api/orders.ts';
+import { productsApi } from '#shared/api/products.ts';
+import type { OrderDetail, UpdateOrderItems } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { aProduct } from '../catalog/builders.ts';
+import { answer, answerCalls, Refused, type Sent } from '../screens/answer-calls.ts';
+import { openScreen } from '../screens/open-screen.tsx';
+import { aLine, anOrder } from './detail-builders.ts';
+
+export const cake = aProduct({
+  id: 'cake',
+  title: 'Carrot Cake',
+  sku: 'CAKE-1',
+  price: 1_250,
+  isTaxable: true,
+});
+export const loaf = aProduct({ id: 'loaf', title: 'Country Loaf', sku: 'LOAF-1', price: 675 });
+
+/** Two cakes and a loaf. */
+export const cakesAndLoaf = (given: Partial<OrderDetail> = {}): OrderDetail =>
+  anOrder({
+    items: [
+      aLine(),
+      aLine({
+        id: 'line-2',
+        productId: 'loaf',
+        productTitle: 'Country Loaf',
+        productSku: 'LOAF-1',
+        quantity: 1,
+        unitPrice: 675,
+        isTaxable: false,
+      }),
+    ],
+    subtotal: 3_175,
+    total: 3_381,
+    ...given,
+  });
+
+type Change = Sent<
+  | typeof ordersApi.updateOrderCustomer
+  | typeof ordersApi.updateOrderItems
+  | typeof ordersApi.updateOrderStatus
+>;
+
+const isVersion = ({ headers }: Pick<Change, 'headers'>, { version }: OrderDetail) =>
+  headers.get('if-match') === `"${version}"`;
+
+const linesOf = ({ items }: UpdateOrderItems, order: OrderDetail) =>
+  items.map((sent, index) => {
+    const { quantity, unitPrice, productionNotes = null } = sent;
+    const known = order.items.find(({ id }) => id === sent.id);
+    const { id, title, sku, isTaxable } = sent.productId === 'loaf' ? loaf : cake;
+    const added = { productId: id, productTitle: title, productSku: sku, isTaxable };
+    const line = known ?? { ...added, id: `new-${index}` };
+    return aLine({ ...line, quantity, unitPrice, productionNotes });
+  });
+
+/**
+ * Opens an order whose server keeps it in memory, checks versions, and computes no amounts. `failNext` is thrown
+ * in place of the next change; with `afterwards` the change is done first and only its response is lost.
+ */
+export async function openOrder(order: OrderDetail, products: Product[] = [cake, loaf]) {
+  const server = {
+    order,
+    sent: vi.fn<(body: unknown) => void>(),
+    failNext: undefined as { error: Error; afterwards?: boolean } | undefined,
+  };
+  const change = (sent: Change, done: Partial<OrderDetail>) => {
+    server.sent(sent.body);
+    const { failNext } = server;
+    server.failNext = undefined;
+    if (failNext && !failNext.afterwards) throw failNext.error;
+    if (!isVersion(sent, server.order)) throw new Refused('stale-version');
+    server.order = { ...server.order, ...done, version: server.order.version + 1 };
+    if (failNext) throw failNext.error;
+    return server.order;
+  };
+  answerCalls(
+    answer(ordersApi.readOrder, () => server.order),
+    answer(productsApi.listProducts, () => products),
+    answer(ordersApi.updateOrderCustomer, (sent) => {
+      const { body } = sent;
+      return change(sent, {
+        customer: {
+          firstName: body.customerFirstName,
+          lastName: body.customerLastName,
+          email: body.customerEmail,
+          phone: body.customerPhone,
+        },
+        pickupDate: body.pickupDate,
+        pickupLocation: body.pickupLocation,
+        orderNotes: body.orderNotes,
+      });
+    }),
+    answer(ordersApi.updateOrderItems, (sent) =>
+      change(sent, {
+        items: linesOf(sent.body, server.order),
+        discountType: sent.body.discountType,
+        discountValue: sent.body.discountAmount,
+      }),
+    ),
+    answer(ordersApi.updateOrderStatus, (sent) => change(sent, sent.body)),
+  );
+  const { user } = openScreen('/orders/:id', `/orders/${order.id}`, <OrderPage />);
+  await screen.findByRole('heading', { name: `Order ${order.orderNumber}` });
+  return { server, user };
+}
+
+export type Opened = Awaited<ReturnType<typeof openOrder>>;
+
+/** Presses the button of that name, and gives the dialog's queries. */
+export async function openDialog(
+  { user }: Opened,
+  name: 'Edit Customer Information' | 'Edit Order Items',
+) {
+  await user.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+export type Form = Awaited<ReturnType<typeof openDialog>>;
+
+export const save = ({ user }: Opened, form: Form) =>
+  user.click(form.getByRole('button', { name: 'Save' }));
+export const value = (field: HTMLElement): string => (field as HTMLInputElement).value;
+
+/** Waits until no dialog lies over the screen. */
+export const gone = () => waitFor(() => expect(document.querySelector('[aria-modal]')).toBeNull());

@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+import type * as z from 'zod';
+import type { Call, Parsed } from '#shared/api/call.ts';
+import { statusByCode } from '#shared/api/status-by-code.ts';
+import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
+
+/** A call as the screen made it; the body is what the contract makes of it. */
+export type Sent<One extends Call> = {
+  params: Record<string, string>;
+  headers: Headers;
+  body: Parsed<One['body']>;
+};
+
+/** Ends a call as the server does when it refuses it. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  readonly extra: { issues?: ErrorIssue[]; [name: string]: unknown };
+
+  constructor(code: ErrorCode, extra: { issues?: ErrorIssue[]; [name: string]: unknown } = {}) {
+    super(code);
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+type Responder = (method: string, url: URL, init: RequestInit) => Promise<Response> | undefined;
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+/** Answers one call of the contract. Whatever the screen sends and gets is held to the contract's schemas. */
+export function answer<One extends Call>(
+  call: One,
+  respond: (sent: Sent<One>) => One['response'] extends z.ZodType ? z.input<One['response']> : void,
+): Responder {
+  return (method, url, { headers, body }) => {
+    const match = method === call.method ? patternOf(call.path).exec(url.pathname) : null;
+    if (!match) return undefined;
+    const sent = {
+      params: { ...match.groups },
+      headers: new Headers(headers),
+      body: call.body?.parse(JSON.parse(String(body))) as Parsed<One['body']>,
+    };
+    return new Promise((resolve) => {
+      try {
+        resolve(json(call.status ?? 200, call.response?.parse(respond(sent))));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        const { code, extra } = error;
+        resolve(json(statusByCode[code], { error: errorTexts[code], code, ...extra }));
+      }
+    });
+  };
+}
+
+/** The server of a test: these answers; any other call fails it. */
+export function answerCalls(...responders: Responder[]): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, 'http://localhost');
+    for (const respond of responders) {
+      const response = await respond(init.method ?? 'GET', url, init);
+      if (response) return response;
+    }
+    throw new Error(`Nobody answers ${init.method} ${path}`);
+  });
+}

@@ -1,0 +1,75 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, screen as page, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { onTestFinished, vi } from 'vitest';
+import { createQueryClient } from '#frontend/lib/query-client.ts';
+import { dismissToast } from '#frontend/lib/toasts.ts';
+import { theme } from '#frontend/theme/theme.ts';
+import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
+import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+
+// A busy machine may take long.
+configure({ asyncUtilTimeout: 15_000 });
+
+// The page without a browser has no sizes, so nothing ever changes in size.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+/** Shows a screen as the app does, with its messages and the question before input is lost. */
+export function openScreen(path: string, at: string, screen: ReactNode) {
+  const frame = (
+    <>
+      <Outlet />
+      <UnsavedGuard />
+      <Toaster />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: frame,
+        children: [
+          { path, element: screen },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <ThemeProvider theme={theme} noSsr>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} useTransitions={false} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  onTestFinished(() => {
+    cleanup();
+    dismissToast();
+  });
+  return { router, user: userEvent.setup({ delay: null }) };
+}
+
+type User = ReturnType<typeof openScreen>['user'];
+
+/** Puts a text in place of what a field holds. */
+export async function fill(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  if (text) await user.paste(text);
+}
+
+/** Chooses from a select. */
+export async function choose(user: User, select: HTMLElement, option: string): Promise<void> {
+  await user.click(select);
+  await user.click(await page.findByRole('option', { name: option }));
+}
