@@ -127,10 +127,11 @@ describe('editing order items', () => {
     server.failNext = { error: new Refused('cart-changed', { changes: [sold] }) };
     await save(opened, form);
     await form.findByText('This product can’t be ordered any more. Please remove the line.');
-    server.failNext = { error: new Refused('internal') };
+    server.failNext = { error: new TypeError('Failed to fetch') };
     await save(opened, form);
-    await waitFor(() => expect(server.sent).toHaveBeenCalledTimes(2));
-    await screen.findByText('Update failed');
+    const toast = (await screen.findByText('Failed to update order items')).closest('[role=alert]');
+    expect(toast?.textContent).toContain('Update failed');
+    expect(server.sent).toHaveBeenCalledTimes(2);
     await save(opened, form);
     await gone();
     expect(server.order.items).toHaveLength(3);
