@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'component',
           include: ['test/frontend/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },

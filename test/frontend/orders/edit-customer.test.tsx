@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '#shared/errors.ts';
-import { Refused } from '../screens/answer-calls.ts';
 import { fill } from '../screens/open-screen.tsx';
+import { ApiFailure } from '../screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 import { gone, openDialog, openOrder, save, value } from './open-order.tsx';
 
@@ -97,7 +97,7 @@ describe('editing customer information', () => {
     const form = await openDialog(opened, edit);
     await user.click(form.getByRole('gridcell', { name: '15' }));
     server.failNext = {
-      error: new Refused('pickup-in-the-past', {
+      error: new ApiFailure('pickup-in-the-past', {
         issues: [{ path: 'pickupDate', message: errorTexts['pickup-in-the-past'] }],
       }),
     };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../screens/answer-calls.ts';
 import { choose, fill } from '../screens/open-screen.tsx';
+import { ApiFailure } from '../screens/stub-api.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 import {
   cake,
@@ -124,7 +124,7 @@ describe('editing order items', () => {
     const form = await openDialog(opened, edit);
     await addCake(opened, form);
     const sold = { productId: 'cake', reason: 'unavailable', oldPrice: 1_250, newPrice: null };
-    server.failNext = { error: new Refused('cart-changed', { changes: [sold] }) };
+    server.failNext = { error: new ApiFailure('cart-changed', { changes: [sold] }) };
     await save(opened, form);
     await form.findByText('This product can’t be ordered any more. Please remove the line.');
     server.failNext = { error: new TypeError('Failed to fetch') };

@@ -6,8 +6,8 @@ import { productsApi } from '#shared/api/products.ts';
 import type { OrderDetail, UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { aProduct } from '../catalog/builders.ts';
-import { answer, answerCalls, Refused, type Sent } from '../screens/answer-calls.ts';
 import { openScreen } from '../screens/open-screen.tsx';
+import { ApiFailure, respondTo, type Sent, stubApi } from '../screens/stub-api.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 
 export const cake = aProduct({
@@ -73,15 +73,15 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
     const { failNext } = server;
     server.failNext = undefined;
     if (failNext && !failNext.afterwards) throw failNext.error;
-    if (!isVersion(sent, server.order)) throw new Refused('stale-version');
+    if (!isVersion(sent, server.order)) throw new ApiFailure('stale-version');
     server.order = { ...server.order, ...done, version: server.order.version + 1 };
     if (failNext) throw failNext.error;
     return server.order;
   };
-  answerCalls(
-    answer(ordersApi.readOrder, () => server.order),
-    answer(productsApi.listProducts, () => products),
-    answer(ordersApi.updateOrderCustomer, (sent) => {
+  stubApi(
+    respondTo(ordersApi.readOrder, () => server.order),
+    respondTo(productsApi.listProducts, () => products),
+    respondTo(ordersApi.updateOrderCustomer, (sent) => {
       const { body } = sent;
       return change(sent, {
         customer: {
@@ -95,14 +95,14 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
         orderNotes: body.orderNotes,
       });
     }),
-    answer(ordersApi.updateOrderItems, (sent) =>
+    respondTo(ordersApi.updateOrderItems, (sent) =>
       change(sent, {
         items: linesOf(sent.body, server.order),
         discountType: sent.body.discountType,
         discountValue: sent.body.discountAmount,
       }),
     ),
-    answer(ordersApi.updateOrderStatus, (sent) => change(sent, sent.body)),
+    respondTo(ordersApi.updateOrderStatus, (sent) => change(sent, sent.body)),
   );
   const { user } = openScreen('/orders/:id', `/orders/${order.id}`, <OrderPage />);
   await screen.findByRole('heading', { name: `Order ${order.orderNumber}` });

@@ -11,8 +11,8 @@ export type Sent<One extends Call> = {
   body: Parsed<One['body']>;
 };
 
-/** Ends a call as the server does when it refuses it. */
-export class Refused extends Error {
+/** Throw it to respond with an error, as the server does. */
+export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly extra: { issues?: ErrorIssue[]; [name: string]: unknown };
 
@@ -29,8 +29,8 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** Answers one call of the contract. Whatever the screen sends and gets is held to the contract's schemas. */
-export function answer<One extends Call>(
+/** Responds to one call of the contract. What the screen sends and gets must fit the contract's schemas. */
+export function respondTo<One extends Call>(
   call: One,
   respond: (sent: Sent<One>) => One['response'] extends z.ZodType ? z.input<One['response']> : void,
 ): Responder {
@@ -46,7 +46,7 @@ export function answer<One extends Call>(
       try {
         resolve(json(call.status ?? 200, call.response?.parse(respond(sent))));
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof ApiFailure)) throw error;
         const { code, extra } = error;
         resolve(json(statusByCode[code], { error: errorTexts[code], code, ...extra }));
       }
@@ -54,14 +54,14 @@ export function answer<One extends Call>(
   };
 }
 
-/** The server of a test: these answers; any other call fails it. */
-export function answerCalls(...responders: Responder[]): void {
+/** The server of a test. Any call without a responder fails the test. */
+export function stubApi(...responders: Responder[]): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://localhost');
     for (const respond of responders) {
       const response = await respond(init.method ?? 'GET', url, init);
       if (response) return response;
     }
-    throw new Error(`Nobody answers ${init.method} ${path}`);
+    throw new Error(`No responder for ${init.method} ${path}`);
   });
 }

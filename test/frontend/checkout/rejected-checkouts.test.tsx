@@ -11,8 +11,8 @@ import { errorTexts } from '#shared/errors.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { anItem } from '../cart/builders.ts';
 import { aProduct } from '../catalog/builders.ts';
-import { answer, answerCalls, Refused } from '../screens/answer-calls.ts';
 import { choose, openScreen } from '../screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
 import { aForm } from './builders.ts';
 
 const grace = { id: 'e1', name: 'Grace', isActive: true };
@@ -21,13 +21,13 @@ const hedy = { id: 'e2', name: 'Hedy', isActive: true };
 /** A filled-in checkout of one loaf, and what its server was asked to place. */
 async function openCheckout() {
   const server = { employees: [grace, hedy], placed: vi.fn<(key: string | null) => void>() };
-  answerCalls(
-    answer(productsApi.listProducts, () => [aProduct()]),
-    answer(settingsApi.readPublicSettings, () => defaultSettings),
-    answer(employeesApi.listEmployees, () => server.employees),
-    answer(ordersApi.createOrder, ({ body, headers }) => {
+  stubApi(
+    respondTo(productsApi.listProducts, () => [aProduct()]),
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(employeesApi.listEmployees, () => server.employees),
+    respondTo(ordersApi.createOrder, ({ body, headers }) => {
       if (!server.employees.some(({ id }) => id === body.takenById))
-        throw new Refused('employee-inactive');
+        throw new ApiFailure('employee-inactive');
       server.placed(headers.get('idempotency-key'));
       return { id: 'order-1', orderNumber: '#1001' };
     }),
@@ -66,8 +66,8 @@ describe('a checkout that is refused', () => {
     const { server, user, router, button } = await openCheckout();
     server.employees = [hedy];
     await user.click(button);
-    const refusal = errorTexts['employee-inactive'];
-    await screen.findByText(refusal, { selector: 'form *' });
+    const text = errorTexts['employee-inactive'];
+    await screen.findByText(text, { selector: 'form *' });
     await choose(user, screen.getByRole('combobox', { name: /Order Taken By/ }), 'Hedy');
     expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Zoë');
     expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe("Nguyễn-O'Brien");
