@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They hold the screen to the server's code, which wants the environment of a function. */
 const needsFunctions = [
   'test/frontend/products/csv-import.test.ts',
   'test/frontend/orders/items-form.test.ts',
 ];
+
+/** The integration tests wait for retries and the sweep, so the browser tests fill the time beside them. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const waits = ({ project }: TestSpecification) => project.name === 'integration';
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
 
 /**
  * Six kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they cost. `unit` loads
@@ -16,6 +26,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     silent: 'passed-only',
+    sequence: { sequencer: WaitingFirst },
+    // What the unit tests leave out of the code that runs on the server; `npm test` fails below these percentages.
+    coverage: {
+      include: ['functions/**/*.ts', 'shared/**/*.ts'],
+      reporter: ['text-summary'],
+      thresholds: { statements: 97, branches: 93, functions: 98, lines: 98 },
+    },
     projects: [
       {
         test: {
@@ -63,6 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          maxWorkers: 3,
           include: ['test/integration/**/*.test.ts'],
           globalSetup: ['test/support/assembly-global-setup.ts'],
           testTimeout: 120_000,
@@ -73,6 +91,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          maxWorkers: 3,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/assembly-global-setup.ts'],
           testTimeout: 120_000,
