@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings-repository.ts';
 import type { OrderContent } from './order-content.ts';
 import type { Change } from './update-order.ts';
 
-/** The limit holds for the whole order, of which an edit sends only a part. */
+/** The limit is on the notes of the whole order, but an edit sends only some of them. */
 function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): void {
   const message = notesIssue(lines, orderNotes);
   if (message) throw new AppError('validation', { text: message, issues: [{ path, message }] });
@@ -15,13 +15,13 @@ type Edit = {
   content: OrderContent;
   action: string;
   parts: string[];
-  /** Those of the parts that change the production team's work: they are told. */
+  /** The parts that affect the production team's work; the team gets an e-mail about them. */
   forProduction: string[];
-  /** The field that is too long when the notes are. */
+  /** The field to mark when the notes are too long. */
   notesPath: string;
 };
 
-/** An edit of what the order says; undefined when it says the same as before. */
+/** Builds the change for an edit of the content; undefined when nothing differs. */
 export async function changeContent(
   { actor }: OperationContext,
   { content, action, parts, forProduction, notesPath }: Edit,

@@ -4,25 +4,25 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 import { shorten } from './cut-text.ts';
 import { customerName, type OrderContent, type StoredLine } from './order-content.ts';
 
-/** Enough of a text to know it by in the changelog. */
+/** Long enough to recognize a text in the changelog. */
 const maxQuoteLength = 200;
 
-/** What is quoted before the first difference of two long texts, in characters. */
+/** Characters quoted before the first difference of two long texts. */
 const quoteLead = 20;
 
 /** A text in quotes, or 'none' for a missing one. */
 export const quoted = (text: string | null): string =>
   text ? `“${shorten(text, maxQuoteLength)}”` : 'none';
 
-/** Where two texts begin to differ, as an index of characters. */
+/** The index of the first character in which two texts differ. */
 const differenceOf = (one: string[], other: string[]): number => {
   const index = one.findIndex((character, at) => character !== other[at]);
   return index < 0 ? one.length : index;
 };
 
 /**
- * Two versions of a text in quotes. When they differ only beyond what is quoted, the quotes begin shortly before
- * the difference, so that it can be seen.
+ * Quotes two versions of a text. If the quoted beginnings are equal, the quotes start shortly before the
+ * first difference, to show it.
  */
 export function quotedChange(before: string | null, after: string | null): [string, string] {
   const [from, to] = [quoted(before), quoted(after)];
@@ -36,7 +36,7 @@ export function quotedChange(before: string | null, after: string | null): [stri
 const changed = (what: string, [from, to]: [string, string]): string[] =>
   from === to ? [] : [`changed ${what} from ${from} to ${to}`];
 
-/** Names that read alike may have other parts: 'Ann Lee' and 'Ray', 'Ann' and 'Lee Ray'. */
+/** Equal full names can have different parts: 'Ann Lee' + 'Ray' and 'Ann' + 'Lee Ray'. */
 function changedName(before: OrderContent, after: OrderContent): string[] {
   const [from, to] = [before.customer, after.customer];
   if (customerName(before) !== customerName(after))
@@ -47,13 +47,13 @@ function changedName(before: OrderContent, after: OrderContent): string[] {
   ];
 }
 
-/** Two instants of the same minute of the clock look alike: then they are written in full. */
+/** Two instants within one minute are formatted alike, so those are written as ISO instants. */
 function pickups(before: OrderContent, after: OrderContent): [string, string] {
   const [from, to] = [before, after].map((one) => formatPickup(one.pickupDate, one.timezone));
   return from && to && from !== to ? [from, to] : [before.pickupDate, after.pickupDate];
 }
 
-/** What of the customer, the pickup and the notes differs; `forProduction` is what changes the work. */
+/** Describes changes of customer, pickup and notes; `forProduction` are those that affect the work. */
 export function describeCustomerChange(
   before: OrderContent,
   after: OrderContent,
@@ -103,11 +103,11 @@ function describeLines(before: StoredLine[], after: StoredLine[]): string[] {
   ];
 }
 
-/** What was entered, not what it came to: that depends on the lines. */
+/** The discount as entered. Its amount in money also changes with the lines. */
 const enteredDiscount = ({ discountType: type, discountValue: amount }: OrderContent): string =>
   type === 'none' || amount === 0 ? 'none' : discountText({ type, amount });
 
-/** What of the lines and amounts differs; `forProduction` is what of it is about the lines. */
+/** Describes changes of lines and amounts; `forProduction` are those of the lines. */
 export function describeItemsChange(
   before: OrderContent,
   after: OrderContent,

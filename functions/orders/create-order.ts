@@ -18,13 +18,13 @@ import {
 import { searchTokens, tokenWrites } from './search-tokens.ts';
 
 type Options = {
-  /** One per checkout visit: the same key and body place one order. */
+  /** One per visit to the checkout. Requests with the same key and body place only one order. */
   idempotencyKey?: string;
-  /** Past orders of the demo bakery tell nobody; their PDF is reserved all the same. */
+  /** False for the demo bakery's past orders: they send no e-mails. Their PDF is still reserved. */
   emails?: boolean;
 };
 
-/** `outboxId` is what to enqueue; missing when an earlier request placed the order. */
+/** `outboxId` is the outbox item to enqueue; missing when an earlier request already placed the order. */
 type Placed = PlacedOrder & { outboxId?: string };
 
 const newOrder = (
@@ -46,7 +46,7 @@ const newOrder = (
   searchTokens: searchTokens({ number, content }),
 });
 
-/** Everything a new order is, but the counters and the idempotency record. */
+/** All writes of a new order except the counters, the effects and the idempotency record. */
 function placingWrites(context: OperationContext, order: StoredOrder): Write[] {
   const number = formatOrderNumber(order.number);
   return [
@@ -95,8 +95,8 @@ async function placeNew(
 }
 
 /**
- * Places an order in one transaction (docs/product.md#placing-an-order; access pattern O4).
- * Whatever is refused stores nothing.
+ * Places an order in one transaction (docs/product.md#placing-an-order; access pattern O4). A rejected order
+ * stores nothing.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`),
  * 'idempotency-reuse' (with the `order` of that key), 'conflict'

@@ -1,10 +1,10 @@
-/** At most `length` characters; what is cut ends in '…'. */
+/** Cuts a text to `length` characters; a cut text ends in '…'. */
 export const shorten = (text: string, length: number): string => {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
 
-/** At most `bytes` of UTF-8, never half a character; for keys and summaries, whose size is limited. */
+/** Cuts a text to `bytes` of UTF-8 without splitting a character. Keys and summaries are limited in bytes. */
 export function cutToBytes(text: string, bytes: number): string {
   const encoded = new TextEncoder().encode(text);
   if (encoded.length <= bytes) return text;

@@ -34,7 +34,8 @@ async function readLines(
 }
 
 /**
- * What a new order says: every amount computed here, from the catalog and the store's tax rate.
+ * Builds the content of a new order. All amounts are computed here, from the catalog and the store's tax
+ * rate.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed'
  */

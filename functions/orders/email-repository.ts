@@ -9,7 +9,7 @@ import {
   orderPk,
 } from './order-item.ts';
 
-/** Every e-mail of an order, in no order (access pattern X8). */
+/** All e-mails of an order, unsorted (access pattern X8). */
 export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {
   const items = await queryCollection(orderPk(orderId), emailPrefix);
   return items.map((item) => emailRecordSchema.parse(item));
@@ -18,8 +18,9 @@ export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> 
 const names = { '#state': 'state' };
 
 /**
- * Claims an e-mail for sending until `until`; false when it is settled or somebody else holds a claim. Of two
- * deliveries at the same moment one sends; a claim whose holder died lapses (access pattern X9).
+ * Claims an e-mail for sending until `until`. Returns false if it is settled or another delivery holds a
+ * claim. So only one of two deliveries at the same moment sends it. A claim lapses if its holder dies
+ * (access pattern X9).
  */
 export async function claimEmail(
   orderId: string,
@@ -46,7 +47,10 @@ export async function claimEmail(
   }
 }
 
-/** It was not sent: the next try need not wait for the claim to lapse (access pattern X9). */
+/**
+ * Gives up a claim after a failed try, so that the next try does not wait until it lapses
+ * (access pattern X9).
+ */
 export const releaseEmail = (orderId: string, emailId: string) =>
   updateItem({
     Key: emailKey(orderId, emailId),
@@ -58,7 +62,7 @@ export const releaseEmail = (orderId: string, emailId: string) =>
 
 type Outcome = { state: 'sent' | 'failed'; at: Date; error: string | null };
 
-/** Records what became of an e-mail, once (access pattern X10). */
+/** Records once whether an e-mail was sent or failed (access pattern X10). */
 export const settleWrite = (
   orderId: string,
   emailId: string,

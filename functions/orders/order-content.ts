@@ -3,13 +3,13 @@ import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
 
-/** A line as it is stored; its total is its price times its quantity. */
+/** A line as stored. Its total is not stored: it is price times quantity. */
 const storedLineSchema = orderLineSchema.omit({ itemTotal: true });
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
 /**
- * What an order says, and so what its documents show. An edit makes a new content version; the one before
- * it is kept as superseded content, for the PDF versions that were reserved for it.
+ * The content of an order, which its documents show. An edit makes a new content version. The previous one is
+ * kept as superseded content, for the PDF versions that were reserved for it.
  */
 export const orderContentSchema = z.object({
   customer: z.object({
@@ -22,7 +22,7 @@ export const orderContentSchema = z.object({
   /** ISO instant in UTC. */
   pickupDate: z.string(),
   pickupLocation: z.enum(pickupLocations),
-  /** IANA zone the pickup was agreed in. */
+  /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
   orderNotes: z.string().nullable(),
   lines: z.array(storedLineSchema),

@@ -31,7 +31,7 @@ export const noCounters = (): Counters =>
 const isOwed = (payment: PaymentStatus) => payment === 'unpaid' || payment === 'invoice';
 
 /**
- * What one order adds to each counter; a canceled one brings no money and owes none
+ * The amount one order adds to each counter. A canceled order adds no revenue and nothing owed
  * (docs/product.md#dashboard-figures).
  */
 function countersOf(order: Counted | undefined): Counters {
@@ -46,7 +46,7 @@ function countersOf(order: Counted | undefined): Counters {
   return counters;
 }
 
-/** Spreads changes over the shards: the same order moves on to the next shard with each attempt. */
+/** Spreads writes over the shards; each further attempt uses the next shard. */
 const shardOf = (orderId: string, version: number, attempt: number): number => {
   const sum = Array.from(orderId).reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return (sum + version + attempt) % shards;
@@ -58,7 +58,7 @@ type Change = {
   attempt: number;
 };
 
-/** Keeps the counters equal to a recount: nothing to write when the change moves none (access pattern O6). */
+/** Keeps the counters equal to a recount of all orders; empty when no counter changes (access pattern O6). */
 export function counterWrites({ from, to, attempt }: Change): Write[] {
   const before = countersOf(from);
   const after = countersOf(to);
@@ -108,8 +108,8 @@ export async function readStats(): Promise<DashboardStats> {
 const orderNumberSchema = z.object({ last: z.number().int() });
 
 /**
- * The next order number. Taken before the order's transaction, so that orders do not wait for each other: one
- * that is refused afterwards leaves a gap, and no two ever get the same (access pattern O7).
+ * Takes the next order number. It is taken before the order's transaction, so that orders do not wait for
+ * each other. An order rejected afterwards leaves a gap. No number is given twice (access pattern O7).
  */
 export async function nextOrderNumber(): Promise<number> {
   const { Attributes } = await updateItem({

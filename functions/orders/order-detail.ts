@@ -43,7 +43,7 @@ function toHead(order: StoredOrder): Head {
     timezone: content.timezone,
     orderNotes: content.orderNotes,
     subtotal: content.subtotal,
-    // An order whose discount comes to nothing has none (docs/product.md#discounts).
+    // A discount that comes to zero cents is shown as none (docs/product.md#discounts).
     discountType: content.discount === 0 ? 'none' : content.discountType,
     discountAmount: content.discount,
     discountValue: content.discount === 0 ? 0 : content.discountValue,
@@ -60,7 +60,8 @@ const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string
   items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
 
 /**
- * An order with its changelog (oldest first), PDF versions and e-mails, in one Query (access pattern O2).
+ * Reads an order with its changelog (oldest first), PDF versions and e-mails in one Query
+ * (access pattern O2).
  */
 export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
   readConsistently(async () => {

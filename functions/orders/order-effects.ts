@@ -4,7 +4,7 @@ import type { Write } from '../data/transact.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
 
-/** An e-mail that an order's transaction asks for. */
+/** An e-mail to be sent after an order's transaction. */
 export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
   changes?: string[];
   isRepeat?: boolean;
@@ -15,7 +15,7 @@ type Message = Pick<
   'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'isRepeat' | 'paymentStatus'
 >;
 
-/** The record of an e-mail that is still to be sent. */
+/** The record of an e-mail that is not sent yet. */
 function emailRecordWrite(
   { now }: Pick<OperationContext, 'now'>,
   orderId: string,
@@ -32,14 +32,14 @@ function emailRecordWrite(
 }
 
 type Effects = {
-  /** Whether the order's present `pdfVersion` is still to be rendered. */
+  /** True when the order's current `pdfVersion` is not rendered yet. */
   rendersPdf: boolean;
   emails: EmailRequest[];
 };
 
 /**
- * What is to happen after the commit: the records of the e-mails and the outbox item. Nothing when there is
- * nothing to do.
+ * Writes the e-mail records and the outbox item for the work that follows the commit. Empty when there is
+ * none.
  */
 export function effectWrites(
   context: OperationContext,

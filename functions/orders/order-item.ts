@@ -4,15 +4,17 @@ import { orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Key } from '../data/table.ts';
 import { orderContentSchema } from './order-content.ts';
 
-/** Six digits, so that numbers sort as text. */
+/** Pads to six digits, so that numbers sort as text. */
 const padded = (number: number) => String(number).padStart(6, '0');
 
-/** The collection of one order: itself, changelog, PDF and e-mail records (access pattern O2). */
+/** The partition of one order: order, content, changelog, PDF and e-mail records (access pattern O2). */
 export const orderPk = (orderId: string) => `ORDER#${orderId}`;
-/** The order whose item this is the `pk` of. */
+/** Returns the order id in a partition key. */
 export const orderIdOf = (pk: unknown): string => z.string().parse(pk).slice(orderPk('').length);
 export const orderKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'ORDER' });
-/** What the order says now. An item of its own: what changes a status need not write a hundred lines again. */
+/**
+ * The current content. It is a separate item so that a status change does not rewrite up to a hundred lines.
+ */
 export const contentKey = (orderId: string): Key => ({ pk: orderPk(orderId), sk: 'CONTENT' });
 export const logPrefix = 'LOG#';
 export const logKey = (orderId: string, number: number): Key => ({
@@ -29,13 +31,12 @@ export const emailKey = (orderId: string, emailId: string): Key => ({
   pk: orderPk(orderId),
   sk: `${emailPrefix}${emailId}`,
 });
-/** What an order said before an edit (access pattern O3). */
+/** The content before an edit (access pattern O3). */
 export const supersededContentKey = (orderId: string, contentVersion: number): Key => ({
   pk: `CONTENT#${orderId}`,
   sk: padded(contentVersion),
 });
 
-/** The order item. */
 export const orderHeadSchema = z.object({
   id: z.string(),
   /** From 1001; shown as '#1001'. */
@@ -44,9 +45,9 @@ export const orderHeadSchema = z.object({
   createdAt: z.string(),
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
-  /** Grows with every change; what `If-Match` compares. */
+  /** Grows with every change; `If-Match` compares it. */
   version: z.number().int(),
-  /** Who made the last change, for those whose own change comes too late. */
+  /** The user who made the last change; shown to others whose edit is rejected as stale. */
   changedBy: z.string(),
   /** Grows when `content` changes. */
   contentVersion: z.number().int(),
@@ -54,17 +55,17 @@ export const orderHeadSchema = z.object({
   pdfVersion: z.number().int(),
   /** The number of the last changelog entry. */
   lastLogNumber: z.number().int(),
-  /** The search tokens that are stored for this order, so that a change can replace them. */
+  /** The stored search tokens of this order, so that a change can remove the outdated ones. */
   searchTokens: z.array(z.string()),
 });
 
-/** The content item, and what an edit supersedes of it. */
+/** The content item; superseded content has the same shape. */
 export const contentItemSchema = z.object({
   contentVersion: z.number().int(),
   content: orderContentSchema,
 });
 
-/** An order with what it says. */
+/** An order with its content. */
 export type StoredOrder = z.infer<typeof orderHeadSchema> & z.infer<typeof contentItemSchema>;
 
 export const logEntrySchema = z.object({
@@ -75,12 +76,12 @@ export const logEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** What a PDF version shows, whatever happens to the order later. */
+/** Fixes what a PDF version shows; later changes of the order do not affect it. */
 export const pdfRecordSchema = z.object({
   version: z.number().int(),
   contentVersion: z.number().int(),
   paymentStatus: z.enum(paymentStatuses),
-  /** Missing in versions of before papers said it: those show nothing of it. */
+  /** Missing in records from before PDFs showed the cancellation; such PDFs do not show it. */
   isCanceled: z.boolean().default(false),
   status: z.enum(['pending', 'ready']),
   createdAt: z.string(),
@@ -88,13 +89,16 @@ export const pdfRecordSchema = z.object({
 export type PdfRecord = z.infer<typeof pdfRecordSchema>;
 
 export const emailRecordSchema = orderEmailSchema.extend({
-  /** The PDF that is attached; its record also fixes what the message says, but for the payment. */
+  /** The attached PDF. Its record also fixes the text of the message, except for the payment status. */
   pdfVersion: z.number().int(),
-  /** What a 'production-update' names as changed, one sentence each. */
+  /** The changes that a 'production-update' lists, one sentence each. */
   changes: z.array(z.string()).default([]),
-  /** When it was asked for. A payment makes no new PDF, and a customer who paid must not read 'UNPAID'. */
+  /**
+   * The payment status when the e-mail was requested. It is not taken from the PDF record: a payment makes no
+   * new PDF, and a customer who has paid must not read 'UNPAID'.
+   */
   paymentStatus: z.enum(paymentStatuses).optional(),
-  /** Somebody asked for an earlier one again. */
+  /** True when a user resent an earlier e-mail. */
   isRepeat: z.boolean().optional(),
   createdAt: z.string(),
 });

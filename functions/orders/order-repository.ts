@@ -11,11 +11,11 @@ import {
   supersededContentKey,
 } from './order-item.ts';
 
-/** The order was placed or edited between the reads: head and content do not belong together. */
+/** Thrown when the order was placed or edited between two reads, so that head and content do not match. */
 class InconsistentRead extends ConflictError {}
 
 /**
- * The order among these items of its collection; undefined when it is not there.
+ * Builds the order from the items of its collection; undefined when it does not exist.
  *
  * @throws InconsistentRead
  */
@@ -31,20 +31,20 @@ export function joinOrder(items: StoredItem[]): StoredOrder | undefined {
 }
 
 /**
- * Reads again what a write tore: no read of several items is one moment's, though each write is.
+ * Repeats a read of several items until they match. Each write is atomic, but a read of several items is not.
  *
- * @throws Error when it is never whole
+ * @throws Error when the items do not match at any try
  */
 export const readConsistently = <Result>(read: () => Promise<Result>): Promise<Result> =>
   retryOnConflict(read, () => new Error('An order was torn at every read'));
 
-/** One order as of the latest write (access pattern O1). */
+/** Reads one order, strongly consistent (access pattern O1). */
 export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
   readConsistently(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
 
 /**
- * Acts on an order as it is now, and again on what it then is when `act` finds that something came between:
- * it throws a `ConflictError`, usually as the refusal of one of its writes.
+ * Reads an order and calls `act` with it. When `act` throws a `ConflictError` because something else wrote to
+ * the order, both steps are repeated.
  *
  * @throws AppError 'not-found', 'conflict', or what `act` throws
  */
@@ -59,8 +59,7 @@ export const withCurrentOrder = <Result>(
   });
 
 /**
- * What an order said at `contentVersion`: its present content, or what an edit superseded (access pattern
- * O3).
+ * Reads the content of version `contentVersion`: the current or a superseded one (access pattern O3).
  *
  * @throws Error when the order or that version never existed
  */

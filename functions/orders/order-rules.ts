@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { OrderContent } from './order-content.ts';
 
 /**
- * The pickup as a UTC instant. Any instant from now on will do; the form offers the slots.
+ * Returns the pickup as a UTC instant. Any instant from now on is valid; only the form limits it to slots.
  *
  * @param path of the field, for the form
  * @throws AppError 'pickup-in-the-past'
@@ -21,7 +21,7 @@ export function checkPickup(pickupDate: string, now: Date, path = 'pickupDate'):
 
 type CartLine = Pick<CreateOrder['items'][number], 'productId' | 'unitPrice'>;
 
-/** Pairs each line with its product. Throws AppError 'cart-changed', naming each difference once. */
+/** Pairs each line with its product. Throws AppError 'cart-changed' with one change per product. */
 export function checkCart<Line extends CartLine>(
   lines: Line[],
   products: Map<string, Product>,
@@ -39,7 +39,7 @@ export function checkCart<Line extends CartLine>(
   return paired;
 }
 
-/** Throws AppError 'cart-changed' when people saw another total than the one that holds (both in cents). */
+/** Throws AppError 'cart-changed' when the total the user saw is not the computed one (both in cents). */
 export function checkExpectedTotal(expected: number | undefined, total: number): void {
   if (expected === undefined || expected === total) return;
   const change: CartChange = {
@@ -57,7 +57,7 @@ export function checkExpectedTotal(expected: number | undefined, total: number):
 type Unpriced = Pick<OrderContent, 'lines' | 'discountType' | 'discountValue' | 'taxRate'>;
 type Amounts = Pick<OrderContent, 'subtotal' | 'discount' | 'tax' | 'total'>;
 
-/** Adds the amounts that the lines, the discount and the tax rate come to. */
+/** Adds the amounts computed from the lines, the discount and the tax rate. */
 export const priced = <Content extends Unpriced>(content: Content): Content & Amounts => ({
   ...content,
   ...computeTotals(

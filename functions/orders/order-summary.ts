@@ -29,7 +29,9 @@ export type Row = {
 };
 
 const instant = z.int().transform((milliseconds) => new Date(milliseconds).toISOString());
-/** A value of a list by its place in it: a list whose values are stored so may only grow at its end. */
+/**
+ * Decodes a value stored as its index in a list. Such a list may only grow at its end, or old rows change.
+ */
 const enumFromIndex = <Value>(values: readonly Value[]) =>
   z.int().transform((place, { addIssue }) => {
     const value = values[place];
@@ -39,9 +41,9 @@ const enumFromIndex = <Value>(values: readonly Value[]) =>
   });
 
 /**
- * A row as the indexes and search tokens hold it: a list as JSON text, without what the keys have. A page of all
- * statuses reads 126 of them, and 21 must fit into the 4 KB of one unit of an index, or a page's cost would
- * depend on how many rows follow it.
+ * A row as the indexes and search tokens store it: a JSON array, without what the keys contain. It must stay
+ * small: a page of all statuses reads 126 rows, and 21 of them must fit into the 4 KB of one read unit.
+ * Otherwise the cost of a page would depend on how many rows follow it.
  */
 const summarySchema = z
   .string()
@@ -60,9 +62,9 @@ const summarySchema = z
 
 const maxCustomerBytes = 300;
 const maxSortBytes = 200;
-/** Digits of the largest total there can be, in cents, and of an instant in milliseconds until the year 2286. */
+/** Digits of the largest possible total in cents, and of an instant in milliseconds until the year 2286. */
 const sortDigits = 13;
-/** Of order numbers. */
+/** Digits of an order number. */
 const numberDigits = 7;
 
 const shownCustomer = (order: StoredOrder) =>
@@ -79,7 +81,7 @@ export const toSummary = (order: StoredOrder): string =>
     paymentStatuses.indexOf(order.paymentStatus),
   ]);
 
-/** A stored summary as a row, with what only the keys say. */
+/** Builds a row from a stored summary and the two values that only the keys contain. */
 export function parseRow(id: string, created: string, summary: unknown): Row {
   const [number, customer, pickup, location, total, status, payment] = summarySchema.parse(summary);
   return { id, created, number, customer, pickup, location, total, status, payment };
@@ -89,7 +91,7 @@ export function parseRow(id: string, created: string, summary: unknown): Row {
 export type SortIndex = 'created' | 'pickup' | 'customer' | 'total' | 'payment';
 
 const sortable = (value: number) => String(value).padStart(sortDigits, '0');
-/** An instant as keys of the indexes hold it. */
+/** An ISO instant as the keys of the indexes contain it. */
 export const sortableInstant = (instant: string) => sortable(Date.parse(instant));
 
 type Sorted = Omit<Row, 'id' | 'location' | 'status'>;
@@ -103,10 +105,12 @@ const sortValues: Record<SortIndex, (row: Sorted) => string> = {
 };
 
 /**
- * Where an order stands in an index: what it is sorted by, then its number, so that every position is one
- * order's alone; then when it was created, which is no second order: of two that are placed at the same moment, the
- * one with the lower number may have the later instant. A tab sorts before anything a name can hold, so 'ann'
- * comes before 'ann lee'.
+ * The key of an order in an index:
+ * 1. the sorted value, ended by a tab. A tab sorts before any character of a name, so 'ann' comes before 'ann
+ *    lee'.
+ * 2. the order number, which makes the key unique.
+ * 3. the creation instant, only to read it back from the key. It does not sort: of two orders placed at the
+ *    same moment, the one with the lower number may have the later instant.
  */
 export function sortKey(index: SortIndex, row: Sorted): string {
   const value = sortValues[index](row);
@@ -116,7 +120,7 @@ export function sortKey(index: SortIndex, row: Sorted): string {
 
 const keySchema = z.string().transform((key) => key.slice(key.lastIndexOf('#') + 1));
 
-/** When the order was created whose place in an index this is. */
+/** Returns the creation instant contained in an index key. */
 export const createdOf = (key: unknown): string =>
   new Date(Number.parseInt(keySchema.parse(key), 10)).toISOString();
 
@@ -125,7 +129,7 @@ type ListAttributes = { listStatus: OrderStatus; summary: string } & Record<
   string
 >;
 
-/** What puts an order into the five indexes; only order items carry these. */
+/** The attributes that put an order into the five indexes; only order items have them. */
 export function listAttributes(order: StoredOrder): ListAttributes {
   const row = {
     number: order.number,

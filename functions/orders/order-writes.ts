@@ -16,13 +16,16 @@ import {
 } from './order-item.ts';
 import { listAttributes } from './order-summary.ts';
 
-/** The order item, with what puts it into the list's indexes. */
+/** The order item, with the attributes for the list's indexes. */
 export function orderItem(order: StoredOrder) {
   const { content, ...head } = order;
   return { ...orderKey(order.id), ...head, ...listAttributes(order) };
 }
 
-/** That the order is still as it was read; regenerating a PDF and sending an e-mail again count too. */
+/**
+ * The condition that the order has not changed since it was read. `version` alone is not enough: a new PDF or
+ * a resent e-mail leaves it as it is.
+ */
 const unchangedSince = ({ version, pdfVersion, lastLogNumber }: StoredOrder) => ({
   ConditionExpression:
     'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
@@ -35,7 +38,7 @@ const unchangedSince = ({ version, pdfVersion, lastLogNumber }: StoredOrder) => 
 
 const changedSince = () => new ConflictError('Something else wrote to the order');
 
-/** The order item, on condition that it is still as it was read. */
+/** Replaces the order item if it has not changed since it was read. */
 export const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
   put: { Item: orderItem(after), ...unchangedSince(before) },
   conditionError: changedSince,
@@ -50,7 +53,7 @@ export const supersededWrite = ({ id, contentVersion, content }: StoredOrder): W
   put: { Item: { ...supersededContentKey(id, contentVersion), contentVersion, content } },
 });
 
-/** Entry `number` of an order's changelog. The text says who did it, for it is shown alone. */
+/** Entry `number` of an order's changelog. The text includes the user's name, because it is shown alone. */
 export function logWrite(
   { now, newId, actor }: OperationContext,
   orderId: string,
@@ -67,8 +70,8 @@ export function logWrite(
 }
 
 /**
- * Reserves the order's `pdfVersion`, still to be rendered: what it shows is the order as it is here. Refuses to
- * overwrite one.
+ * Reserves the order's `pdfVersion`, to be rendered later from this state of the order. The write fails when
+ * the version exists already.
  */
 export function pdfRecordWrite(
   { now }: Pick<OperationContext, 'now'>,
@@ -91,15 +94,15 @@ export function pdfRecordWrite(
 }
 
 type Note = {
-  /** Who did what: the next changelog entry. */
+  /** Who did what; becomes the next changelog entry. */
   changeDescription: string;
-  /** The PDF version that is reserved with it, if one is. */
+  /** The PDF version reserved in the same transaction, if any. */
   pdfVersion?: number;
 };
 
 /**
- * Writes something that was done with an order into its changelog without changing what it says: its `version`
- * stays, so nobody's edit becomes stale.
+ * Adds a changelog entry without changing the content. The order's `version` stays, so no open edit becomes
+ * stale.
  */
 export function noteWrites(
   context: OperationContext,
@@ -126,7 +129,7 @@ export function noteWrites(
   ];
 }
 
-/** An edit of a hundred lines fits the changelog, not a line of Recent Activity. */
+/** The description of an edit of a hundred lines fits the changelog, but not a row of Recent Activity. */
 const maxDescriptionLength = 300;
 
 export const orderActivityWrite = (

@@ -12,11 +12,13 @@ import { type PdfRecord, pdfKey, pdfRecordSchema, type StoredOrder } from './ord
 import { withCurrentOrder } from './order-repository.ts';
 import { noteWrites, pdfRecordWrite } from './order-writes.ts';
 
-/** What a saved or attached PDF is called; `number` as stored: 1042. */
+/** The filename of a saved or attached PDF; `number` as stored: 1042. */
 export const pdfFilename = (number: number, version: number): string =>
   `order-${number}-v${version}.pdf`;
 
-/** Where a PDF is in the media bucket; never public, opened by presigned addresses only. */
+/**
+ * The key of a PDF in the media bucket. PDFs are never public; they are opened through presigned URLs only.
+ */
 export const pdfObjectKey = (orderId: string, version: number): string =>
   `pdfs/${orderId}/${version}.pdf`;
 
@@ -29,7 +31,7 @@ export async function findPdfRecord(
   return item && pdfRecordSchema.parse(item);
 }
 
-/** Pending becomes ready, once: whoever comes second changes nothing (access pattern X6). */
+/** Changes pending to ready once; a second call changes nothing (access pattern X6). */
 export async function markPdfReady(orderId: string, version: number): Promise<void> {
   try {
     await updateItem({
@@ -44,7 +46,7 @@ export async function markPdfReady(orderId: string, version: number): Promise<vo
   }
 }
 
-/** A version to be rendered, the order it shows, and what has to be completed when it is. */
+/** A version to render, the order it shows, and the outbox item to complete afterwards. */
 type Reserved = {
   order: StoredOrder;
   version: number;
@@ -56,7 +58,7 @@ async function reserveOn(context: OperationContext, order: StoredOrder): Promise
   const effect: Effect = { kind: 'pdf', version };
   const { outboxId, writes } = outboxWrites(context, { orderId: order.id, effects: [effect] });
   await transact(() => [
-    // What the version shows is fixed here, so nothing may have changed since the order was read.
+    // The version shows the order as read, so the write fails if the order has changed since.
     ...noteWrites(context, order, {
       changeDescription: `${context.actor.name} generated PDF version ${version}`,
       pdfVersion: version,
@@ -69,9 +71,9 @@ async function reserveOn(context: OperationContext, order: StoredOrder): Promise
 }
 
 /**
- * Reserves an order's next PDF version for what the order says now, with its changelog entry. The order's own
- * version stays: nobody's edit becomes stale by a print. Whoever dies before it is rendered leaves it to the
- * outbox. Access pattern X7.
+ * Reserves the next PDF version for the current content, with its changelog entry. The order's `version`
+ * stays, so no open edit becomes stale. If the process dies before rendering, the outbox renders it. Access
+ * pattern X7.
  *
  * @throws AppError 'not-found', 'conflict'
  */

@@ -17,7 +17,7 @@ const ofOrder: Quota = {
   text: 'This order’s e-mails were resent 5 times within the hour.',
 };
 
-/** The store's time zone is only read for a refusal: most orders have no repeat at all. */
+/** Reads the store's time zone only when the limit is reached: most orders have no resent e-mail. */
 async function checkTooMany(emails: EmailRecord[], now: Date): Promise<void> {
   const repeats = emails.filter(({ isRepeat }) => isRepeat);
   if (repeats.length < ofOrder.most) return;
@@ -59,12 +59,12 @@ async function storeRepeat(
 }
 
 /**
- * Sends an e-mail of an order again, as a further one on record: to whoever is to have it now, with what the
- * newest PDF version says. The order's `version` stays. Whoever asks second at the same moment meets the
- * first one's e-mail on its way. All e-mails of an order together are repeated five times an hour at most,
- * whatever becomes of them. Access pattern O11.
+ * Sends an e-mail of an order again, as a new record, to the current recipient, with the content of the
+ * newest PDF version. The order's `version` stays. Of two requests at the same moment the second finds the
+ * first one's e-mail pending. At most five e-mails of an order are resent per hour, counting failed ones too.
+ * Access pattern O11.
  *
- * @returns what to enqueue
+ * @returns the id of the outbox item to enqueue
  * @throws AppError 'not-found', 'email-pending', 'too-many-attempts', 'conflict'
  */
 export const resendEmail = (

@@ -6,13 +6,13 @@ import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 import { toSummary } from './order-summary.ts';
 
-/** A name of more words is found by its first ones; each token costs two write units a change. */
+/** Only the first words of a longer name are searchable: each token costs two write units per change. */
 const maxNameWords = 10;
 const maxTokenBytes = 100;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** A US number reads the same with and without its country code. */
+/** Drops the country code of a US number, so that it is found with and without it. */
 const phoneDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, '');
 
 /** 'Nguyễn-O’Brien' → 'nguyen', 'obrien': hyphens separate, apostrophes do not. */
@@ -26,13 +26,13 @@ const asTokens = (texts: string[]): string[] => [
   ...new Set(texts.filter((text) => text !== '').map((text) => cutToBytes(text, maxTokenBytes))),
 ];
 
-/** Several words of a name as one token: what leads to an order when each word alone finds too many. */
+/** Joins the words of a name into one token. It finds an order when each word alone finds too many. */
 export const fullName = (nameWords: string[]): string[] =>
   nameWords.length > 1 ? asTokens([nameWords.join(' ')]) : [];
 
 /**
- * What an order is found by: its number, the words of the name and the whole name, the e-mail address
- * (whose beginning is its local part), the phone's digits and their last four.
+ * The tokens an order is found by: number, each word of the name, the whole name, e-mail address (a search
+ * for its local part matches its beginning), the phone's digits and the last four of them.
  */
 export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): string[] {
   const { email, phone } = order.content.customer;
@@ -52,8 +52,8 @@ const isPhoneLike = (piece: string) => /^#?[\d().+-]+$/.test(piece) && /\d/.test
 const isEmailLike = (piece: string) => /@|[\p{L}\p{N}][._+][\p{L}\p{N}]/u.test(piece);
 
 /**
- * What a search asks for: each must begin one of an order's tokens. '#1001' is a number, '(530) 555-0123'
- * one phone number, 'zoe.nguyen' the beginning of an e-mail address.
+ * Splits a search into words; an order matches when each word begins one of its tokens. '#1001' is a number,
+ * '(530) 555-0123' one phone number, 'zoe.nguyen' the beginning of an e-mail address.
  */
 export function searchWords(search: string): string[] {
   const pieces = normalizeText(search).split(' ');
@@ -76,8 +76,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The partition of a token: its first two characters (access pattern O5). Whole names have their own, or a
- * search for the beginning of a word would find the same order twice.
+ * The partition of a token: its first two characters (access pattern O5). Whole names have separate
+ * partitions: otherwise a search for the beginning of a word would find the same order twice.
  */
 export const tokenPk = (token: string): string =>
   `${token.includes(' ') ? 'NAME' : 'SEARCH'}#${Array.from(token).slice(0, 2).join('')}`;
@@ -88,8 +88,8 @@ const tokenKey = (token: string, order: StoredOrder): Key => ({
 });
 
 /**
- * Stores an order's tokens with its present summary, and removes those it had `before` and has no more.
- * `terms` lets a search with several words be judged by one token's item.
+ * Stores an order's tokens with its current summary, and removes the tokens of `before` that it no longer
+ * has. Each item has all `terms` of the order, so a search with several words needs only one item to match.
  */
 export function tokenWrites(order: StoredOrder, before: string[] = []): Write[] {
   const summary = toSummary(order);

@@ -1,6 +1,6 @@
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 
-/** Longer than the outbox tries an e-mail: what is pending even then, nothing sends any more. */
+/** Longer than the outbox retries an e-mail. One that is still pending then is never sent. */
 const triedForHours = 12;
 const triedForMilliseconds = triedForHours * 60 * 60 * 1_000;
 
@@ -9,33 +9,36 @@ const age = ({ createdAt }: EmailRecord, now: Date) => now.getTime() - Date.pars
 export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
   email.state === 'pending' && age(email, now) < triedForMilliseconds;
 
-/** As people are to see it: what was tried in vain for so long has failed, and can be sent again. */
+/** The e-mail as shown to users: one pending for too long counts as failed, so that it can be resent. */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
   email.state === 'pending' && !isUnderWay(email, now)
     ? { ...email, state: 'failed', error: `It could not be sent within ${triedForHours} hours.` }
     : email;
 
-/** How long an e-mail waits for those before it: one that is stuck must not keep news back for good. */
+/** The longest an e-mail waits for earlier ones, so that a stuck one does not block the rest forever. */
 const waitMilliseconds = 5 * 60 * 1_000;
 
-/** Whether it was asked for earlier, of two to the same address. Whoever edits an order reserves a PDF version. */
+/**
+ * True when the first of two e-mails to one address was requested earlier. Each edit reserves a PDF version,
+ * so the lower version is the earlier one.
+ */
 const isBefore = (email: EmailRecord, other: EmailRecord): boolean =>
   email.to === other.to &&
   (email.pdfVersion < other.pdfVersion ||
     (email.pdfVersion === other.pdfVersion && email.createdAt < other.createdAt));
 
 /**
- * Whether an e-mail is to wait: those of an order reach one address in the order in which they were asked
- * for, though queue and functions keep none.
+ * True when an e-mail must wait for an earlier one to the same address. Queue and functions keep no order,
+ * but a recipient must get the e-mails of an order in the order of their requests.
  */
 export const waitsForEarlier = (email: EmailRecord, all: EmailRecord[], now: Date): boolean =>
   age(email, now) < waitMilliseconds &&
   all.some((other) => isUnderWay(other, now) && isBefore(other, email));
 
 /**
- * The PDF version that an e-mail carries and speaks of: its own, or that of a later one which overtook it after
- * all. The last message in a mailbox never shows an older order than the one before it. Of a canceled order it
- * is the newest, which says so: no message brings paper that can be taken for work.
+ * The PDF version to attach and describe: the e-mail's own, or a later one that was sent before it, so that
+ * the last message in a mailbox never shows an older order than the one before it. For a canceled order it is
+ * the newest version, which shows the cancellation, so that nobody bakes from it.
  */
 export const versionToSend = (
   email: EmailRecord,

@@ -6,7 +6,7 @@ import type { OrderContent } from './order-content.ts';
 import { checkPickup } from './order-rules.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
-/** A pickup that stays as it was may lie in the past (docs/product.md#editing-an-order). */
+/** An unchanged pickup may be in the past (docs/product.md#editing-an-order). */
 const pickupAfter = (before: OrderContent, pickupDate: string, now: Date): string =>
   Date.parse(before.pickupDate) === Date.parse(pickupDate)
     ? before.pickupDate
@@ -29,7 +29,7 @@ const editedContent = (
   orderNotes: input.orderNotes,
 });
 
-/** Changes who an order is for, when and where it is picked up, and its notes. */
+/** Changes an order's customer, pickup and notes. */
 export const updateCustomer = (
   context: OperationContext,
   orderId: string,

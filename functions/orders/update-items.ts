@@ -11,7 +11,7 @@ import { type UpdateOptions, updateOrder } from './update-order.ts';
 
 type Item = UpdateOrderItems['items'][number];
 
-/** Each line of the order may be sent once. Throws AppError 'validation' for any other id. */
+/** Each line of the order may occur once. Throws AppError 'validation' for any other id. */
 function checkLineIds(before: StoredLine[], items: Item[]): void {
   const left = new Set(before.map(({ id }) => id));
   const issues = items.flatMap(({ id }, index) => {
@@ -21,12 +21,12 @@ function checkLineIds(before: StoredLine[], items: Item[]): void {
   if (issues.length > 0) throw new AppError('validation', { text: issues[0]?.message, issues });
 }
 
-/** The products of the new lines. Throws AppError 'cart-changed' when one can't be ordered any more. */
+/** Reads the products of new lines. Throws AppError 'cart-changed' when one can no longer be ordered. */
 async function findNewProducts(items: Item[]): Promise<Map<string, Product>> {
   const ids = items.flatMap(({ id, productId }) => (id || !productId ? [] : [productId]));
   if (ids.length === 0) return new Map();
   const products = await findProducts(ids);
-  // Staff may set any price here, so a line agrees with the catalog whatever it says.
+  // Staff may set any price here, so the check compares the catalog price with itself.
   const lines = ids.map((productId) => ({
     productId,
     unitPrice: products.get(productId)?.price ?? 0,
@@ -45,9 +45,8 @@ const newLine = (product: Product, id: string) => ({
 });
 
 /**
- * The lines as an edit leaves them. A line of the order keeps its product, title and taxability,
- * also when the product is gone; a new one takes them from the catalog
- * (docs/product.md#editing-an-order).
+ * The lines after an edit. An existing line keeps its product, title and taxability, even if the product was
+ * deleted; a new line takes them from the catalog (docs/product.md#editing-an-order).
  */
 export async function editLines(
   context: OperationContext,
@@ -66,7 +65,7 @@ export async function editLines(
   });
 }
 
-/** Changes an order's lines and discount; the tax rate stays the one of the day it was placed. */
+/** Changes an order's lines and discount; the tax rate stays that of the day it was placed. */
 export const updateItems = (
   context: OperationContext,
   orderId: string,

@@ -17,26 +17,26 @@ import {
 } from './order-writes.ts';
 import { searchTokens, tokenWrites } from './search-tokens.ts';
 
-/** What a change makes of an order. */
+/** The effect of a change on an order. */
 export type Change = {
   status?: StoredOrder['status'];
   paymentStatus?: StoredOrder['paymentStatus'];
   /** New content makes a new content version. */
   content?: OrderContent;
-  /** What the activity calls it: 'Order status changed'. */
+  /** The title in the activity: 'Order status changed'. */
   action: string;
-  /** What was done, from what to what: 'changed the status from Pending to Ready'. */
+  /** Each change with old and new value: 'changed the status from Pending to Ready'. */
   parts: string[];
   emails?: EmailRequest[];
 };
 
-/** Decides on the order as it is now; undefined when there is nothing to change. */
+/** Returns the change for the current order; undefined when nothing changes. */
 export type Decide = (order: StoredOrder) => Promise<Change | undefined> | Change | undefined;
 
 export type UpdateOptions = {
-  /** What `If-Match` said: another version is refused. */
+  /** The version in `If-Match`; any other is rejected. */
   expectedVersion?: number;
-  /** Past orders of the demo bakery tell nobody. */
+  /** False for the demo bakery's past orders: they send no e-mails. */
   emails?: boolean;
 };
 
@@ -46,7 +46,7 @@ function applyChange({ actor }: OperationContext, order: StoredOrder, change: Ch
   const content = change.content ?? order.content;
   const status = change.status ?? order.status;
   const isEdited = change.content !== undefined;
-  // Paper says whether the order is on: canceling it and taking it up again make a version too.
+  // A PDF shows a cancellation, so canceling an order and reopening it make a new version too.
   const hasNewPdf = isEdited || isCanceled(order) !== isCanceled({ status });
   return {
     ...order,
@@ -62,7 +62,7 @@ function applyChange({ actor }: OperationContext, order: StoredOrder, change: Ch
   };
 }
 
-/** The outgoing content stays readable for the PDF versions that show it. */
+/** The replaced content stays readable for the PDF versions that show it. */
 const newContentWrites = (before: StoredOrder, after: StoredOrder): Write[] =>
   after.contentVersion === before.contentVersion
     ? []
@@ -74,7 +74,7 @@ const newPdfWrites = (
   after: StoredOrder,
 ): Write[] => (after.pdfVersion === before.pdfVersion ? [] : [pdfRecordWrite(context, after)]);
 
-/** Everything a change writes, but the counters and what is to follow. */
+/** All writes of a change except the counters and the effects. */
 function changeWrites(
   context: OperationContext,
   before: StoredOrder,
@@ -118,11 +118,11 @@ function checkVersion(order: StoredOrder, expected: number | undefined): void {
 }
 
 /**
- * Changes an order in one transaction: the order, its changelog, tokens, counters, activity, and
- * whatever is to follow (docs/product.md#editing-an-order; access pattern O8). When another change
- * comes between, decides again on what that one left, unless `expectedVersion` forbids it.
+ * Changes an order in one transaction: the order, its changelog, tokens, counters, activity and effects
+ * (docs/product.md#editing-an-order; access pattern O8). On a conflict with another change it reads the order
+ * and decides again, unless `expectedVersion` rules that out.
  *
- * @returns what to enqueue, if anything is to follow
+ * @returns the id of the outbox item to enqueue, if any
  * @throws AppError 'not-found', 'stale-version', 'conflict', or what `decide` throws
  */
 export const updateOrder = (

@@ -4,7 +4,7 @@ import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
-/** Sets an order's payment status; any may follow any. */
+/** Sets an order's payment status; any change is allowed. */
 export const updatePaymentStatus = (
   context: OperationContext,
   orderId: string,

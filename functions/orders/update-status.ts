@@ -9,7 +9,7 @@ import { type Change, type UpdateOptions, updateOrder } from './update-order.ts'
 
 type Input = z.output<typeof updateOrderStatusSchema>;
 
-/** What the production team must hear, so that they bake what is wanted; undefined when nothing. */
+/** The news for the production team; undefined when the change does not affect their work. */
 function newsForProduction(order: StoredOrder, status: OrderStatus, actor: string) {
   if (status === 'canceled') return `${actor} canceled the order`;
   if (order.status !== 'canceled') return undefined;

@@ -8,7 +8,7 @@ import { type Found, readStream, readTokens } from './list-repository.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './read-page.ts';
 
-/** A search or a pickup filter considers at most so many orders, and says when there are more. */
+/** A search or pickup filter considers at most this many orders; the result shows when there are more. */
 const maxCandidates = 1_000;
 
 export type Candidates = { rows: Row[]; capped: boolean };
@@ -18,7 +18,7 @@ const matches = ({ terms }: Found, words: string[]) =>
 const isLonger = (term: string, word: string) =>
   Array.from(word).length > 1 && term.startsWith(word);
 
-/** Each order once, though several of its tokens were found. */
+/** Each order once, even when several of its tokens were found. */
 const matchingRows = (found: Found[], words: string[]): Row[] => [
   ...new Map(
     found.filter((one) => matches(one, words)).map(({ row }) => [row.id, row] as const),
@@ -26,9 +26,9 @@ const matchingRows = (found: Found[], words: string[]): Row[] => [
 ];
 
 /**
- * The orders that every word finds. One word leads, the longest that finds few enough, for it finds all that
- * the others can; when every word finds too many, those found by any are considered, and those whose name begins
- * with all of them.
+ * Finds the orders that match every word. The longest word that finds few enough orders is sufficient: the
+ * others are checked on its results. If every word finds too many, the result comes from the first orders of
+ * each word and from those whose name begins with all words.
  */
 export async function searchCandidates(words: string[]): Promise<Candidates> {
   const found: Found[] = [];
@@ -43,7 +43,7 @@ export async function searchCandidates(words: string[]): Promise<Candidates> {
 
 type Days = { from: string; to: string | undefined };
 
-/** The pickup instants a filter lets through: 'upcoming' is today and later, in the store's zone. */
+/** The pickup instants of a filter, in the store's time zone; 'upcoming' is today and later. */
 export function pickupDays(
   filter: NonNullable<ListOrdersQuery['pickup']>,
   now: Date,
@@ -57,7 +57,7 @@ export function pickupDays(
 export const isInDays = ({ pickup }: Row, { from, to }: Days): boolean =>
   pickup >= from && (to === undefined || pickup < to);
 
-/** The orders of these days, the earliest pickups first when there are too many (access pattern O10). */
+/** The orders of these days, the earliest pickups first if there are too many (access pattern O10). */
 export async function pickupCandidates(
   { from, to }: Days,
   status: ListOrdersQuery['status'],
@@ -79,7 +79,7 @@ export async function pickupCandidates(
   return { rows: rows.slice(0, maxCandidates), capped: rows.length > maxCandidates };
 }
 
-/** Rows that are all at hand, as a source of pages. */
+/** A source of pages over rows that are already in memory. */
 export const candidateSource =
   (rows: Row[]): Source =>
   async (order, after, count) => {

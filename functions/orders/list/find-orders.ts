@@ -16,14 +16,14 @@ import { indexSource } from './index-source.ts';
 import { type Page, readPage } from './read-page.ts';
 
 export type OrderList = Page & {
-  /** All orders there are. */
+  /** Number of all orders. */
   total: number;
-  /** Those the search and filters let through; at least so many when `capped`. */
+  /** Number of orders that match search and filters; when `capped`, at least this many. */
   matching: number;
   capped: boolean;
 };
 
-/** What a search or pickup filter considers; undefined when the indexes alone can answer. */
+/** The orders a search or pickup filter considers; undefined when the indexes alone give the page. */
 async function findCandidates(query: ListOrdersQuery, now: Date): Promise<Candidates | undefined> {
   const words = searchWords(query.search ?? '');
   if (words.length === 0 && query.pickup === undefined) return undefined;
@@ -56,7 +56,7 @@ export async function findOrders(query: ListOrdersQuery, now: Date): Promise<Ord
   };
 }
 
-/** As `GET /api/orders` answers it: the total in dollars (docs/product.md#money). */
+/** A row as `GET /api/orders` returns it: the total in dollars (docs/product.md#money). */
 export const toOrderSummary = (row: Row): OrderSummary => ({
   id: row.id,
   orderNumber: formatOrderNumber(row.number),

@@ -11,13 +11,15 @@ import { readStream } from './list-repository.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './read-page.ts';
 
-/** A long list is read in pieces, so that six streams of it are not read whole for one. */
+/** A long list is read in pieces, so that six streams are not each read to the end for one list. */
 const maxPieceSize = 200;
 
-/** Rows asked for beyond twice what the page before took of a status: asking again would cost a query. */
+/** Rows requested beyond twice the status's share of the page before; a second request would cost a query. */
 const reserve = 6;
 
-/** How many rows to ask a status for at first. Most statuses have few of a page; what was not needed was read in vain. */
+/**
+ * Rows to request of a status at first. Most statuses have few rows on a page, and unneeded rows cost too.
+ */
 function expectedRows(
   status: OrderStatus,
   statusCounts: StatusCounts | undefined,
@@ -48,7 +50,7 @@ function streamsOf(
   );
 }
 
-/** Status by status, in rank order: a status is asked when the one before has ended. */
+/** Reads the statuses in rank order, each after the one before has ended. */
 async function* readInTurn(
   statuses: readonly OrderStatus[],
   order: ListOrder,
@@ -62,7 +64,7 @@ async function* readInTurn(
       : 1;
     if (distance < 0) continue;
     const start = { key: distance === 0 ? after?.key : undefined };
-    // One more is asked for when a row was shown already under another status.
+    // Requests at least one row: a row may already have been shown under another status.
     for (const stream of streamsOf([status], order, Math.max(missing, 1), start))
       for await (const row of stream) {
         missing -= 1;
@@ -72,7 +74,7 @@ async function* readInTurn(
   return undefined;
 }
 
-/** All orders, or those of one status, straight from the indexes (access pattern O9). */
+/** All orders, or those of one status, read from the indexes (access pattern O9). */
 export const indexSource =
   (status: OrderStatus | undefined): Source =>
   (order, after, count) => {

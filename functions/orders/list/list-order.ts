@@ -4,7 +4,7 @@ import { type Row, type SortIndex, sortKey } from '../order-summary.ts';
 
 type Direction = 1 | -1;
 
-/** What a list is sorted by: first by status or by what is done, then by the keys of an index. */
+/** The sort order of a list: first by status or by completion, then by the keys of an index. */
 export type ListOrder = {
   index: SortIndex;
   firstBy?: 'status' | 'done';
@@ -12,16 +12,17 @@ export type ListOrder = {
   keyDirection: Direction;
 };
 
-/** Where a row stands in a list: one place for each order, whatever else is in the list. */
+/** The place of a row in a list; it is unique and does not depend on other rows. */
 export type Position = { rank: number; key: string };
 
-/** How many rows of the page beside a position have each status: the next page will be much like it. */
+/** Rows per status on the page next to a position; the next page is probably similar. */
 export type StatusCounts = number[];
 export type Start = Position & { shares?: StatusCounts };
 
 /**
- * Without a column the newest come first; of the pickups of some days the soonest, and behind them those that
- * are done. Orders of one status are always newest first; numbers are given in the order of creation.
+ * Without a sort column the newest orders come first. With a pickup filter the earliest pickup comes first,
+ * and completed orders come last. Orders of one status are always newest first. Sorting by number uses the
+ * creation index: numbers are given in the order of creation.
  */
 export function listOrder({
   sort,
@@ -63,7 +64,7 @@ export const positionOf = (order: ListOrder, row: Row): Position => ({
 export const statusCountsOf = (rows: Row[]): StatusCounts =>
   orderStatuses.map((status) => rows.filter((row) => row.status === status).length);
 
-/** As the table sorts its keys: by UTF-8 bytes, not by UTF-16 units as `<` does. */
+/** Compares as DynamoDB sorts its keys: by UTF-8 bytes, not by UTF-16 units as `<` does. */
 const compareKeys = (one: string, other: string) =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 

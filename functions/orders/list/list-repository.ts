@@ -5,14 +5,14 @@ import { orderIdOf } from '../order-item.ts';
 import { createdOf, parseRow, type Row, type SortIndex } from '../order-summary.ts';
 import { tokenPk } from '../search-tokens.ts';
 
-/** One status of one index, read from one end, between two keys (both left out of the result). */
+/** One status of one index, read from one end. One bound alone is exclusive; two together are inclusive. */
 export type Stream = {
   index: SortIndex;
   status: OrderStatus;
   forward: boolean;
   above?: string;
   below?: string;
-  /** Rows asked for at first, and at a time from then on. */
+  /** Rows of the first query; `pieceSize` is for each further one. */
   firstPiece: number;
   pieceSize: number;
 };
@@ -25,7 +25,7 @@ function keyCondition({ above, below }: Pick<Stream, 'above' | 'below'>): string
   return below === undefined ? '' : ' AND #sort < :below';
 }
 
-/** The rows of a stream one by one; asks for more only when more are taken (access pattern O9). */
+/** Yields the rows of a stream; queries more only when more are taken (access pattern O9). */
 export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined> {
   const attribute = sortAttribute(stream.index);
   let start: StoredItem | undefined;
@@ -53,7 +53,7 @@ export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined
   return undefined;
 }
 
-/** An order that a search token leads to; `terms` are all its tokens. */
+/** An order that a search token finds; `terms` are all its tokens. */
 export type Found = { row: Row; terms: string[] };
 
 const tokenSchema = z.object({ sk: z.string(), terms: z.array(z.string()), summary: z.string() });
@@ -66,7 +66,7 @@ function parseFound(item: StoredItem): Found {
 
 type Range = { from: string; to: string };
 
-/** The newest of the last word first: of what is too much the oldest orders are left out. */
+/** Reads from the end of the range, so that the oldest orders are left out when there are too many. */
 async function readRange(pk: string, { from, to }: Range, count: number) {
   const items: StoredItem[] = [];
   let start: StoredItem | undefined;
@@ -86,13 +86,13 @@ async function readRange(pk: string, { from, to }: Range, count: number) {
 }
 
 /**
- * At most `count` stored tokens that begin with a word: the word itself first, newest first, then longer ones
- * from the last of the alphabet, each newest first.
- * A word of one character finds only itself. Eventually consistent, like the list (access pattern O5).
+ * Reads at most `count` tokens that begin with a word: first the word itself, newest order first, then longer
+ * tokens in reverse alphabetical order, each newest first. A word of one character finds only itself.
+ * Eventually consistent, like the list (access pattern O5).
  */
 export async function readTokens(word: string, count: number): Promise<Found[]> {
   const pk = tokenPk(word);
-  // '#' ends a token and '$' follows it: what lies beyond continues the word.
+  // '#' ends a token, and '$' is the next character: keys beyond it have a longer token.
   const exact = await readRange(pk, { from: `${word}#`, to: `${word}$` }, count);
   if (exact.length === count || Array.from(word).length < 2) return exact;
   const longer = { from: `${word}$`, to: `${word}\u{10FFFF}` };

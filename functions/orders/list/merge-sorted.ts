@@ -1,8 +1,8 @@
 import type { Row } from '../order-summary.ts';
 
 /**
- * The first `count` rows of several sorted streams. An order that an index shows twice while it moves from one
- * status to another is taken once.
+ * Returns the first `count` rows of several sorted streams. While an order moves to another status, an index
+ * can show it twice; it is returned once.
  */
 export async function mergeSorted(
   streams: AsyncGenerator<Row, undefined>[],
@@ -10,7 +10,7 @@ export async function mergeSorted(
   count: number,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>();
-  // All streams are asked at once; after that only the stream whose row was taken is asked again.
+  // All streams start at once. Then only the stream whose row was taken is read further.
   const heads = await Promise.all(
     streams.map(async (stream) => ({ stream, row: (await stream.next()).value })),
   );
@@ -20,7 +20,7 @@ export async function mergeSorted(
       if (head.row && (!first?.row || compare(head.row, first.row) < 0)) first = head;
     if (!first?.row) break;
     if (!rows.has(first.row.id)) rows.set(first.row.id, first.row);
-    // Asking for a row that is not needed could cost a query.
+    // Reading a row that is not needed could cost a query.
     if (rows.size < count) first.row = (await first.stream.next()).value;
   }
   return [...rows.values()];

@@ -14,16 +14,16 @@ import {
 } from './list-order.ts';
 
 const cursorSchema = z.object({
-  /** The list it belongs to: a position means nothing in another sort. */
+  /** The list of the cursor: a position is meaningless in another sort order. */
   sort: z.enum(orderSortColumns).optional(),
   direction: z.enum(['asc', 'desc']),
-  /** Whether it is of pickups in their own order, which has no column. */
+  /** True for a list of pickups sorted by pickup, which has no sort column. */
   pickups: z.boolean().default(false),
   rank: z.number().int(),
-  /** A key of the table has at most 1,024 bytes; those of the indexes stay far below. */
+  /** A key in DynamoDB has at most 1,024 bytes; those of the indexes are far shorter. */
   key: z.string().min(1).max(300),
   shares: z.array(z.int().min(0)).length(orderStatuses.length).optional(),
-  /** Whether the page lies before the position, read backwards. */
+  /** True when the page ends before the position and is read backwards. */
   back: z.boolean(),
 });
 type Cursor = z.infer<typeof cursorSchema>;
@@ -32,14 +32,14 @@ export const writeCursor = (cursor: z.input<typeof cursorSchema>): string => enc
 
 type ListQuery = Pick<ListOrdersQuery, 'sort' | 'direction' | 'pickup'>;
 
-/** What of a list's query decides what its positions mean. */
+/** The part of a query that determines the meaning of a position. */
 export const sortOf = ({ sort, direction, pickup }: ListQuery) => ({
   sort,
   direction,
   pickups: sort === undefined && pickup !== undefined,
 });
 
-/** Throws AppError 'validation' for what `writeCursor` did not make for this list. */
+/** Throws AppError 'validation' for a cursor that `writeCursor` did not make for this list. */
 export const readCursor = (
   query: ListQuery & Pick<ListOrdersQuery, 'cursor'>,
 ): Cursor | undefined => {
@@ -51,14 +51,14 @@ export const readCursor = (
   );
 };
 
-/** Where rows come from: the first `count` in this order, after a position. */
+/** Returns the first `count` rows of this order after a position. */
 export type Source = (order: ListOrder, after: Start | undefined, count: number) => Promise<Row[]>;
 
 type Window = { rows: Row[]; hasPrevious: boolean; hasNext: boolean; after?: Position };
 
 export type Page = { rows: Row[]; previous?: string; next?: string };
 
-/** The rows before a position, or undefined when they are fewer than a page. */
+/** Reads the page before a position; undefined when fewer rows than a page are there. */
 async function readBackwards(
   source: Source,
   order: ListOrder,
@@ -90,8 +90,8 @@ async function readForwards(
 }
 
 /**
- * One page of a list, with cursors to its neighbors. Going back to less than a whole page gives the first
- * page, so that no page is shown half.
+ * Reads one page of a list, with cursors to its neighbors. If fewer rows than a page precede the position,
+ * going back returns the first page instead of a partial one.
  */
 export async function readPage(source: Source, query: ListOrdersQuery): Promise<Page> {
   const { limit } = query;
