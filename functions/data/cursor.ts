@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { AppError } from '#functions/app-error.ts';
 
-/** A position in a list, opaque to whoever carries it from one page to the next. */
+/** Encodes a position in a list as an opaque text, from which a client gets the next page. */
 export const encodeCursor = (position: object): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
@@ -14,7 +14,7 @@ function parseCursor(text: string): unknown {
   }
 }
 
-/** Throws AppError 'validation' for what is no position that `schema` knows, or none of this list. */
+/** Throws AppError 'validation' for a text that does not match `schema` or belongs to another list. */
 export function decodeCursor<Position>(
   text: string | undefined,
   schema: z.ZodType<Position>,

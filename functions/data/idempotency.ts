@@ -4,20 +4,20 @@ import { AppError } from '../app-error.ts';
 import { epochSeconds, getItem, type Key, type StoredItem } from './table.ts';
 import type { Write } from './transact.ts';
 
-/** How long a success is remembered (docs/product.md#idempotency). */
+/** How long a successful response is stored (docs/product.md#idempotency). */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
 type Request<Result extends z.ZodType> = {
-  /** Which call it is: the same key means nothing to another call or another person. */
+  /** The API call. A key counts only for one call of one user. */
   call: string;
   userId: string;
-  /** What the client sent as `Idempotency-Key`. */
+  /** The value of the `Idempotency-Key` header. */
   key: string;
-  /** The parsed body: another one under the same key is refused. */
+  /** The parsed body; another body with the same key is rejected. */
   body: unknown;
-  /** What a success answers. */
+  /** The schema of a successful response. */
   result: Result;
-  /** What a refusal of another body tells about the earlier request. */
+  /** The details of the error for another body: they describe the earlier request. */
   describe: (result: z.output<Result>) => { [field: string]: unknown };
   now: Date;
 };
@@ -25,7 +25,7 @@ type Request<Result extends z.ZodType> = {
 const recordSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), ttl: z.number() });
 type Record = z.infer<typeof recordSchema>;
 
-/** Somebody else's transaction stored a response under this key first. */
+/** Thrown when a concurrent request stored its response under this key first. */
 class StoredMeanwhile extends Error {
   readonly item: StoredItem | undefined;
   constructor(item: StoredItem | undefined) {
@@ -54,7 +54,7 @@ function rememberWrite(request: Request<z.ZodType>, result: unknown): Write {
   return {
     put: {
       Item: { ...keyOf(request), ...record },
-      // What has expired may still be there: the table deletes it late.
+      // An expired record can still exist: DynamoDB deletes it late.
       ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':now': epochSeconds(request.now) },
@@ -75,11 +75,11 @@ function storedResult<Result extends z.ZodType>(
 }
 
 /**
- * Does something once for each `Idempotency-Key`: the same key and body get the same success for 24 hours, also
- * when they arrive at the same moment. Only success is remembered; after a refusal the key is free. `run`
- * puts the write that `remember` makes into its own transaction. Access pattern I1.
+ * Runs an operation once per `Idempotency-Key`. For 24 hours the same key and body get the stored response,
+ * even if two requests arrive at the same moment. Errors are not stored: after an error the key can be used
+ * again. `run` must put the write from `remember` into its own transaction. Access pattern I1.
  *
- * @throws AppError 'idempotency-reuse', with what `describe` tells, for another body
+ * @throws AppError 'idempotency-reuse' for another body, with the details from `describe`
  */
 export async function runOnce<Result extends z.ZodType>(
   request: Request<Result>,

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import { AppError } from '#functions/app-error.ts';
 
 /**
- * Parses what came from outside; refuses it with every issue and its path. No body at all
- * reads as an empty object, so that people learn which fields are missing. `words` speaks where the
- * schema has no message of its own.
+ * Parses input from outside and rejects it with all issues and their paths. A missing body is read as an
+ * empty object, so that the error lists the missing fields. `words` is used where the schema has no message
+ * of its own.
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema | undefined,
@@ -15,13 +15,13 @@ export function parseInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(input === undefined ? {} : input, words && { error: words });
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => ({
-    // What is unknown stands nowhere in the schema: its own name is where to look.
+    // Zod puts an unknown field under its parent, so its own name is added to the path.
     path: [
       ...issue.path,
       ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
     ].join('.'),
     message: issue.message,
   }));
-  // The first message is what a toast shows; the form shows each beside its field.
+  // A toast shows the first message; a form shows each message beside its field.
   throw new AppError('validation', { text: issues[0]?.message, issues });
 }

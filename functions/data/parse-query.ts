@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseInput } from './parse-input.ts';
 
-/** What is wrong with a query, in words for whoever wrote the address; undefined leaves zod's own. */
+/** Error messages for the author of a request URL; undefined keeps zod's own message. */
 const wordsFor =
   (known: string[]): z.core.$ZodErrorMap =>
   (issue) => {
@@ -28,8 +28,8 @@ const wordsFor =
   };
 
 /**
- * What stands after '?' in the address of a call. A parameter that the call does not know is refused: left
- * aside, a misspelled filter or sort would give another list than the one asked for, without a word.
+ * Parses the query string of a call. Unknown parameters are rejected. If they were ignored, a misspelled
+ * filter or sort would silently return a different list.
  */
 export const parseQuery = <Schema extends z.ZodObject>(
   schema: Schema | undefined,
@@ -37,6 +37,6 @@ export const parseQuery = <Schema extends z.ZodObject>(
 ): z.output<Schema> => {
   const known: z.ZodObject = schema ?? z.object({});
   const words = wordsFor(Object.keys(known.shape));
-  // Being strict changes what is refused, not what comes out.
+  // `strict` changes which input is rejected, not the output.
   return parseInput(known.strict(), parameters, words) as z.output<Schema>;
 };

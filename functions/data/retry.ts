@@ -1,22 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 
-/** Somebody else wrote at the same moment: what was read is not what is there any more. */
+/** Thrown when another write changed an item after it was read. */
 export class ConflictError extends Error {}
 
-/** How often something is tried that may only be in the way of others. */
+/** The number of attempts when concurrent requests can be the cause of a failure. */
 export const maxAttempts = 10;
 
-/** A growing pause before the next try, of random length, so that those who met do not meet again. */
+/**
+ * Pauses before the next attempt. The pause grows and is random, so that colliding requests do not collide
+ * again.
+ */
 export const backOff = (attempt: number): Promise<void> =>
   pause(Math.random() * Math.min(1_000, 20 * 2 ** attempt));
 
 /**
- * Does `act`, and again after a growing pause each time it throws a `ConflictError`; it has to read anew what it
- * decides on. What `giveUp` makes in the end must not be a `ConflictError` itself: a retry around this one
- * would multiply the attempts.
+ * Repeats `act`, after growing pauses, while it throws a `ConflictError`. Each time `act` must read again
+ * what it decides on. The error from `giveUp` must not be a `ConflictError`: an outer retry would multiply
+ * the attempts.
  *
- * @throws AppError 'conflict', or what `giveUp` makes, after the last attempt; anything else that `act` throws
+ * @throws AppError 'conflict', or the error from `giveUp`, after the last attempt; any other error of `act`
  */
 export async function retryOnConflict<Result>(
   act: (attempt: number) => Promise<Result>,

@@ -23,7 +23,9 @@ const keySchema = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof keySchema>;
 export type StoredItem = Record<string, unknown>;
 
-/** As the table's `ttl` wants an instant. It deletes late, so whoever reads such an item compares it too. */
+/**
+ * An instant in the format of the table's `ttl`. DynamoDB deletes late, so readers must compare `ttl` too.
+ */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
 type Input<Command extends abstract new (input: never) => unknown> = Omit<
@@ -31,7 +33,7 @@ type Input<Command extends abstract new (input: never) => unknown> = Omit<
   'TableName'
 >;
 
-/** One item, as of the latest write unless `consistent` is false. */
+/** Reads one item, strongly consistent unless `consistent` is false. */
 export async function getItem(key: Key, consistent = true): Promise<StoredItem | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName, Key: key, ConsistentRead: consistent }),
@@ -52,7 +54,7 @@ export const deleteItem = (input: Input<typeof DeleteCommand>) =>
 export const queryPage = (input: Input<typeof QueryCommand>) =>
   documents.send(new QueryCommand({ TableName: tableName, ...input }));
 
-/** Every item of a query, page after page: only for collections that stay small. */
+/** Reads all pages of a query: only for collections that stay small. */
 export async function queryAll(input: Input<typeof QueryCommand>): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for await (const page of paginateQuery({ client: documents }, { TableName: tableName, ...input }))
@@ -60,7 +62,7 @@ export async function queryAll(input: Input<typeof QueryCommand>): Promise<Store
   return items;
 }
 
-/** Every item of one collection (`pk`), consistently, optionally those whose `sk` starts with a prefix. */
+/** Reads one collection (`pk`), strongly consistent; with `prefix`, only items whose `sk` starts with it. */
 export const queryCollection = (pk: string, prefix?: string): Promise<StoredItem[]> =>
   queryAll({
     KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
@@ -69,10 +71,10 @@ export const queryCollection = (pk: string, prefix?: string): Promise<StoredItem
   });
 
 /**
- * The items of these keys, 100 a call, in no order; keys that are not there are left out. What the table had no
- * capacity for is asked for again after a pause.
+ * Reads items by key, 100 per request, unsorted; missing items are left out. Keys that DynamoDB left
+ * unprocessed are requested again after a pause.
  *
- * @throws Error when the table goes on leaving keys out
+ * @throws Error when keys stay unprocessed after the last attempt
  */
 export async function batchGet(keys: Key[]): Promise<StoredItem[]> {
   const items: StoredItem[] = [];

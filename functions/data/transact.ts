@@ -14,11 +14,11 @@ export type Write = {
   update?: Part<'Update'>;
   delete?: Part<'Delete'>;
   check?: Part<'ConditionCheck'>;
-  /** What the caller is told when this write's condition does not hold; gets the item that is there. */
+  /** Makes the error to throw when this write's condition fails; gets the stored item. */
   conditionError?: (existing: StoredItem | undefined) => Error;
 };
 
-/** The refusal of a write that needs an item as it was read: somebody changed or deleted it in between. */
+/** The error for an item that was changed or deleted after it was read. */
 export const conflictOrNotFound = (existing: StoredItem | undefined): AppError =>
   new AppError(existing ? 'conflict' : 'not-found');
 
@@ -38,19 +38,19 @@ const retryable = new Set([
 ]);
 
 /**
- * Writes all or nothing. When a condition fails, throws that write's refusal; when somebody else's
- * transaction touches the same items, tries again with growing pauses and then gives up with
- * 'conflict'. `build` is called for every attempt, so that a retry can spread over other counter shards.
+ * Writes all items or none. When a condition fails, throws that write's error. When another transaction uses
+ * the same items, tries again after growing pauses. Each attempt calls `build`, so that a retry can use other
+ * counter shards.
  *
- * @throws AppError 'conflict', or what a write's `conditionError` makes
+ * @throws AppError 'conflict' after the last attempt, or the error from a write's `conditionError`
  */
 export async function transact(build: (attempt: number) => Write[]): Promise<void> {
   const failed = await retryOnConflict((attempt) => tryOnce(build(attempt)));
-  // Thrown only here: a refusal that is a ConflictError is for the caller, who has to read anew.
+  // Thrown outside the retry: if this error is a ConflictError, the caller must read again and retry.
   if (failed) throw failed;
 }
 
-/** The refusal of the first write whose condition fails; undefined when everything is written. */
+/** Returns the error of the first write whose condition fails; undefined when everything is written. */
 async function tryOnce(writes: Write[]): Promise<Error | undefined> {
   try {
     await documents.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
@@ -60,7 +60,7 @@ async function tryOnce(writes: Write[]): Promise<Error | undefined> {
     const reasons = error.CancellationReasons ?? [];
     const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
     if (failed >= 0) {
-      // The document client leaves the items of a failure as DynamoDB sent them.
+      // The document client does not unmarshall the item of a failed condition.
       const existing = reasons[failed]?.Item;
       return writes[failed]?.conditionError?.(existing && unmarshall(existing)) ?? error;
     }

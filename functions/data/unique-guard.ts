@@ -6,7 +6,7 @@ import type { Write } from './transact.ts';
 
 export type GuardKind = 'USER_EMAIL' | 'PRODUCT_SKU' | 'CATEGORY_NAME' | 'EMPLOYEE_NAME';
 
-/** A partition key holds 2,048 bytes; a few rare signs grow tenfold under NFKC. */
+/** A partition key has at most 2,048 bytes, and NFKC can make a few rare characters ten times longer. */
 const maxValueBytes = 1_024;
 
 const guardKey = (kind: GuardKind, value: string): Key => {
@@ -18,7 +18,7 @@ const guardKey = (kind: GuardKind, value: string): Key => {
 
 const guardSchema = z.object({ id: z.string() });
 
-/** Takes a value for an entity; when another one has it the transaction fails with `conditionError`. */
+/** Claims a value for an entity; if another entity has it, the transaction fails with `conditionError`. */
 export const claimGuard = (
   kind: GuardKind,
   value: string,
@@ -32,12 +32,14 @@ export const claimGuard = (
   conditionError,
 });
 
-/** Gives a value back. The entity's own condition in the same transaction says that it still has it. */
+/**
+ * Releases a value. The entity's own condition in the same transaction ensures that it still has the value.
+ */
 export const releaseGuard = (kind: GuardKind, value: string): Write => ({
   delete: { Key: guardKey(kind, value) },
 });
 
-/** From the old value to the new one; nothing when both read as the same, or when neither is there. */
+/** Releases the old value and claims the new one; no writes when both normalize to the same text. */
 export function moveGuard(
   kind: GuardKind,
   from: string | null,
@@ -52,7 +54,7 @@ export function moveGuard(
   ];
 }
 
-/** The id of the entity that has a value. */
+/** Returns the id of the entity that has a value. */
 export async function findGuarded(kind: GuardKind, value: string): Promise<string | undefined> {
   const item = await getItem(guardKey(kind, value));
   return item && guardSchema.parse(item).id;
