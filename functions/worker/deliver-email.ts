@@ -23,15 +23,15 @@ import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 
-/** Longer than a send takes, and short, since after a crash the e-mail waits for it to lapse. */
+/** Longer than a send can take. Not much longer: after a crash the e-mail waits until the claim lapses. */
 const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 
-/** Nothing went wrong: it is another e-mail's turn, or another delivery is at it. To be tried again. */
+/** Not a failure: the e-mail must wait for an earlier one or for another delivery. The queue tries again. */
 export class RetryLater extends Error {}
 
 /**
- * The message of one of an order's e-mails: it says what its PDF version was reserved for, and how it was paid.
- * Whether the order was canceled meanwhile, it asks itself: the PDF and other e-mails took their time.
+ * Composes an e-mail with the content of its PDF version and the payment status of its record. It reads the
+ * order again, because the order may have been canceled while the PDF and earlier e-mails were made.
  */
 async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord[], date: Date) {
   const orderId = delivery.order.id;
@@ -58,13 +58,13 @@ async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord
       emailId: record.id,
       to: record.to,
       date,
-      // Canceled before papers said so: none is better than one that can be taken for work.
+      // An old PDF without the cancellation is not attached: somebody could bake from it.
       pdf: isCanceled && !pdf.record.isCanceled ? undefined : file,
     },
   );
 }
 
-/** Sends under a claim; a refusal for good is an outcome too, anything else is thrown. */
+/** Sends an e-mail that is claimed. A final rejection is an outcome; any other error is thrown. */
 async function sendClaimed(orderId: string, { id, to }: EmailRecord, message: Buffer) {
   try {
     await sendRawEmail(to, message);
@@ -85,12 +85,12 @@ function report(orderId: string, { id, kind }: EmailRecord, state: string, error
 }
 
 /**
- * Sends an e-mail of an order unless it is settled. What it returns records the outcome and is to be stored at
- * once: only a process that dies in between lets an e-mail repeat.
+ * Sends an e-mail of an order unless it is settled. The caller must store the returned write, which records
+ * the outcome, at once. An e-mail is sent twice only if the process dies in between.
  *
- * @returns nothing to store when the e-mail was settled before
- * @throws RetryLater when an earlier one to that address comes first, or another delivery is sending it; any other
- * error when it could not be sent
+ * @returns no writes when the e-mail was settled before
+ * @throws RetryLater when an earlier e-mail to that address comes first, or another delivery is sending this
+ * one; any other error when it could not be sent
  */
 export async function deliverEmail(
   delivery: Delivery,

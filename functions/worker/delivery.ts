@@ -5,12 +5,12 @@ import type { OutboxItem } from '#functions/outbox/outbox-item.ts';
 import { readSettings } from '#functions/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
-/** What the effects of one outbox item hand on to each other, so that none of it is read or made twice. */
+/** Data shared by the effects of one outbox item, so that each part is read or made only once. */
 export type Delivery = {
-  /** As it was when the delivery began: what may change meanwhile, an e-mail reads when it is its turn. */
+  /** As read when the delivery began. An e-mail reads it again, since it may have changed. */
   order: StoredOrder;
   settings: Settings;
-  /** The PDF versions that are stored and ready, by their number. */
+  /** The PDF versions that are stored and ready, by version number. */
   pdfs: Map<number, PdfVersion>;
 };
 
@@ -21,7 +21,7 @@ export async function startDelivery({ id, orderId }: OutboxItem): Promise<Delive
   return { order, settings, pdfs: new Map() };
 }
 
-/** A PDF version of the order, once it is stored and ready. */
+/** Returns a PDF version of the order, rendering it first if necessary. */
 export async function readyPdf(
   { order, settings, pdfs }: Delivery,
   version: number,

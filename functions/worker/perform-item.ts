@@ -22,7 +22,7 @@ async function perform({ item, delivery, clock }: Perform, effect: Effect): Prom
 async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
   const delivery = await startDelivery(item);
   const failures: unknown[] = [];
-  // PDFs first, as messages carry them. One that fails does not keep the others back.
+  // PDFs come first because e-mails attach them. A failed effect does not stop the others.
   const effects = Object.values(item.effects).sort((one, other) =>
     other.kind.localeCompare(one.kind),
   );
@@ -39,11 +39,11 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
 }
 
 /**
- * Does what is left of an outbox item; nothing when it is gone. However often and at the same time this is
- * called, every stored effect happens once. `clock` is asked at each step, for steps take long.
+ * Performs the remaining effects of an outbox item; does nothing when the item is gone. Repeated and
+ * concurrent calls perform each effect once. `clock` is called at each step, because a step can take long.
  *
- * @throws RetryLater when all that is left has to wait for others; AggregateError when an effect failed. Both are to
- * be tried again
+ * @throws RetryLater when all remaining effects must wait; AggregateError when an effect failed. In both
+ * cases the caller must try again
  */
 export async function performOutboxItem(outboxId: string, clock: () => Date): Promise<void> {
   try {

@@ -17,7 +17,7 @@ const { OUTBOX_QUEUE_URL, OUTBOX_RETRY_BASE_SECONDS } = readConfig(
 
 const bodySchema = z.object({ outboxId: z.string() });
 
-/** When the message comes again; without this it would be as late as the queue's visibility timeout. */
+/** Sets when the message is received again; otherwise that is after the queue's visibility timeout. */
 async function postpone(record: SQSRecord): Promise<void> {
   const receives = Number(record.attributes.ApproximateReceiveCount);
   try {
@@ -50,7 +50,7 @@ async function performRecord(record: SQSRecord): Promise<void> {
   }
 }
 
-/** Each message stands alone: the queue brings back only those that failed. */
+/** Returns only the failed messages to the queue. */
 export const handler: SQSHandler = async (event, context) => {
   const processor = new BatchProcessor(EventType.SQS);
   try {

@@ -5,8 +5,9 @@ import { isDue, listWaitingItems, postponeSweep } from '#functions/outbox/outbox
 import { sendToQueue } from '#functions/outbox/queue.ts';
 
 /**
- * Says how much waits and for how long, before the work, which may take longer than the function may. An alarm
- * stands on it (`infra/constructs/alarms.ts`), and rings when nothing is said, too.
+ * Publishes the number of waiting items and the age of the oldest. It runs before the work, which can exceed
+ * the function's timeout. An alarm uses these metrics (`infra/constructs/alarms.ts`); missing data raises it
+ * too.
  */
 function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
   const ages = waiting.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 1_000);
@@ -16,8 +17,8 @@ function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
 }
 
 /**
- * Queues again what is still in the outbox a minute after it was stored or last taken: its message was never
- * sent, or the delivery died.
+ * Queues outbox items again that are due: one minute after an item was stored or last taken, its message was
+ * never sent or its delivery died.
  *
  * @returns how many items were queued
  */
