@@ -2,8 +2,8 @@ import { logger } from '../logger.ts';
 import { sendToQueue } from './queue.ts';
 
 /**
- * Queues a committed outbox item. Never throws: the order is stored, and what is not queued now the
- * sweep queues within a minute or two.
+ * Queues a committed outbox item. Never throws, because the order is already stored; after an error the sweep
+ * queues the item within a minute or two.
  */
 export async function enqueueOutbox(outboxId: string): Promise<void> {
   try {

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { Write } from '../data/transact.ts';
 
-/** Something that must happen once, after the order's transaction committed. */
+/** Work that must happen once after the order's transaction committed. */
 const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), version: z.number().int() }),
   z.object({
     kind: z.literal('email'),
-    /** The e-mail record of the order, written in the same transaction. */
+    /** The id of the e-mail record, which the same transaction wrote. */
     emailId: z.string(),
   }),
 ]);
@@ -17,8 +17,8 @@ export const outboxPk = 'OUTBOX';
 export const outboxKey = (outboxId: string) => ({ pk: outboxPk, sk: outboxId });
 
 /**
- * How long the sweep leaves an item alone after it was stored or a delivery took it: as long as a delivery may
- * take. What is still there then was never queued, or its delivery died.
+ * How long the sweep ignores an item after it was stored or taken: as long as a delivery can take. An item
+ * that still exists then was never queued, or its delivery died.
  */
 const sweepAfterMilliseconds = 60_000;
 export const sweepTime = (now: Date): string =>
@@ -29,27 +29,27 @@ export const outboxItemSchema = z
     sk: z.string(),
     orderId: z.string(),
     createdAt: z.string(),
-    /** When the sweep queues it again; gone after a failure, since the queue then keeps the message. */
+    /** When the sweep queues it again. Missing after a failure, because the queue then keeps the message. */
     sweepAt: z.string().optional(),
-    /** The effects still to be done: each is removed when it is. */
+    /** The remaining effects; each is removed when it is done. */
     effects: z.record(z.string(), effectSchema),
   })
   .transform(({ sk, ...item }) => ({ id: sk, ...item }));
 export type OutboxItem = z.output<typeof outboxItemSchema>;
 
-/** Stable within its item, and safe as a map key. */
+/** Unique within its item, and safe as a map key. */
 export const effectKey = (effect: Effect): string =>
   effect.kind === 'pdf' ? `pdf-${effect.version}` : `email-${effect.emailId}`;
 
 type Outbox = {
   outboxId: string;
-  /** To be part of the order's transaction. */
+  /** These must be part of the order's transaction. */
   writes: Write[];
 };
 
 /**
- * The outbox item that makes these effects happen, whatever fails after the commit. Give `outboxId` to
- * `enqueueOutbox` after the commit. Access pattern X1.
+ * Stores effects as an outbox item, so that they happen even if the process fails after the commit. Pass
+ * `outboxId` to `enqueueOutbox` after the commit. Access pattern X1.
  */
 export function outboxWrites(
   context: Pick<OperationContext, 'now' | 'newId'>,

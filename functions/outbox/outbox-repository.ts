@@ -15,7 +15,7 @@ import {
 
 type Update = Parameters<typeof updateItem>[0];
 
-/** Undefined when the item is gone, or its condition does not hold. */
+/** Returns undefined when the item is gone or the condition fails. */
 async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
   try {
     return await updateItem({
@@ -30,8 +30,8 @@ async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
 }
 
 /**
- * What a delivery is to do; undefined when all is done. The sweep leaves it alone while the delivery may be
- * at work (access pattern X2).
+ * Takes an outbox item for a delivery; undefined when all its effects are done. The sweep then ignores the
+ * item for as long as the delivery can take (access pattern X2).
  */
 export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem | undefined> {
   const taken = await updateIfThere(id, {
@@ -42,13 +42,15 @@ export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem 
   return taken && outboxItemSchema.parse(taken.Attributes);
 }
 
-/** A delivery failed: the queue keeps its message and tries again, so the sweep need not (access pattern X2). */
+/**
+ * Ends the sweep's work on a failed item: the queue keeps its message and tries again (access pattern X2).
+ */
 export const leaveToQueue = (id: string) =>
   updateIfThere(id, { UpdateExpression: 'REMOVE sweepAt' });
 
-/** The effect was removed by another delivery. */
+/** Another delivery has removed the effect. */
 class AlreadyDone extends Error {}
-/** Whether the effect is the last one is not as it was thought. */
+/** The guess whether the effect is the last one was wrong. */
 class StaleCount extends ConflictError {}
 
 const effectsOf = z.object({ effects: z.record(z.string(), z.unknown()) });
@@ -68,10 +70,10 @@ function removeWrite(id: string, key: string, isLast: boolean): Write {
 }
 
 /**
- * Marks an effect done, in one transaction with what the effect itself has to store; the item goes with its
- * last effect. Does nothing when another delivery was first (access pattern X3).
+ * Marks an effect done, in one transaction with the writes of the effect (`also`). The last effect deletes
+ * the item. Does nothing when another delivery was first (access pattern X3).
  *
- * @throws what the refusals of `also` make
+ * @throws the condition errors of `also`
  */
 export async function completeEffect(
   item: Pick<OutboxItem, 'id' | 'effects'>,
@@ -95,8 +97,8 @@ export async function completeEffect(
 }
 
 /**
- * An item whose every delivery dies would otherwise get another message from each sweep. After so many
- * deliveries it is left to the messages it has, which end in the dead-letter queue.
+ * Limits the messages from the sweep for an item whose deliveries always die. After this many deliveries only
+ * its existing messages remain, which end in the dead-letter queue.
  */
 const mostTakes = 5;
 
@@ -115,24 +117,24 @@ const waitingSchema = z
   }));
 type Waiting = z.output<typeof waitingSchema>;
 
-/** Everything that is not done yet (access pattern X4). */
+/** Reads all items that are not done (access pattern X4). */
 export async function listWaitingItems(): Promise<Waiting[]> {
   return (await queryCollection(outboxPk)).map((item) => waitingSchema.parse(item));
 }
 
-/** Whether the sweep has to queue an item now. */
+/** True when the sweep must queue an item now. */
 export const isDue = ({ takes, sweepAt }: Waiting, now: Date): boolean =>
   takes < mostTakes && sweepAt !== undefined && sweepAt <= now.toISOString();
 
 /**
- * It was queued by the sweep: the next time is after as long again as the item has existed, so that a queue
- * that is merely slow is not flooded (access pattern X4).
+ * Postpones the next sweep of an item that was just queued. The delay grows with the item's age, so that a
+ * slow queue is not flooded (access pattern X4).
  */
 export function postponeSweep({ id, createdAt }: Waiting, now: Date) {
   const age = Math.max(0, now.getTime() - createdAt.getTime());
   return updateIfThere(id, {
     UpdateExpression: 'SET sweepAt = :sweepAt',
-    // A delivery that took it in between has the later word.
+    // If a delivery took the item in between, its time stays.
     ConditionExpression: 'sweepAt <= :now',
     ExpressionAttributeValues: {
       ':sweepAt': sweepTime(new Date(now.getTime() + age)),

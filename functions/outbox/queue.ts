@@ -5,7 +5,7 @@ const { OUTBOX_QUEUE_URL } = readConfig('OUTBOX_QUEUE_URL');
 
 export const queue = new SQSClient({});
 
-/** Puts an outbox item's id on the queue. */
+/** Sends an outbox item's id to the queue. */
 export async function sendToQueue(outboxId: string): Promise<void> {
   const MessageBody = JSON.stringify({ outboxId });
   await queue.send(new SendMessageCommand({ QueueUrl: OUTBOX_QUEUE_URL, MessageBody }));
