@@ -8,15 +8,15 @@ import { senderAddress, senderDomain } from './sender.ts';
 import { textPart } from './text-part.ts';
 
 type Envelope = {
-  /** Names the message, so that a repeated one is recognized as the same. */
+  /** Becomes the Message-ID: a message that is sent twice is recognized as the same. */
   emailId: string;
   to: string;
   date: Date;
-  /** Missing in a test e-mail, which speaks of no real order. */
+  /** Missing in a test e-mail, which shows no real order. */
   pdf?: { filename: string; bytes: Buffer };
 };
 
-/** A name in a header is one line. */
+/** A line break in a name would break the header. */
 const headerName = (name: string) => name.replace(/\p{Cc}+/gu, ' ').trim();
 
 const attachmentOf = ({ filename, bytes }: NonNullable<Envelope['pdf']>) => ({
@@ -25,7 +25,7 @@ const attachmentOf = ({ filename, bytes }: NonNullable<Envelope['pdf']>) => ({
   contentType: 'application/pdf',
 });
 
-/** The whole message as it is sent (RFC 5322): HTML and text, with the PDF attached. */
+/** Builds the complete message (RFC 5322): HTML and text, with the PDF attached. */
 export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: Envelope) {
   const { settings, content } = message;
   const forCustomer = isForCustomer(message);
@@ -33,7 +33,7 @@ export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: 
   return new MailComposer({
     from: { name: headerName(settings.store_name), address: senderAddress },
     to: { name: headerName(recipient), address: to },
-    // Customers reach the team by answering.
+    // A customer's reply goes to the team.
     ...(forCustomer ? { replyTo: settings.notification_email } : {}),
     subject: messageText(message).subject,
     messageId: `<${emailId}@${senderDomain}>`,
@@ -41,7 +41,7 @@ export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: 
     text: textPart(message),
     html: htmlPart(message),
     attachments: pdf ? [attachmentOf(pdf)] : [],
-    // Nothing a template or an order says makes the composer read files or addresses.
+    // No text of a template or an order can make the composer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

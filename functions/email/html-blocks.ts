@@ -13,7 +13,7 @@ type Tint = { name: string; background: string; bar: string };
 const butter: Tint = { name: 'tint', background: palette.butterTint, bar: palette.butter };
 const alarm: Tint = { name: 'alarm', background: palette.alarmTint, bar: palette.alarm };
 
-/** On a tint with a bar at its left: what nobody may overlook. */
+/** A tinted block with a bar on its left, for important content. */
 const tinted = (content: Html, { name, background, bar }: Tint = butter): Html => html`
 <tr><td class="pad" style="padding:8px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
@@ -21,19 +21,19 @@ const tinted = (content: Html, { name, background, bar }: Tint = butter): Html =
 </tr></table>
 </td></tr>`;
 
-/** Before everything else: the words below are anybody's, and about no real order. */
+/** Comes first: a user can write any text below it, and the order is not real. */
 export const testBlock = (testBy: string): Html => html`
 <tr><td style="height:16px"></td></tr>
 ${tinted(html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${testText(testBy)}</div>`)}`;
 
-/** Before everything that could be taken for work to do. */
+/** Comes before everything that looks like work to do. */
 export const canceledBlock = (): Html =>
   tinted(
     html`<div class="alarm" style="font:600 22px/1.3 ${displayFont};color:${palette.alarm}">${canceledText}</div>`,
     alarm,
   );
 
-/** The largest type of the message; struck through when nobody will come. */
+/** The largest type in the message; struck through when the order is canceled. */
 export function pickupBlock({ content, isCanceled }: OrderMessage): Html {
   const { pickupDate, pickupLocation, timezone } = content;
   const decoration = isCanceled ? 'line-through' : 'none';
@@ -58,7 +58,7 @@ export const orderNotesBlock = (notes: string): Html =>
 const fact = (name: string, value: string): Html =>
   html`<tr><td class="quiet" style="padding:2px 16px 2px 0;font:14px/1.5 ${bodyFont};color:${palette.quiet};white-space:nowrap;vertical-align:top">${name}</td><td class="ink" style="padding:2px 0;font:15px/1.5 ${bodyFont};color:${palette.ink}">${value}</td></tr>`;
 
-/** How staff reach the customer, and the way to the order. */
+/** The customer's contact data and a link to the order, for staff. */
 export const staffBlock = ({ content, orderUrl }: OrderMessage): Html => html`
 <tr><td class="pad" style="padding:8px 32px 28px">
 <table role="presentation" cellpadding="0" cellspacing="0">

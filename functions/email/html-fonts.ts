@@ -1,3 +1,3 @@
-/** Families that mail programs have; the first are the app's own, where they are installed. */
+/** Fonts that mail programs have. The app's own come first and are used if installed. */
 export const displayFont = "Fraunces,Georgia,'Times New Roman',serif";
 export const bodyFont = "Figtree,'Source Sans 3','Helvetica Neue',Arial,sans-serif";

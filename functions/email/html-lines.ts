@@ -20,7 +20,7 @@ const line = (each: StoredLine): Html => html`<tr>
 <td class="ink rule" style="${rule};padding:10px 0 10px 12px;text-align:right;vertical-align:top;font:16px/1.4 ${bodyFont};color:${palette.ink};white-space:nowrap">${formatMoney(lineTotal(each))}</td>
 </tr>`;
 
-/** What was ordered; production notes stand out. */
+/** The lines of the order; production notes are highlighted. */
 export const linesTable = (lines: StoredLine[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.map(line)}</table>`;
 
@@ -32,7 +32,7 @@ const amount = ([name, value]: [string, string], isTotal: boolean): Html => {
 </tr>`;
 };
 
-/** The amounts and whether they are paid. */
+/** The amounts and the payment status. */
 export function totalsTable({ content, paymentStatus }: OrderMessage): Html {
   const { ink, tint } = toneOfPayment(paymentStatus);
   const rows = totalRows(content);

@@ -21,7 +21,7 @@ import type { OrderMessage } from './order-message.ts';
 const { dark } = colors;
 const { pending, canceled } = statusTones.dark;
 
-/** Mail programs that turn to dark colors get the brand's own instead of guessing. */
+/** Gives mail programs in dark mode the brand's dark colors; otherwise they guess their own. */
 const darkStyles = new Html(`
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { color: ${palette.crust}; }
@@ -39,7 +39,10 @@ const darkStyles = new Html(`
   @media (max-width: 480px) { .pad { padding-left: 18px !important; padding-right: 18px !important; } }
 `);
 
-/** Some mail programs forget one of the two, others the styles of the body. */
+/**
+ * Breaks long words. Two properties, and on two elements: some mail programs ignore one property, others the
+ * styles of `body`.
+ */
 const longWords = 'overflow-wrap:anywhere;word-break:break-word';
 
 const words = (body: string): Html[] =>
@@ -63,7 +66,7 @@ ${pickupBlock(message)}
 ${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
 ${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffBlock(message)}`;
 
-/** The message with its looks: tables and inline styles, as mail programs need them. */
+/** The HTML part: tables and inline styles, because mail programs need them. */
 export function htmlPart(message: OrderMessage): string {
   const { content, settings, isCanceled } = message;
   const preview = `${isCanceled ? `${canceledText} ` : ''}Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${content.pickupLocation}`;

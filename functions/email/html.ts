@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Markup that is safe as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -25,11 +25,11 @@ const toMarkup = (value: Value): string => {
   return escapeHtml(String(value));
 };
 
-/** A template in which every text is escaped; only other templates go in as they are. */
+/** A template that escapes every text; only `Html` values are inserted unescaped. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, index) => part + toMarkup(values[index] ?? '')).join(''));
 
-/** Text that people typed, its line ends kept. */
+/** Escapes text that a user typed and keeps its line breaks. */
 export const htmlLines = (text: string): Html =>
   new Html(
     text

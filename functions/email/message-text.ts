@@ -42,6 +42,6 @@ function templateFor(message: OrderMessage): MessageTemplate {
   }
 }
 
-/** The store's words of a message, filled in: its subject on one line, and its body as plain text. */
+/** The template for a message, filled in: a subject of one line and a body in plain text. */
 export const messageText = (message: OrderMessage): MessageTemplate =>
   fillMessage(templateFor(message), placeholderValues(message));

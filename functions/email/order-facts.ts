@@ -2,13 +2,13 @@ import { formatMoney } from '#shared/pricing/format-money.ts';
 import { discountLabel, taxLabel } from '../documents/total-labels.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 
-/** What a message about a canceled order says first of it. */
+/** The first text in a message about a canceled order. */
 export const canceledText = 'This order is canceled.';
 
-/** What a test e-mail says first of it; a name is one line. */
+/** The first text in a test e-mail; line breaks in the name are removed. */
 export const testText = (testBy: string) => `Test sent by ${testBy.replace(/\p{Cc}+/gu, ' ')}`;
 
-/** Name and amount; discount and tax only when there are any (docs/product.md#discounts). */
+/** Pairs of name and amount; discount and tax only when they are not zero (docs/product.md#discounts). */
 export const totalRows = (content: OrderContent): [name: string, amount: string][] => {
   const { subtotal, discount, tax, total } = content;
   return [

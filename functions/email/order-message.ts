@@ -3,22 +3,22 @@ import type { OrderEmail } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 
-/** Everything a message about an order says. */
+/** The data for a message about an order. */
 export type OrderMessage = {
   kind: OrderEmail['kind'];
   /** As shown: '#1042'. */
   orderNumber: string;
   content: OrderContent;
   paymentStatus: PaymentStatus;
-  /** Where staff open the order; customers are not shown it. */
+  /** The link for staff; customers do not see it. */
   orderUrl: string;
-  /** Whether the order is canceled by now, whatever the message is about. */
+  /** True when the order is canceled now, whatever the message is about. */
   isCanceled: boolean;
-  /** Whether it was in the version before, and is not any more. */
+  /** True when the previous version was canceled and the order is not any more. */
   isOnAgain: boolean;
   settings: Settings;
-  /** What a 'production-update' names, one sentence each. */
+  /** The changes that a 'production-update' lists, one sentence each. */
   changes: string[];
-  /** Who sent it to try the words; missing in a message about a real order. */
+  /** The sender of a test e-mail; missing in a message about a real order. */
   testBy?: string;
 };

@@ -1,11 +1,11 @@
-/** Refusals that may be about this one message, and not only about the sender or the account. */
+/** Errors that can concern this one message, not only the sender or the account. */
 const aboutMessage = new Set([
   'MessageRejected',
   'InvalidParameterValue',
   'InvalidParameterValueException',
 ]);
 
-/** What SES answers to a message that it doesn't take. */
+/** Error names with which SES rejects a message. */
 export const rejections = new Set([
   ...aboutMessage,
   'AccountSendingPausedException',
@@ -14,18 +14,21 @@ export const rejections = new Set([
   'MailFromDomainNotVerifiedException',
 ]);
 
-/** What SES says, as `MessageRejected` too, of a whole account that may not send now. */
+/** Error messages about the whole account; SES sends these as `MessageRejected` too. */
 const aboutAccount = /not verified|paused|suspended|disabled/i;
 
-/** The identities that are not verified: addresses, with names or without; dots at the end stand for more. */
+/**
+ * Finds the list of unverified identities in an error message: addresses, with names or without. Trailing
+ * dots mean that the list is cut.
+ */
 const listedIdentities = /failed the check[^:]*:(.*)$/is;
 const addresses = /[^\s<>(),;:"]+@[^\s<>(),;:"]*[^\s<>(),;:".…]/g;
 
 type Parties = { to: string; from: string };
 
 /**
- * Whether SES will never take a message to `to`. An identity that is not verified is final for a recipient only:
- * in the sandbox that is refused for what it is, while our own sender may still be waiting for its owner's click.
+ * True when SES will never accept a message to `to`. An unverified identity is final only for a recipient:
+ * the sandbox rejects that address itself. An unverified sender can still be verified later.
  */
 export function isPermanentRejection(error: Error, { to, from }: Parties): boolean {
   if (!aboutMessage.has(error.name)) return false;

@@ -13,12 +13,12 @@ const ofStore: Quota = {
   text: 'Your team has sent 50 test e-mails within a day.',
 };
 
-/** All people's together, for both quotas look at the same attempts. */
+/** One series for all users, because both quotas count the same attempts. */
 const series = { what: 'TEST_EMAIL', whom: 'STORE', keeps: ofStore.most } as const;
 
 /**
- * Takes one of the test e-mails that a person and the store have left, before it is sent. It stays taken
- * whatever becomes of it: a send that failed in the middle may have left the house.
+ * Counts a test e-mail against the quotas of the user and of the store, before it is sent. It stays counted
+ * when the send fails, because a failed send may still have delivered the message.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */

@@ -30,7 +30,7 @@ const lines = [
 
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 
-/** What the sample order says: a pickup in two days, priced with the store's tax rate. */
+/** The content of the sample order: a pickup in two days, priced with the store's tax rate. */
 export function sampleContent({ timezone, tax_rate }: Settings, now: Date): OrderContent {
   const day = storeDay(new Date(now.getTime() + twoDays), timezone);
   return priced({

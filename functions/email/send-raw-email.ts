@@ -5,18 +5,20 @@ import { senderAddress } from './sender.ts';
 
 const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
 
-/** The longest a send may take: a claim on an e-mail lasts longer. */
+/** The longest time a send can take; a claim on an e-mail lasts longer. */
 export const sendTimeoutMilliseconds = 15_000;
 
 const ses = new SESClient({
-  // The outbox tries again itself; a second try in here could send what the first one sent.
+  // The outbox retries. A retry here could send an e-mail twice.
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 3_000, requestTimeout: 12_000, throwOnRequestTimeout: true },
 });
 
-/** SES does not take this message. */
+/** SES rejected this message. */
 export class EmailRejected extends Error {
-  /** Whether trying again can't help: its recipient or its content is refused, and not the sender or the account. */
+  /**
+   * True when a retry cannot help: the recipient or the content is rejected, not the sender or the account.
+   */
   readonly isFinal: boolean;
 
   constructor(cause: Error, to: string) {
@@ -28,7 +30,7 @@ export class EmailRejected extends Error {
 /**
  * Sends a composed message.
  *
- * @throws EmailRejected when SES answers that it doesn't take it; anything else may pass by itself
+ * @throws EmailRejected when SES rejects it; any other error may be temporary
  */
 export async function sendRawEmail(to: string, message: Buffer): Promise<void> {
   try {

@@ -19,8 +19,8 @@ const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
 };
 
 /**
- * Sends the words of a template, filled in for the sample order, to the address of whoever asks. Looks as the
- * real message does, but says on top that it is a test and whose, and carries no PDF.
+ * Sends a template, filled in with the sample order, to the user who requested it. It looks like the real
+ * message, but starts with a note that it is a test and by whom, and has no PDF.
  *
  * @throws AppError 'too-many-attempts', 'email-refused'
  */

@@ -25,7 +25,7 @@ const staffFacts = ({ content, orderUrl }: OrderMessage): string =>
     `Open the order: ${orderUrl}`,
   ].join('\n');
 
-/** The message as plain text: what it says, without the looks. */
+/** The plain-text part, with the same facts as the HTML part. */
 export function textPart(message: OrderMessage): string {
   const { content, orderNumber, paymentStatus, settings, changes } = message;
   const { pickupDate, pickupLocation, timezone } = content;
