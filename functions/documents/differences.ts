@@ -6,7 +6,7 @@ import { quoted } from '../orders/changelog.ts';
 import type { OrderContent, StoredLine } from '../orders/order-content.ts';
 import type { OrderDocument } from './order-document.ts';
 
-/** What stands beside each part that a version shows otherwise than the one before it; missing where nothing does. */
+/** The text beside each part that changed since the version before; missing where nothing changed. */
 export type Differences = {
   pickup?: string;
   location?: string;
@@ -15,9 +15,9 @@ export type Differences = {
   notes?: string;
   discount?: string;
   total?: string;
-  /** By the id of the line. */
+  /** By line id. */
   lines: Map<string, string>;
-  /** What is not there any more: '2 × Potato Dinner Rolls'. */
+  /** Removed parts: '2 × Potato Dinner Rolls'. */
   removed: string[];
 };
 
@@ -27,7 +27,7 @@ const was = (before: string, after: string): string | undefined =>
 const changed = (before: unknown, after: unknown): string | undefined =>
   isDeepStrictEqual(before, after) ? undefined : 'changed';
 
-/** The new note is printed beside it; one that is gone is quoted. */
+/** A changed note is printed beside it; a removed one is quoted. */
 function noteDifference(before: string | null, after: string | null): string[] {
   if (before === after) return [];
   if (!before) return ['Note added'];
@@ -64,7 +64,7 @@ const discountOf = ({ discountType, discountValue }: OrderContent) => ({
   discountValue,
 });
 
-/** What a version shows otherwise than the one it replaces. */
+/** Returns the changes between a version and the one it replaces. */
 export function differencesOf({ content, paymentStatus, replaces }: OrderDocument): Differences {
   if (!replaces) return { lines: new Map(), removed: [] };
   const before = replaces.content;

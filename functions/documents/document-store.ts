@@ -36,11 +36,11 @@ export async function readPdf(orderId: string, version: number): Promise<Buffer>
   return bytes;
 }
 
-/** The picture behind a path such as '/images/<hash>.png'; undefined when there is none. */
+/** The image at a path such as '/images/<hash>.png'; undefined when it is not stored. */
 export const readImage = (path: string): Promise<Buffer | undefined> =>
   readObject(path.replace(/^\//, ''));
 
-/** An address that shows the PDF in the browser for five minutes. */
+/** A URL that opens the PDF in the browser for five minutes. */
 export const presignPdf = (orderId: string, version: number, filename: string): Promise<string> =>
   getSignedUrl(
     s3,

@@ -14,10 +14,10 @@ import type { OrderDocument } from './order-document.ts';
 import { orderUrl } from './order-url.ts';
 import { readLogo } from './read-logo.ts';
 
-/** A PDF version and what it says. All of it was fixed when the version was reserved, but for its status. */
+/** A PDF version and its content. Everything except the status was fixed when the version was reserved. */
 export type PdfVersion = {
   record: PdfRecord;
-  /** The version before it; missing for the first. */
+  /** The previous version; missing for the first. */
   before: PdfRecord | undefined;
   content: OrderContent;
 };
@@ -61,7 +61,9 @@ async function toDocument(
   };
 }
 
-/** A picture that the PDF library can't read after all must not keep an order from its document. */
+/**
+ * Draws the document without the logo if the PDF library cannot read the logo: the order still gets a PDF.
+ */
 async function draw(document: OrderDocument): Promise<Buffer> {
   const { logo, ...store } = document.store;
   if (!logo) return makePdf(orderDefinition(document));
@@ -74,9 +76,9 @@ async function draw(document: OrderDocument): Promise<Buffer> {
 }
 
 /**
- * Makes sure that a reserved PDF version is stored and ready. Any number of calls, also at the same
- * moment, leave one file and one ready record (docs/product.md#pdf-versions). The order may be older than the
- * version. Settings that are not given are read when there is something to draw.
+ * Ensures that a reserved PDF version is stored and ready. Repeated and concurrent calls leave one file and
+ * one ready record (docs/product.md#pdf-versions). `order` may be older than the version. Settings are read
+ * when they are needed and not given.
  *
  * @throws AppError 'not-found' when the version does not exist
  */

@@ -11,14 +11,14 @@ const markSize = 52;
 const numberWidth = 150;
 const storeWidth = contentWidth - markSize - 14 - numberWidth - 14;
 
-/** A logo keeps its proportions within the mark's square. */
+/** Fits the logo into the mark's square and keeps its proportions. */
 const logoImage = ({ bytes, width, height }: Logo): Content => ({
   image: `data:image/${bytes[0] === 0x89 ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`,
   fit: [markSize, markSize],
   ...(width > height ? { margin: [0, (markSize * (1 - height / width)) / 2, 0, 0] } : {}),
 });
 
-/** Without a logo that can be embedded: the first letter of the store's name on crust. */
+/** Used when there is no logo to embed: the first letter of the store's name on the crust color. */
 const drawnMark = (name: string): Content => ({
   stack: [
     {
@@ -35,7 +35,7 @@ const drawnMark = (name: string): Content => ({
   ],
 });
 
-/** Whose order this is taken by, and which one it is. */
+/** The store's logo, name and address, and the order's number and date. */
 export const letterhead = ({ store, content, orderNumber, createdAt }: OrderDocument): Content => ({
   columns: [
     { width: markSize, stack: [store.logo ? logoImage(store.logo) : drawnMark(store.name)] },

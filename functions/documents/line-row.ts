@@ -8,12 +8,11 @@ import { palette } from './palette.ts';
 import { noteBlock, noteInset } from './small-parts.ts';
 import { typeset } from './text/typeset.ts';
 
-/** At both sides of a column, in points. */
+/** Padding on both sides of a column, in points. */
 export const padding = 8;
 const widths = { quantity: 34, unitPrice: 66, total: 72 };
 const titleWidth =
   contentWidth - widths.quantity - widths.unitPrice - widths.total - 4 * 2 * padding;
-/** Quantity, title, unit price, total. */
 export const columns = [widths.quantity, titleWidth, widths.unitPrice, widths.total];
 const noteWidth = titleWidth - noteInset;
 const noteSize = 10.5;
@@ -70,15 +69,20 @@ const titleCell = (line: StoredLine, notes: string[], difference: string): Table
   ],
 });
 
-/** What a row may hold and still fit a page together with its title; below the last one are the totals. */
+/**
+ * The most note lines that fit a page together with the title. The last row has fewer, since the totals
+ * follow.
+ */
 const mostNoteLines = { within: 30, last: 22 };
 
-/** A bar at the left of a row that says something else than in the version before. */
+/** A bar on the left of a row that changed since the version before. */
 export const barOf = (difference: string): { border: [boolean, boolean, boolean, boolean] } => ({
   border: [difference !== '', true, true, true],
 });
 
-/** The row of a line, which is never parted; only a note as long as a page goes on in rows of its own. */
+/**
+ * The row of a line. It never breaks across pages; only a note as long as a page continues in further rows.
+ */
 export function lineRows(line: StoredLine, difference: string, isLast: boolean): TableCell[][] {
   const [first, ...rest] = noteParts(line.productionNotes ?? '', {
     size: noteSize,

@@ -22,7 +22,7 @@ const headings: TableCell[] = [
 ];
 
 const barWidth = 4;
-/** The bar stands in the padding of the first column. */
+/** The bar is inside the padding of the first column. */
 const sides = {
   vLineWidth: (index: number) => (index === 0 ? barWidth : 0),
   vLineColor: () => palette.crust,
@@ -32,7 +32,7 @@ const sides = {
 const rowPadding = 7;
 const rule = { hLineColor: () => palette.hairline };
 
-/** The last row together with what follows it, as one that is never parted: no page has totals alone. */
+/** Joins the last row and what follows it into one unbreakable row, so that no page has only the totals. */
 const closingRow = (row: TableCell[], closing: Content): TableCell[] => [
   {
     colSpan: columns.length,
@@ -51,7 +51,7 @@ const closingRow = (row: TableCell[], closing: Content): TableCell[] => [
       },
       closing,
     ],
-    // The inner table stands exactly where its row would.
+    // These margins put the inner table exactly in the place of the row.
     margin: [-padding, -rowPadding, -padding, -rowPadding],
     ...barOf(''),
   },
@@ -59,8 +59,8 @@ const closingRow = (row: TableCell[], closing: Content): TableCell[] => [
 ];
 
 /**
- * What to bake, and below it `closing`: the heading repeats on every page, no line is parted from its note,
- * and the last one not from what follows. `differences` are those of the lines, by their ids.
+ * The table of lines, followed by `closing`. The heading repeats on each page, a line stays together with its
+ * note, and the last line stays together with `closing`. `differences` are by line id.
  */
 export function lineTable(
   lines: StoredLine[],

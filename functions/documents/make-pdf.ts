@@ -2,11 +2,10 @@ import pdfmake from 'pdfmake';
 import { type FontName, fontNames, usedFonts } from './text/fonts.ts';
 
 pdfmake.setFonts(Object.fromEntries(fontNames.map((name) => [name, { normal: name }])));
-// Everything a document shows is in its definition: nothing is read from the disk or fetched.
+// A definition contains everything it shows, so reading files and URLs is forbidden.
 pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setUrlAccessPolicy(() => false);
 
-/** A document as the library wants it. */
 export type Definition = Parameters<typeof pdfmake.createPdf>[0];
 
 const provided = new Set<FontName>();
@@ -19,7 +18,7 @@ function provideFonts() {
   }
 }
 
-/** The bytes of a document; the same definition makes the same bytes. */
+/** Returns the bytes of a document; equal definitions give equal bytes. */
 export function makePdf(definition: Definition): Promise<Buffer> {
   provideFonts();
   return pdfmake.createPdf(definition).getBuffer();

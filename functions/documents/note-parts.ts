@@ -1,14 +1,14 @@
 import { splitRuns } from './text/text-runs.ts';
 import { widthOf } from './text/text-width.ts';
 
-/** A note with more lines than this is set as one paragraph: most of them are hardly a word long. */
+/** A note with more lines becomes one paragraph: so many lines usually have hardly a word each. */
 const maxTypedLines = 24;
-/** Shorter notes fit in any script. */
+/** In characters; a note up to this length always fits, in any script. */
 const surelyShort = 500;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Without empty lines, and as one paragraph when there are very many. */
+/** Removes empty lines, and joins very many lines into one paragraph. */
 function compact(note: string): string {
   const lines = note.split(/\r\n|\n|\r/).map((line) => line.trim());
   const written = lines.filter((line) => line !== '');
@@ -16,8 +16,8 @@ function compact(note: string): string {
 }
 
 /**
- * A production note in parts of at most `maxLines` lines: nearly always one. `size` and `width` (points) are those
- * it is set in. None for an empty note.
+ * Splits a production note into parts of at most `maxLines` lines; nearly always one. `size` and `width`
+ * (points) are those of the printed note. Empty for an empty note.
  */
 export function noteParts(
   note: string,

@@ -29,7 +29,7 @@ const orderNotes = (notes: string, difference: string | undefined): Content => (
   margin: [0, 0, 0, 16],
 });
 
-/** What has no place of its own any more. */
+/** The removed parts; they have no other place in the document. */
 const removals = (removed: Differences['removed']): Content => ({
   stack: [
     noteBlock(
@@ -46,7 +46,7 @@ const removals = (removed: Differences['removed']): Content => ({
   margin: [0, 0, 0, 16],
 });
 
-/** Across every page, so that no sheet of it can be taken for work. */
+/** On every page, so that nobody bakes from a single page of a canceled order. */
 const canceledMark: Definition['watermark'] = {
   text: 'CANCELED',
   font: 'textBold',
@@ -54,7 +54,7 @@ const canceledMark: Definition['watermark'] = {
   opacity: 0.3,
 };
 
-/** On every page, so that a stray sheet still says whose it is. */
+/** On every page, so that a single page shows which order it belongs to. */
 const footer =
   ({ orderNumber, version, content, isCanceled }: OrderDocument) =>
   (current: number, count: number): Content => ({
@@ -85,7 +85,7 @@ const footer =
 const clip = (name: string) =>
   [...name].length > 40 ? `${[...name].slice(0, 39).join('')}…` : name;
 
-/** An order's document as the PDF library wants it. */
+/** Builds the pdfmake definition of an order's document. */
 export function orderDefinition(document: OrderDocument): Definition {
   const { content, orderNumber, store, versionCreatedAt, isCanceled } = document;
   const differences = differencesOf(document);

@@ -2,6 +2,6 @@ import { readConfig } from '../config.ts';
 
 const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 
-/** Where staff open an order in the app. */
+/** The URL at which staff open an order in the app. */
 export const orderUrl = (orderId: string): string =>
   new URL(`/orders/${orderId}`, SITE_ORIGIN).href;

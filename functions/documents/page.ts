@@ -1,8 +1,8 @@
-/** US letter, in points (72 an inch). */
+/** US letter, in points (72 per inch). */
 export const page = { width: 612, height: 792, margin: 48, footer: 40 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 
-/** No lines and no padding: tables that only place things. */
+/** No lines and no padding: a table used only for layout. */
 export const bareTable = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

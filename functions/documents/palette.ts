@@ -4,7 +4,9 @@ import type { PaymentStatus } from '#shared/orders/statuses.ts';
 const { ink, quietInk, hairline, sunken, paper, surface, crust, butter } = colors.light;
 const { pending, canceled } = statusTones.light;
 
-/** The brand's colors on white: a PDF is always light, and so is an e-mail until its program asks for dark. */
+/**
+ * The brand's light colors. PDFs are always light; e-mails are light unless the mail program uses dark mode.
+ */
 export const palette = {
   ink,
   quiet: quietInk,
@@ -19,6 +21,6 @@ export const palette = {
   alarmTint: canceled.tint,
 } as const;
 
-/** Of the chip of a payment, which keeps it in a dark e-mail. */
+/** The colors of the payment chip, which are the same in a dark e-mail. */
 export const toneOfPayment = (status: PaymentStatus): Tone =>
   statusTones.light[paymentTone[status]];

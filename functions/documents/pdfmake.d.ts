@@ -1,13 +1,13 @@
 /**
- * What the documents use of pdfmake. Its published types bring the browser's globals into the server's code, so
- * that `document` and `window` would type-check in every function; these don't. A property that is missing here:
+ * The parts of pdfmake that the documents use. Its published types add the browser's globals to server code,
+ * so that `document` and `window` would type-check in every function. For properties that are missing here:
  * https://pdfmake.github.io/docs/
  */
 declare module 'pdfmake' {
   type Margins = [left: number, top: number, right: number, bottom: number];
   type Alignment = 'left' | 'right' | 'center';
 
-  /** Lengths are points; a color is '#rrggbb'. */
+  /** Lengths are in points; a color is '#rrggbb'. */
   type Style = {
     font?: string;
     fontSize?: number;

@@ -10,7 +10,9 @@ const customerWidth = 240;
 const staffWidth = 170;
 const codeSize = 66;
 
-/** Who ordered and how to reach them, who took it, whether it is paid, and the way back to the app. */
+/**
+ * The customer's name and contact data, the employee, the payment status, and a QR code that opens the order.
+ */
 export const peopleRow = (
   { content, paymentStatus, orderUrl }: OrderDocument,
   { customer, payment }: Differences,

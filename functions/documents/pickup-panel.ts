@@ -12,8 +12,8 @@ const inset = 18;
 const seeNotes: Content = { text: 'See the order notes', fontSize: 10, color: palette.quiet };
 
 /**
- * The largest type of the page: when and where the customer comes, in the store's time zone. Struck through when
- * nobody will.
+ * The largest type on the page: pickup time and place, in the store's time zone. Struck through when the
+ * order is canceled.
  */
 export function pickupPanel(
   { content, isCanceled }: OrderDocument,

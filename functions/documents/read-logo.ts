@@ -3,7 +3,7 @@ import { logger } from '../logger.ts';
 import { readImage } from './document-store.ts';
 import type { Logo } from './order-document.ts';
 
-/** What the PDF library can embed; of other pictures (WebP, GIF) a document shows the drawn mark instead. */
+/** Formats that pdfmake can embed. For others (WebP, GIF) the document shows the drawn mark. */
 const embeddable = new Set(['png', 'jpg']);
 
 function measure(bytes: Buffer) {
@@ -16,8 +16,8 @@ function measure(bytes: Buffer) {
 }
 
 /**
- * The store's logo for a document; undefined when there is none or it can't be embedded. Nothing that the
- * setting says keeps an order from its document.
+ * Reads the store's logo; undefined when it is missing or cannot be embedded. A wrong setting never prevents
+ * the document.
  */
 export async function readLogo(logoPath: string): Promise<Logo | undefined> {
   const bytes = logoPath.startsWith('/images/') ? await readImage(logoPath) : undefined;

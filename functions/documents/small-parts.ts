@@ -3,13 +3,13 @@ import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.
 import { bareTable } from './page.ts';
 import { palette, toneOfPayment } from './palette.ts';
 
-/** What something was in the version before, or that it was another: in the line of its name. */
+/** The difference from the version before, printed on the line of the label. */
 export const beside = (difference: string | undefined) =>
   difference
     ? [{ text: ` · ${difference}`, font: 'textBold', fontSize: 10.5, color: palette.crust }]
     : [];
 
-/** The quiet line above a value. */
+/** The label above a value. */
 export const label = (
   text: string,
   color: string = palette.quiet,
@@ -22,7 +22,7 @@ export const label = (
   margin: [0, 0, 0, 2],
 });
 
-/** 'UNPAID' on its tint. */
+/** The payment status ('UNPAID') on a tint. */
 export const paymentChip = (status: PaymentStatus): Content => ({
   table: {
     body: [
@@ -48,17 +48,17 @@ export const paymentChip = (status: PaymentStatus): Content => ({
 
 const barWidth = 3;
 const notePadding = 8;
-/** What a block takes of its column beside the text, in points. */
+/** The width a block needs in addition to its text, in points. */
 export const noteInset = barWidth + 2 * notePadding;
 
-/** A bar at the left is butter, and crust (dark in print) where this version differs from the one before. */
+/** The bar on the left is butter, or crust (dark in print) where this version differs from the one before. */
 export const barColor = (isChanged: boolean): string =>
   isChanged ? palette.crust : palette.butter;
 
-/** A block on the butter tint with a bar at its left: what nobody may overlook. `textWidth` in points. */
+/** A tinted block with a bar on its left, for important content. `textWidth` in points. */
 export const noteBlock = (content: Content, textWidth: number, isChanged = false): Content => ({
   table: {
-    // A fixed width: an unbroken word would widen the block beyond the page.
+    // A fixed width: otherwise a long unbroken word would make the block wider than the page.
     widths: [textWidth],
     body: [[{ stack: [content], fillColor: palette.butterTint }]],
   },

@@ -25,7 +25,7 @@ const totalRow = (amount: string, difference: string | undefined): TableCell[] =
   { text: amount, font: 'display', fontSize: 20, color: palette.ink, alignment: 'right' },
 ];
 
-/** The amounts; discount and tax only when there are any (docs/product.md#discounts). */
+/** The amounts; discount and tax only when they are not zero (docs/product.md#discounts). */
 export function totalsBlock(content: OrderContent, differences: Differences): Content {
   const { subtotal, discount, tax, total } = content;
   const body = [

@@ -14,7 +14,7 @@ const isRepeat = ({ contentVersion, paymentStatus, isCanceled, replaces }: Order
 
 type Mark = { word: string; color: string };
 
-/** What is to be read from afar; none when the sheet before it says the same. */
+/** The word in large type; none when this version shows the same as the one before. */
 function markOf(document: OrderDocument): Mark | undefined {
   if (document.isCanceled) return { word: 'CANCELED', color: palette.alarm };
   if (document.replaces?.isCanceled) return { word: 'ON AGAIN', color: palette.crust };
@@ -32,7 +32,7 @@ function versionText(document: OrderDocument): string {
   ].join(' · ');
 }
 
-/** Which of several sheets of one order holds, and what became of it; nothing on a first one. */
+/** Shows the version and what it changed; nothing for a first version, unless it is canceled. */
 export function versionBand(document: OrderDocument): Content[] {
   const { version, isCanceled } = document;
   if (version === 1 && !isCanceled) return [];

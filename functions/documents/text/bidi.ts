@@ -5,16 +5,16 @@ import { widthOf } from './text-width.ts';
 
 const bidi = bidiFactory();
 
-/** Characters that are written from right to left: the scripts and the marks that ask for it. */
+/** Right-to-left characters: the scripts and the control characters. */
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200F\u202B\u202E\u2067]/u;
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** Letters of which the font engine itself reverses a run. */
+/** Scripts whose runs the font engine reverses itself. */
 const reversedByFont =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Part of a line within which no order changes. */
+/** Part of a line with one direction. */
 type Unit = { text: string; level: number };
 
 const reversed = (text: string): string => [...text].reverse().join('');
@@ -32,7 +32,10 @@ function toUnits(text: string, levels: Uint8Array, start: number, end: number): 
   return units;
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level to 1, reverse what is at or above. */
+/**
+ * Rule L2 of the Unicode Bidirectional Algorithm: for each level from the highest to 1, reverses every
+ * sequence at that level or above.
+ */
 function toVisualOrder(units: Unit[]): Unit[] {
   const ordered = [...units];
   for (let level = Math.max(0, ...units.map((unit) => unit.level)); level > 0; level -= 1)
@@ -53,7 +56,7 @@ function drawUnit({ text, level }: Unit, base: FontName): Run[] {
     .reverse();
 }
 
-/** Where a paragraph breaks so that each line fits `width` (points): a list of [start, end). */
+/** Breaks a paragraph into lines that fit `width` (points); returns ranges [start, end). */
 function breakLines(text: string, base: FontName, size: number, width: number): [number, number][] {
   const lines: [number, number][] = [];
   let start = 0;
@@ -71,8 +74,8 @@ function breakLines(text: string, base: FontName, size: number, width: number): 
 }
 
 /**
- * The lines of one paragraph with right-to-left writing, each as runs from left to right as they are
- * seen. The PDF library knows no directions, so lines are broken here, for a column of `width` points.
+ * The lines of a paragraph with right-to-left text, each as runs in visual order from left to right. The PDF
+ * library does not support text direction, so lines are broken here, for a column of `width` points.
  */
 export function visualLines(text: string, base: FontName, size: number, width: number): Run[][] {
   const { levels } = bidi.getEmbeddingLevels(text);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
-// The stack copies the files of this list into the `node_modules` beside the bundle.
+// The stack copies the files in this list into the `node_modules` beside the bundle.
 import fontFiles from './fonts.json' with { type: 'json' };
 import { woffToSfnt } from './woff.ts';
 
@@ -22,13 +22,13 @@ function readFont(name: FontName): Buffer {
 type OpenFont = { bytes: Buffer; font: Font };
 const opened = new Map<FontName, OpenFont>();
 
-/** Read only when a text needs it: most documents use none of the large ones. */
+/** Opens a font only when a text needs it: most documents use none of the large ones. */
 function openOnce(name: FontName): OpenFont {
   const before = opened.get(name);
   if (before) return before;
   const bytes = readFont(name);
   const font = create(bytes);
-  // fontkit also opens collections, which hold several fonts.
+  // fontkit also opens collections of several fonts.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`The font ${name} is a collection`);
   const entry = { bytes, font };
   opened.set(name, entry);
@@ -37,7 +37,7 @@ function openOnce(name: FontName): OpenFont {
 
 export const openFont = (name: FontName): Font => openOnce(name).font;
 
-/** What each font was asked before: looking a character up in a large font is slow. */
+/** Caches lookups per font: looking up a character in a large font is slow. */
 const known = new Map<FontName, Map<string, boolean>>();
 
 function hasCharacter(name: FontName, character: string): boolean {
@@ -49,11 +49,11 @@ function hasCharacter(name: FontName, character: string): boolean {
   return isDrawn;
 }
 
-/** Whether a font can draw every character of a text. */
+/** True when a font can draw every character of a text. */
 export const covers = (name: FontName, text: string): boolean =>
   [...text].every((character) => hasCharacter(name, character));
 
-/** The bytes of the base fonts and of those that a text has needed so far. */
+/** The bytes of the base fonts and of all fonts opened so far. */
 export const usedFonts = (): [FontName, Buffer][] =>
   fontNames
     .filter((name) => baseFonts.includes(name) || opened.has(name))

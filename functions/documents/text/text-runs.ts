@@ -1,9 +1,9 @@
 import { covers, type FontName } from './fonts.ts';
 
-/** Neighboring characters that one font draws. */
+/** Neighboring characters drawn with one font. */
 export type Run = { text: string; font: FontName };
 
-/** Which scripts each fallback font is good at, best first; the last one draws nearly anything, plainly. */
+/** The scripts of each fallback font, best font first. The last font draws nearly every character. */
 const fallbacks: { font: FontName; claims: RegExp }[] = [
   { font: 'emoji', claims: /\p{Emoji_Presentation}|\p{Extended_Pictographic}/u },
   { font: 'arabic', claims: /\p{Script_Extensions=Arabic}/u },
@@ -19,15 +19,18 @@ const fallbacks: { font: FontName; claims: RegExp }[] = [
   { font: 'everything', claims: /./su },
 ];
 
-/** They say how neighbors are drawn and have no picture of their own. */
+/** Characters without a glyph of their own that change how their neighbors are drawn. */
 const invisible = /\p{Variation_Selector}|\u200C|\u200D|[\u{E0020}-\u{E007F}]/gu;
-/** A tone mark stands above the ring of SARA AM, which the font engine does not know: the ring goes first. */
+/**
+ * A Thai tone mark is above the ring of SARA AM, which the font engine does not support; so the ring is put
+ * first.
+ */
 const toneAndAm = /([\u0E48-\u0E4B])\u0E33/g;
-/** Characters that would only show as boxes: controls, and marks that order text (bidi.ts has obeyed them). */
+/** Characters that would show as boxes: controls, and direction marks (bidi.ts has already applied them). */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** Fonts whose words, with the spaces and commas between them, are shaped or spaced as one. */
+/** Fonts for which a phrase with its spaces and commas must be shaped or spaced as one run. */
 const keepsNeutrals = new Set<FontName>(['arabic', 'hebrew', 'chinese']);
-/** Fonts in which they join or choose shapes; elsewhere they would show as boxes. */
+/** Fonts that need invisible characters to join or choose glyphs; in other fonts they would show as boxes. */
 const joining = new Set<FontName>(['arabic', 'devanagari', 'emoji']);
 const isKept = (character: string) => character.search(invisible) >= 0;
 
@@ -37,7 +40,7 @@ function fontOf(grapheme: string, base: FontName, previous: FontName | undefined
   const visible = grapheme.replace(invisible, '');
   const isEmoji = /\p{Emoji_Presentation}|\uFE0F/u.test(grapheme);
   if (!isEmoji && covers(base, visible)) {
-    // A space or comma within another script stays with it, so that its words are shaped as one.
+    // A space or comma inside such a script uses the same font, so that the phrase is one run.
     const isNeutral = /^[\p{Z}\p{P}\p{M}]+$/u.test(visible);
     return isNeutral && previous && keepsNeutrals.has(previous) && covers(previous, visible)
       ? previous
@@ -49,15 +52,15 @@ function fontOf(grapheme: string, base: FontName, previous: FontName | undefined
   return fallback?.font ?? base;
 }
 
-/** A character that no font has is named instead of shown as an empty box: '[U+20BB7]'. */
+/** Writes a character that no font has as '[U+20BB7]' instead of an empty box. */
 const nameCharacters = (grapheme: string): string =>
   [...grapheme]
     .map((character) => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`)
     .join('');
 
 /**
- * Splits a text by the fonts that can draw it, so that any name can be printed: `base` where it has the
- * characters, otherwise the font of their script. Tabs and line ends are up to the caller.
+ * Splits a text into runs by font, so that every name can be printed: `base` where it has the characters,
+ * otherwise the font of their script. The caller handles tabs and line breaks.
  */
 export function splitRuns(text: string, base: FontName): Run[] {
   const printable = text

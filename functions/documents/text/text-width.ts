@@ -1,7 +1,7 @@
 import { openFont } from './fonts.ts';
 import type { Run } from './text-runs.ts';
 
-/** In points, when set on one line at `size` points. */
+/** The width in points of a single line in type of `size` points. */
 export const widthOf = (runs: Run[], size: number): number =>
   runs.reduce((width, { font, text }) => {
     const { unitsPerEm } = openFont(font);

@@ -3,7 +3,7 @@ import { hasRightToLeft, visualLines } from './bidi.ts';
 import type { FontName } from './fonts.ts';
 import { type Run, splitRuns } from './text-runs.ts';
 
-/** Fonts whose own line height lets lines touch. */
+/** Fonts whose default line height lets lines touch. */
 const tight = new Set<FontName>(['chinese', 'korean', 'everything']);
 const spaced = (run: Run) => (tight.has(run.font) ? { ...run, lineHeight: 1.25 } : run);
 
@@ -11,7 +11,7 @@ type Typography = {
   font?: FontName;
   /** In points. */
   size: number;
-  /** The column, in points: where right-to-left paragraphs are broken. */
+  /** Column width in points; right-to-left paragraphs are broken at it. */
   width: number;
   color?: string;
   lineHeight?: number;
@@ -26,8 +26,8 @@ export const typesetLine = (text: string, font: FontName): Run[] =>
     : splitRuns(text, font);
 
 /**
- * Text that people typed, in any script, as content of the document. Its line ends are kept; every
- * paragraph goes in the direction it is written in.
+ * Typesets a text that a user typed, in any script. Line breaks are kept; each paragraph has its own
+ * direction.
  */
 export function typeset(
   text: string,
