@@ -7,9 +7,9 @@ const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 const siteOrigin = new URL(SITE_ORIGIN).origin;
 
 /**
- * Refuses changing calls that another site makes in a visitor's browser. `Origin` is compared with the
- * site's address, never with Host: CloudFront replaces Host. A client that sends neither header
- * (curl, scripts) is judged by its cookie alone.
+ * Rejects changing requests that another site makes in a visitor's browser. `Origin` is compared with the
+ * site's own origin, not with Host, because CloudFront replaces Host. A client that sends neither header
+ * (curl, scripts) needs only its cookie.
  */
 export const checkOrigin = (): MiddlewareObj<
   APIGatewayProxyEventV2,

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 
 const threshold = 1_024;
 
-/** Compresses answers over 1 KB here: the cache policy of `/api/*` never does. */
+/** Compresses responses over 1 KB here, because the cache policy of `/api/*` does not. */
 export const compress = (): MiddlewareObj<
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { logger } from '../logger.ts';
 import { toResult } from './response.ts';
 
-/** What middy's own middlewares throw: a status and nothing of ours. */
+/** The errors of middy's own middlewares: they have a status but no error code. */
 const httpError = z.object({ statusCode: z.number() });
 
 const codeOfStatus: Record<number, AppError['code']> = {
@@ -33,7 +33,7 @@ const errorContent = (error: AppError, requestId: string) => ({
   },
 });
 
-/** The one place where a failure becomes a response, and where it is logged. */
+/** The only place that turns errors into responses and logs them. */
 export const errorsToResponses = (): MiddlewareObj<
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2

@@ -11,7 +11,7 @@ import { parseQuery } from '../data/parse-query.ts';
 import { readBody } from './read-body.ts';
 import { Reply, toResult } from './response.ts';
 
-/** What a call's handler is given: everything parsed. */
+/** The parsed request that a handler gets. */
 export type ApiRequest<One extends Call> = {
   params: Params<One>;
   query: Parsed<One['query']>;
@@ -22,7 +22,7 @@ export type ApiRequest<One extends Call> = {
 } & (One['access'] extends 'session'
   ? {
       user: User;
-      /** What the signed-in person asks for, now. */
+      /** The context of an operation of the signed-in user, now. */
       context: OperationContext;
     }
   : { user: User | undefined });
@@ -40,14 +40,14 @@ export type CallHandler<One extends Call> = (
   request: ApiRequest<One>,
 ) => Promise<Result<One> | Reply<Body<One>>>;
 
-/** Parameters that can't be an id are 'not-found'. */
+/** Throws 'not-found' for path parameters that cannot be ids. */
 function readParams(given: APIGatewayProxyEventV2['pathParameters']): Record<string, string> {
   for (const value of Object.values(given ?? {}))
     if (!idSchema.safeParse(value).success) throw new AppError('not-found');
   return (given ?? {}) as Record<string, string>;
 }
 
-/** Answers one call: judges who asks, parses what it carries, and lets out only what the contract names. */
+/** Handles one request: checks the session, parses the input, and returns only the fields of the contract. */
 export async function handleCall<One extends Call>(
   call: One,
   handler: CallHandler<One>,
@@ -67,7 +67,7 @@ export async function handleCall<One extends Call>(
     user,
     context: user && contextAt(now, { id: user.id, name: user.name }),
   };
-  // The check above is what makes a signed-in user of it for 'session' calls.
+  // For 'session' calls the check above ensures that there is a user.
   const result = await handler(request as unknown as ApiRequest<One>);
   const { body, extras } = result instanceof Reply ? result : { body: result, extras: {} };
   return toResult({

@@ -1,8 +1,8 @@
 type Query = Record<string, string | number | boolean | undefined>;
 
 /**
- * The `Link` header of a page: relative addresses of its neighbors, which repeat the query with another
- * cursor. Nothing when there are none.
+ * The `Link` header of a page: relative URLs of its neighbors, with the same query and another cursor. Empty
+ * without neighbors.
  */
 export function linkHeader(
   path: string,

@@ -2,16 +2,16 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../app-error.ts';
 
-/** Most characters of a body; a slice of a CSV import is the largest there is. */
+/** Longest body in characters. The largest request is a slice of a CSV import. */
 const maxBodyLength = 2_000_000;
 
-/** Half a character, which JSON can say and UTF-8 cannot, would be refused by the table, not by us. */
+/** Replaces lone surrogates. They are valid in JSON but not in UTF-8, so DynamoDB would reject them. */
 const toWellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 /**
- * The JSON of a call. An empty body reads as undefined; another content type
- * is refused with 415, malformed JSON with 400.
+ * Reads the JSON body of a request; undefined when it is empty. Another content type is rejected with 415,
+ * malformed JSON with 400.
  */
 export async function readBody(event: APIGatewayProxyEventV2): Promise<unknown> {
   if (!event.body) return undefined;

@@ -8,8 +8,7 @@ import { errorsToResponses } from './errors-to-responses.ts';
 import { type CallHandler, handleCall } from './handle-call.ts';
 
 /**
- * The Lambda handler of one resource: a handler for each of its calls, none missing and none too many,
- * behind the middlewares that every call shares.
+ * The Lambda handler of one resource. It needs exactly one handler per call; all calls share the middlewares.
  */
 export const resource = <Calls extends Record<string, Call>>(
   calls: Calls,

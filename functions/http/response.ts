@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 type Extras = { headers?: Record<string, string>; cookies?: string[] };
 
-/** A success that carries headers or cookies beside its body. */
+/** A successful response with headers or cookies in addition to its body. */
 export class Reply<Body> {
   readonly body: Body;
   readonly extras: Extras;
@@ -17,7 +17,7 @@ export const reply = <Body>(body: Body, extras: Extras): Reply<Body> => new Repl
 
 type Content = Extras & { status: number; body?: unknown; contentType?: string };
 
-/** As API Gateway wants it: JSON unless it is of another content type, never cached. */
+/** Builds the result for API Gateway: JSON unless another content type is given, never cached. */
 export function toResult(content: Content): APIGatewayProxyStructuredResultV2 {
   const { status, body, headers, cookies, contentType } = content;
   const type = contentType ?? 'application/json; charset=utf-8';
