@@ -5,7 +5,7 @@ import { readSecrets } from '../secrets.ts';
 import { throttled } from './throttled.ts';
 
 /**
- * Whether somebody knows the codeword, in whatever case; throttled per account.
+ * Checks the codeword, ignoring case; throttled per account.
  *
  * @throws AppError 'incorrect-codeword', 'too-many-attempts'
  */

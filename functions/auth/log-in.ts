@@ -6,8 +6,8 @@ import { findUserByEmail } from '../users/user-repository.ts';
 import { throttled } from './throttled.ts';
 
 /**
- * Who signs in with these. Throttled per e-mail, whether it has an account or not, and an unknown one
- * costs as long as a wrong password, so that nobody learns who has an account.
+ * Returns the user with this e-mail and password. Two rules hide which e-mails have an account: every e-mail
+ * is throttled, and an unknown e-mail takes as long as a wrong password.
  *
  * @throws AppError 'invalid-credentials', 'too-many-attempts'
  */

@@ -9,22 +9,22 @@ export const sessionSeconds = 7 * 24 * 60 * 60;
 /** One session of one user. */
 export type SessionName = { userId: string; sessionId: string };
 
-/** The sessions of a user are one collection. */
+/** All sessions of a user share one partition. */
 const sessionKey = ({ userId, sessionId }: SessionName): Key => ({
   pk: `SESSIONS#${userId}`,
   sk: `SESSION#${sessionId}`,
 });
 
 const sessionSchema = z.object({
-  /** The user's when it began; another one by now means that all sessions from before are over. */
+  /** The user's session version when the session began. When the user's changes, all older sessions end. */
   sessionVersion: z.number().int(),
-  /** When it is over, in seconds: the table deletes late. */
+  /** Expiry in seconds; must be checked, because DynamoDB deletes late. */
   ttl: z.number().int(),
 });
 
 /**
- * The user a session speaks for; undefined when it was ended or has expired, when the user is gone, and when
- * the password has changed since (access pattern U8).
+ * Returns the user of a session; undefined when the session was ended or has expired, the user was deleted,
+ * or the password has changed (access pattern U8).
  */
 export async function findSessionUser(
   name: SessionName,
@@ -40,7 +40,7 @@ export async function findSessionUser(
   return isOver || session.sessionVersion !== user.sessionVersion ? undefined : user;
 }
 
-/** Begins a session (access pattern U9). */
+/** Stores a new session (access pattern U9). */
 export const sessionWrite = (
   { id, sessionVersion }: Pick<StoredUser, 'id' | 'sessionVersion'>,
   sessionId: string,
@@ -56,12 +56,12 @@ export const sessionWrite = (
   },
 });
 
-/** Ends the session that another one takes the place of (access pattern U9). */
+/** Ends the session that a new one replaces (access pattern U9). */
 export const endedSessionWrite = (name: SessionName): Write => ({
   delete: { Key: sessionKey(name) },
 });
 
-/** Ends a session; one that is gone already stays gone (access pattern U10). */
+/** Ends a session; does nothing when it is gone already (access pattern U10). */
 export async function deleteSession(name: SessionName): Promise<void> {
   await deleteItem({ Key: sessionKey(name) });
 }

@@ -11,7 +11,7 @@ export type SigningKey = Uint8Array;
 export const readSigningKey = async (now: Date): Promise<SigningKey> =>
   new TextEncoder().encode((await readSecrets(now)).sessionKey);
 
-/** Names a session, signed: nobody else can make one up. */
+/** Signs the name of a session, so that nobody can forge one. */
 export const signToken = ({ userId, sessionId }: SessionName, key: SigningKey, now: Date) =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -20,7 +20,10 @@ export const signToken = ({ userId, sessionId }: SessionName, key: SigningKey, n
     .setExpirationTime(epochSeconds(now) + sessionSeconds)
     .sign(key);
 
-/** The session that a token names; undefined for one that we did not sign, has expired, or lacks a claim. */
+/**
+ * Returns the session named in a token; undefined for an invalid signature, an expired token or a missing
+ * claim.
+ */
 export async function readToken(token: string, now: Date): Promise<SessionName | undefined> {
   try {
     const { payload } = await jwtVerify(token, await readSigningKey(now), {
@@ -36,6 +39,6 @@ export async function readToken(token: string, now: Date): Promise<SessionName |
   }
 }
 
-/** jose marks its own refusals with ERR_ codes; anything else (no secret, no network) is a failure. */
+/** jose marks an invalid token with ERR_ codes; any other error (no secret, no network) is a failure. */
 const isTokenError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');

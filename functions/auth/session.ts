@@ -17,7 +17,7 @@ type Cookies = string[] | undefined;
 const cookieName = '__Host-session';
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
-/** Takes the cookie away; by itself it ends no session. */
+/** Deletes the cookie; it does not end the session itself. */
 export const endedSessionCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
 
 async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
@@ -26,15 +26,15 @@ async function readSession(cookies: Cookies, now: Date): Promise<SessionName | u
 }
 
 export type NewSession = {
-  /** To be stored in the transaction that lets the user in; they also end the browser's earlier session. */
+  /** Writes for the transaction that signs the user in; they also end the browser's earlier session. */
   writes: (user: Pick<StoredUser, 'id' | 'sessionVersion'>) => Write[];
-  /** The cookie, once they are stored. */
+  /** The cookie to set after the writes are stored. */
   cookie: (user: Pick<StoredUser, 'id'>) => Promise<string>;
 };
 
 /**
- * A session that is about to begin in the browser with these cookies. Fails before anything is stored when
- * the key of the signature can't be had.
+ * Prepares a session for the browser with these cookies. It reads the signing key first, so that an error
+ * there comes before anything is stored.
  */
 export async function newSession(cookies: Cookies, now: Date): Promise<NewSession> {
   const key = await readSigningKey(now);
@@ -53,8 +53,8 @@ export async function newSession(cookies: Cookies, now: Date): Promise<NewSessio
 }
 
 /**
- * Who a call's cookies speak for. Each request reads the session and the user, so signing out, deleting a
- * user and changing a password act at once, everywhere.
+ * Returns the user of a request's cookies. Each request reads the session and the user, so signing out,
+ * deleting a user and changing a password take effect at once, everywhere.
  */
 export async function sessionUser(cookies: Cookies, now: Date): Promise<User | undefined> {
   const session = await readSession(cookies, now);
@@ -62,7 +62,7 @@ export async function sessionUser(cookies: Cookies, now: Date): Promise<User | u
   return user && userSchema.parse(user);
 }
 
-/** Ends the session that a call's cookies speak for, if there is one. */
+/** Ends the session of a request's cookies, if there is one. */
 export async function endSession(cookies: Cookies, now: Date): Promise<void> {
   const session = await readSession(cookies, now);
   if (session) await deleteSession(session);

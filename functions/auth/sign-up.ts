@@ -17,9 +17,9 @@ type AlsoWrite = (user: StoredUser) => Write[];
 const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
 
 /**
- * A visitor's own account. The first one is always possible, and its owner becomes admin; later
- * ones are employees, as far as the sign-up policy lets them (docs/product.md#sign-up-policy).
- * `alsoWrite` is what is stored together with the account.
+ * Creates a visitor's own account. The first account is always allowed and becomes admin (if `ADMIN_EMAIL` is
+ * set, only with that e-mail). Later ones become employees if the sign-up policy allows them
+ * (docs/product.md#sign-up-policy). `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'signup-closed', 'signup-domain', 'email-taken'
  */
@@ -34,7 +34,7 @@ export async function signUp(
   return createUser(birth, { ...input, role: 'employee' }, alsoWrite);
 }
 
-/** Undefined when somebody else was first at the same moment. */
+/** Returns undefined when another request created the first account at the same moment. */
 async function openFirstAccount(
   birth: Birth,
   input: Signup,

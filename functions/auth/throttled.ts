@@ -1,14 +1,14 @@
 import { type Attempt, forgetAttempts, type Series } from '../limits/attempt-repository.ts';
 import { reserveAttempt, tooManyAttempts } from '../limits/reserve-attempt.ts';
 
-/** What is guessed at, and by or against whom: an e-mail address, or a user's id. */
+/** The secret that is guessed, and whom the throttle counts: an e-mail address or a user id. */
 export type Guess = Pick<Series, 'whom'> & { what: 'LOGIN' | 'CODEWORD' };
 
-/** So many failures cost nothing but the attempt: people mistype. */
+/** Failures in a row without a wait, because users mistype. */
 const freeFailures = 4;
-/** The longest wait. Never more, so nobody is locked out for good; short enough to sit out. */
+/** The longest wait. It is limited, so that nobody can lock a user out for long. */
 const maxDelaySeconds = 300;
-/** From so many failures on the wait grows no more. */
+/** After this many failures the wait does not grow any more. */
 const keptFailures = 13;
 
 /** Seconds to wait after this many failures in a row: 0, then 2, 4, 8 … up to five minutes. */
@@ -22,7 +22,7 @@ const inWords = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
-/** Waiting attempts are refused unseen and don't count, so trying on doesn't lengthen the wait. */
+/** Rejects attempts during the wait unchecked. They do not count, so they do not make the wait longer. */
 function checkWait(failures: Attempt[], now: Date): void {
   const last = failures.at(-1);
   if (!last) return;
@@ -33,8 +33,8 @@ function checkWait(failures: Attempt[], now: Date): void {
 }
 
 /**
- * Makes an attempt that may be guessed at: `attempt` answers undefined when it fails. It counts as failed
- * until it succeeds, so guesses sent at once are checked no more often than guesses sent in turn.
+ * Runs a throttled attempt; `attempt` returns undefined when it fails. It counts as failed before it runs and
+ * until it succeeds. Otherwise many guesses sent at once would all be checked.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
