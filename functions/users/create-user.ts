@@ -5,7 +5,7 @@ import { hashPassword } from './password.ts';
 import type { StoredUser } from './user-item.ts';
 import { countAdmins, userCreation } from './user-writes.ts';
 
-/** An account not stored yet; its password is hashed. */
+/** Builds an account with a hashed password, without storing it. */
 export const makeUser = async (
   { now, newId }: Pick<OperationContext, 'now' | 'newId'>,
   { name, email, password, role }: CreateUser,
@@ -20,7 +20,7 @@ export const makeUser = async (
 });
 
 /**
- * Gives somebody an account (access pattern U5); `alsoWrite` is what is stored together with it.
+ * Creates an account (access pattern U5); `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'email-taken'
  */

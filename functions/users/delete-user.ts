@@ -7,7 +7,7 @@ import { findUserById } from './user-repository.ts';
 import { countAdmins, unchangedSince } from './user-writes.ts';
 
 /**
- * Deletes an account for good, and with it its sessions (access pattern U7).
+ * Deletes an account permanently, which also ends its sessions (access pattern U7).
  *
  * @throws AppError 'self-delete', 'not-found', 'last-admin', 'conflict'
  */

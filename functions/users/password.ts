@@ -1,7 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
-/** A password as it is stored; salt and hash are base64. The work factors travel with it, so they may grow. */
+/**
+ * A stored password; salt and hash are base64. It includes its work factors, so that they can be raised
+ * later.
+ */
 export const storedPasswordSchema = z.object({
   cost: z.number().int(),
   blockSize: z.number().int(),
@@ -11,12 +14,12 @@ export const storedPasswordSchema = z.object({
 });
 export type StoredPassword = z.infer<typeof storedPasswordSchema>;
 
-/** Slow to guess, bearable to sign in with: N=2^14, r=8, p=5 (docs/product.md#passwords). */
+/** Slow to guess, but fast enough to sign in: N=2^14, r=8, p=5 (docs/product.md#passwords). */
 const workFactors = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** The same signs typed on another keyboard are the same password. */
+/** NFKC: the same characters must give the same password, however a keyboard encodes them. */
 const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, key) =>
@@ -33,7 +36,7 @@ export async function hashPassword(
   return { ...factors, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
-/** Matches nothing; an unknown e-mail is checked against it, so that it costs as long as a wrong password. */
+/** Matches no password. An unknown e-mail is checked against it, to take as long as a wrong password. */
 export const nobodysPassword: StoredPassword = {
   ...workFactors,
   salt: Buffer.alloc(saltBytes).toString('base64'),

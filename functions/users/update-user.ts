@@ -8,8 +8,8 @@ import { findUserById } from './user-repository.ts';
 import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
 
 /**
- * Changes an account (access pattern U6). A new password ends the account's sessions; `alsoWrite` is what is
- * stored together with the changed account.
+ * Changes an account (access pattern U6). A new password ends the account's sessions. `alsoWrite` adds writes
+ * to the transaction.
  *
  * @throws AppError 'not-found', 'email-taken', 'last-admin', 'conflict'
  */

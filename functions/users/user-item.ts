@@ -3,18 +3,18 @@ import { userSchema } from '#shared/schemas/users.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 import { storedPasswordSchema } from './password.ts';
 
-/** The collection of all users and the admin count (access pattern U1). */
+/** The partition of all users and the admin count (access pattern U1). */
 export const usersKey = 'USERS';
 export const userPrefix = 'USER#';
 
 export const userKey = (id: string): Key => ({ pk: usersKey, sk: `${userPrefix}${id}` });
-/** How many admins there are; missing before the first account. */
+/** The number of admins; missing before the first account. */
 export const adminCountKey: Key = { pk: usersKey, sk: 'ADMINS' };
 
 const storedUserSchema = userSchema.extend({
   /** Never leaves the functions. */
   password: storedPasswordSchema,
-  /** Sessions that began under another number are over. */
+  /** Sessions that began under another version have ended. */
   sessionVersion: z.number().int(),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;

@@ -10,7 +10,7 @@ import {
   usersKey,
 } from './user-item.ts';
 
-/** Every account, the oldest first (access pattern U1). */
+/** All accounts, the oldest first (access pattern U1). */
 export async function listUsers(): Promise<StoredUser[]> {
   const users = (await queryCollection(usersKey, userPrefix)).map(parseUser);
   return users.sort(
@@ -19,18 +19,21 @@ export async function listUsers(): Promise<StoredUser[]> {
   );
 }
 
-/** One account (access pattern U2). */
+/** Reads one account (access pattern U2). */
 export async function findUserById(id: string): Promise<StoredUser | undefined> {
   const item = await getItem(userKey(id));
   return item && parseUser(item);
 }
 
-/** The account with this e-mail, whatever its case; reads as much when there is none (access pattern U3). */
+/**
+ * Reads the account with this e-mail, ignoring case. An unknown e-mail costs the same reads
+ * (access pattern U3).
+ */
 export async function findUserByEmail(email: string): Promise<StoredUser | undefined> {
   return findUserById((await findGuarded('USER_EMAIL', email)) ?? 'nobody');
 }
 
-/** Whether anybody has an account: there is an admin from the first account on (access pattern U4). */
+/** True when an account exists: the first account makes the first admin (access pattern U4). */
 export async function hasAccounts(): Promise<boolean> {
   const item = await getItem(adminCountKey);
   return item !== undefined && adminCountSchema.parse(item).admins > 0;

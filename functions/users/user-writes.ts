@@ -6,15 +6,15 @@ import { adminCountKey, type StoredUser, toUserItem } from './user-item.ts';
 
 export const emailTaken = () => new AppError('email-taken');
 
-/** A new account and its e-mail's guard; admins are counted by a write of their own. */
+/** Writes a new account and its e-mail's guard; `countAdmins` makes the write for the admin count. */
 export const userCreation = (user: StoredUser): Write[] => [
   { put: { Item: toUserItem(user), ConditionExpression: 'attribute_not_exists(pk)' } },
   claimGuard('USER_EMAIL', user.email, user.id, emailTaken),
 ];
 
 /**
- * Holds when the account still is as it was read in everything that guards, counts and sessions build
- * on; otherwise somebody changed or deleted it in between.
+ * The condition that email, role and session version have not changed since the account was read. Guards, the
+ * admin count and sessions depend on them.
  */
 export const unchangedSince = (user: StoredUser) => ({
   ConditionExpression: 'email = :email AND #role = :role AND sessionVersion = :sessionVersion',
@@ -26,7 +26,7 @@ export const unchangedSince = (user: StoredUser) => ({
   },
 });
 
-/** The first admin there is. @param conditionError when somebody else was first */
+/** Counts the first admin. @param conditionError when another request created the first account before */
 export const firstAdmin = (conditionError: () => Error): Write => ({
   update: {
     Key: adminCountKey,
@@ -45,7 +45,7 @@ const oneAdminMore: Write = {
   },
 };
 
-/** Refused when it is the last one, also when two go at the same moment. */
+/** Fails for the last admin, also when two admins are removed at the same moment. */
 const oneAdminLess: Write = {
   update: {
     Key: adminCountKey,
@@ -56,7 +56,7 @@ const oneAdminLess: Write = {
   conditionError: () => new AppError('last-admin'),
 };
 
-/** Keeps the admin count when an account's role goes from one to another; undefined stands for no account. */
+/** Updates the admin count when a role changes; undefined means no account. */
 export function countAdmins(from: Role | undefined, to: Role | undefined): Write[] {
   if (from !== 'admin' && to === 'admin') return [oneAdminMore];
   if (from === 'admin' && to !== 'admin') return [oneAdminLess];
