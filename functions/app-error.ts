@@ -1,15 +1,15 @@
 import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
 
 type Options = {
-  /** What people read, when the code's own text is not exact enough. */
+  /** The message for users, when the code's own text is not specific enough. */
   text?: string;
   issues?: ErrorIssue[];
-  /** Further fields of the response's body, such as the changed lines of a cart. */
+  /** Further fields of the response body, such as the changed lines of a cart. */
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
 };
 
-/** A failure that people can do something about. Anything else that is thrown answers 500. */
+/** An error that the client can handle. Any other error results in a 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorIssue[] | undefined;

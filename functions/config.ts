@@ -3,25 +3,25 @@ import * as z from 'zod';
 const name = z.string().min(1);
 
 const variables = {
-  /** The one DynamoDB table. */
+  /** Name of the DynamoDB table. */
   TABLE_NAME: name,
-  /** Bucket of pictures (`images/…`, served by the site) and order PDFs (`pdfs/…`, private). */
+  /** Bucket of images (`images/…`, served by the site) and order PDFs (`pdfs/…`, private). */
   MEDIA_BUCKET: name,
   /** Bucket into which browsers PUT files before they are checked; objects expire in a day. */
   UPLOADS_BUCKET: name,
   OUTBOX_QUEUE_URL: name,
   /** The JSON secret `{ sessionKey, codeword }` in Secrets Manager. */
   SECRET_ARN: name,
-  /** Where people open the app: compared with `Origin`, and the base of links in documents. */
+  /** URL of the app: compared with `Origin`, and the base of links in documents. */
   SITE_ORIGIN: z.url(),
-  /** The sender of every e-mail. */
+  /** The sender of all e-mails. */
   MAIL_FROM: name,
   SES_CONFIGURATION_SET: name,
-  /** The pause before the second try of an outbox message, in seconds; it doubles from there. */
+  /** Seconds before the second try of an outbox message; later pauses double. */
   OUTBOX_RETRY_BASE_SECONDS: z.coerce.number().positive().default(5),
-  /** The sign-up policy of a store that has not saved one. */
+  /** The sign-up policy while the store has not saved one. */
   DEFAULT_SIGNUP_POLICY: z.enum(['open', 'domains', 'closed']),
-  /** When set, only this address may claim the first account. */
+  /** When set, only this address can create the first account. */
   ADMIN_EMAIL: z.string().default(''),
 };
 
@@ -29,8 +29,8 @@ type Name = keyof typeof variables;
 type Config<Names extends Name> = { [Key in Names]: z.infer<(typeof variables)[Key]> };
 
 /**
- * The variables a module needs, checked when it loads: a function that lacks one fails at its cold
- * start with the variable's name, not in the middle of a request.
+ * Returns the variables a module needs. They are checked when the module loads, so a function without one
+ * fails at its cold start with the variable's name, and not in the middle of a request.
  */
 export function readConfig<Names extends Name>(...names: Names[]): Config<Names> {
   const picked = Object.fromEntries(names.map((key) => [key, variables[key]]));

@@ -1,4 +1,4 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Structured JSON lines; each failure is logged once, at the edge. */
+/** Writes JSON lines; each error is logged once, where it becomes a response or a retry. */
 export const logger = new Logger({ serviceName: 'doughbook' });

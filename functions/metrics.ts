@@ -1,7 +1,7 @@
 import { Metrics } from '@aws-lambda-powertools/metrics';
 
 /**
- * Figures in the log that CloudWatch counts. The namespace comes from the template and is the stack's name: two
- * stores in one account must not ring each other's alarms.
+ * Metrics that CloudWatch extracts from the log. The template sets the namespace to the stack's name, so that
+ * two stores in one account do not raise each other's alarms.
  */
 export const metrics = new Metrics({ serviceName: 'doughbook' });

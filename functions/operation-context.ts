@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Who did it, as the changelog and the activity say it. */
+/** The user of an operation, as changelog and activity show it. */
 export type Actor = { id: string; name: string };
 
 /**
- * What every operation needs from outside: the instant it happens at, fresh ids and who asks. Handlers
- * pass the clock; the demo bakery passes past instants.
+ * The inputs every operation needs from outside: its instant, new ids and its user. Handlers pass the current
+ * time; the demo bakery passes past instants.
  */
 export type OperationContext = {
   now: Date;

@@ -7,7 +7,7 @@ const client = new SecretsManagerClient({});
 const cacheMilliseconds = 15 * 60_000;
 
 const secretsSchema = z.object({
-  /** Signs session tokens; anything of 32 characters or more. */
+  /** Signs session tokens; at least 32 characters. */
   sessionKey: z.string().min(32),
   codeword: z.string().min(1),
 });
@@ -20,7 +20,7 @@ async function fetchSecrets(): Promise<Secrets> {
   return secretsSchema.parse(JSON.parse(SecretString ?? '{}'));
 }
 
-/** The store's secrets: fetched once per cold start, kept 15 minutes, forgotten when fetching fails. */
+/** Returns the store's secrets. They are cached for 15 minutes; a failed fetch is not cached. */
 export function readSecrets(now: Date): Promise<Secrets> {
   if (cached && cached.until > now.getTime()) return cached.secrets;
   const secrets = fetchSecrets();

@@ -4,10 +4,10 @@ import type { Write } from '#functions/data/transact.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 
-/** The collection of everything that happened, oldest first (access pattern D2). */
+/** The partition of all activity, oldest first (access pattern D2). */
 export const activityPk = 'ACTIVITY';
 
-/** Where an entry stands: entries of the same instant are in the order of their ids. */
+/** The position of an entry; entries of the same instant are sorted by id. */
 export const activityPlaceSchema = activitySchema.pick({ timestamp: true, id: true });
 export type ActivityPlace = z.infer<typeof activityPlaceSchema>;
 
@@ -19,8 +19,8 @@ export const activityKey = ({ timestamp, id }: ActivityPlace): Key => ({
 type Event = Pick<Activity, 'type' | 'action' | 'description' | 'orderId'>;
 
 /**
- * The entry of Recent Activity that belongs to a change: part of that change's own transaction. It says
- * who did it, so `description` need not.
+ * Writes the entry of Recent Activity for a change, in the change's own transaction. The entry stores who did
+ * it, so `description` does not need to.
  */
 export function activityWrite({ now, newId, actor }: OperationContext, event: Event): Write {
   const place = { timestamp: now.toISOString(), id: newId() };
@@ -31,7 +31,7 @@ export function activityWrite({ now, newId, actor }: OperationContext, event: Ev
 
 const storedActivitySchema = activitySchema.extend({ actorName: z.string() });
 
-/** As the dashboard shows it: '#1001 for Maria Lopez, by Alice'. */
+/** An entry as the dashboard shows it: '#1001 for Maria Lopez, by Alice'. */
 export function parseActivity(item: StoredItem): Activity {
   const { actorName, description, ...activity } = storedActivitySchema.parse(item);
   return { ...activity, description: `${description}, by ${actorName}` };

@@ -4,11 +4,11 @@ import { type ActivityPlace, activityKey, activityPk, parseActivity } from './ac
 
 type ActivityPage = {
   items: Activity[];
-  /** The last entry's place, when older ones follow. */
+  /** The position of the last entry, if older ones follow. */
   next: ActivityPlace | undefined;
 };
 
-/** The newest entries, or the newest of those older than a place (access pattern D2). */
+/** Reads the newest entries, or the newest ones before a position (access pattern D2). */
 export async function readActivity(limit: number, before?: ActivityPlace): Promise<ActivityPage> {
   const stored: StoredItem[] = [];
   let start: StoredItem | undefined;
@@ -21,7 +21,7 @@ export async function readActivity(limit: number, before?: ActivityPlace): Promi
       },
       ConsistentRead: true,
       ScanIndexForward: false,
-      // One more tells whether older ones follow.
+      // One more entry shows whether older ones follow.
       Limit: limit + 1 - stored.length,
       ExclusiveStartKey: start,
     });

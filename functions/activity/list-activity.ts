@@ -6,7 +6,7 @@ import { readActivity } from './activity-repository.ts';
 
 const cursorOf = ({ timestamp, id }: ActivityPlace) => encodeCursor({ timestamp, id });
 
-/** A page of what was done lately, newest first, and the cursor of the next. */
+/** Returns a page of recent activity, newest first, and the cursor of the next page. */
 export async function listActivity({
   limit,
   cursor,

@@ -21,8 +21,8 @@ export const handler = resource(authApi, {
     const user = await signUp({ now, newId }, body, session.writes);
     return reply({ user }, { cookies: [await session.cookie(user)] });
   },
-  // The cookie goes only with its session: when that can't be ended the call fails, and the person knows
-  // that they are still signed in.
+  // If the session cannot be ended, the request fails and the cookie stays, so that the user sees that they
+  // are still signed in.
   logOut: async ({ cookies, now }) => {
     await endSession(cookies, now);
     return reply({}, { cookies: [endedSessionCookie] });

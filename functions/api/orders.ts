@@ -19,14 +19,14 @@ import { enqueueOutbox } from '../outbox/enqueue.ts';
 
 type About = { params: { id: string }; now: Date };
 
-/** An order as it is now, with its version as `ETag`. Throws AppError 'not-found'. */
+/** Returns the current order with its version as `ETag`. Throws AppError 'not-found'. */
 async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
   const order = await readOrderDetail(params.id, now);
   if (!order) throw new AppError('not-found', { text: 'Order not found' });
   return reply(order, { headers: { etag: `"${order.version}"` } });
 }
 
-/** What every change of one order does: the operation, then what is to follow; answers the whole order. */
+/** Handles a change of an order: runs the operation, enqueues its effects and returns the whole order. */
 const updateWith =
   <Body>(
     update: (

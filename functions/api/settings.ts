@@ -8,7 +8,7 @@ export const handler = resource(settingsApi, {
   readSettings: () => readSettings(),
   readPublicSettings: async () => {
     const settings = await readSettings();
-    // The first account is always possible.
+    // The first account can always sign up.
     return { ...settings, signup_policy: (await hasAccounts()) ? settings.signup_policy : 'open' };
   },
   updateSettings: async ({ body }) => {

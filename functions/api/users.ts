@@ -13,7 +13,7 @@ export const handler = resource(usersApi, {
   updateUser: async ({ user, params, body, cookies, now }) => {
     const isRenewed = params.id === user.id && body.password !== undefined;
     if (!isRenewed) return updateUser(params.id, body);
-    // Whose own new password ends all their sessions goes on with a fresh one here.
+    // A user's own new password ends all their sessions, so this browser gets a new one.
     const session = await newSession(cookies, now);
     const changed = await updateUser(user.id, body, session.writes);
     return reply(changed, { cookies: [await session.cookie(changed)] });

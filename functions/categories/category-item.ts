@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { categorySchema } from '#shared/schemas/categories.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 
-/** The collection of all categories and their order (access pattern C1). */
+/** The partition of all categories and their order (access pattern C1). */
 export const categoriesKey = 'CATEGORIES';
 export const categoryPrefix = 'CATEGORY#';
 
@@ -11,7 +11,7 @@ export const categoryKey = (id: string): Key => ({
   sk: `${categoryPrefix}${id}`,
 });
 
-/** Where a category stands is kept in the order item alone. */
+/** Only the order item stores the position of a category. */
 export const storedCategorySchema = categorySchema.omit({ displayOrder: true, productCount: true });
 export type StoredCategory = z.infer<typeof storedCategorySchema>;
 
@@ -21,8 +21,9 @@ export const toCategoryItem = (category: StoredCategory): StoredItem => ({
 });
 
 /**
- * The ids of all categories in their order. In one item, so that adding, deleting and reordering at the
- * same moment can't lose a category or leave two in one place, and so that any number can be reordered at once.
+ * The ids of all categories in their order. They are in one item for two reasons:
+ * - Concurrent adding, deleting and reordering cannot lose a category or give two the same position.
+ * - Any number of categories can be reordered at once.
  */
 export const categoryOrderKey: Key = { pk: categoriesKey, sk: 'ORDER' };
 export const categoryOrderSchema = z.object({

@@ -13,10 +13,10 @@ const orderWrite = ({ version }: CategoryOrder, ids: string[]): Write => ({
 });
 
 /**
- * Changes the order, together with what belongs to the change, and answers the new one. `next` sees the
- * order as it is now and is asked again when that is out of date, so no change undoes another.
+ * Changes the order in one transaction with `writes` and returns the new order. On a conflict `next` is
+ * called again with the current order, so that no change undoes another.
  *
- * @throws AppError 'conflict', or what `next` and the refusals of `writes` throw
+ * @throws AppError 'conflict', or the errors of `next` and of the conditions of `writes`
  */
 export function changeCategoryOrder(
   next: (ids: string[]) => string[],

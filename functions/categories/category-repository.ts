@@ -13,7 +13,7 @@ import {
 
 const noOrder: CategoryOrder = { ids: [], version: 0 };
 
-/** Every category in its order, `displayOrder` counting from 0 (access pattern C1). */
+/** Reads all categories in their order, `displayOrder` counting from 0 (access pattern C1). */
 export async function listCategories(): Promise<Category[]> {
   const items = await queryCollection(categoriesKey);
   const order = items.find((item) => item.sk === categoryOrderKey.sk);
@@ -26,13 +26,13 @@ export async function listCategories(): Promise<Category[]> {
     .sort((one, other) => one.displayOrder - other.displayOrder);
 }
 
-/** One category, without its place (access pattern C2). */
+/** Reads one category, without its position (access pattern C2). */
 export async function findCategory(id: string): Promise<StoredCategory | undefined> {
   const item = await getItem(categoryKey(id));
   return item && storedCategorySchema.parse(item);
 }
 
-/** The order of the categories, and the version to build a change of it on (access pattern C3). */
+/** Reads the order of the categories and its version, which a change must match (access pattern C3). */
 export async function readCategoryOrder(): Promise<CategoryOrder> {
   const item = await getItem(categoryOrderKey);
   return item ? categoryOrderSchema.parse(item) : noOrder;

@@ -6,7 +6,7 @@ import { changeCategoryOrder } from './category-order.ts';
 import { findCategory } from './category-repository.ts';
 
 /**
- * Deletes a category. Its products stay; from then on they read as uncategorized (access pattern C6).
+ * Deletes a category. Its products stay and are shown as uncategorized (access pattern C6).
  *
  * @throws AppError 'not-found', 'conflict'
  */

@@ -6,9 +6,9 @@ import { listCategories } from './category-repository.ts';
 const outOfDate = 'The categories have changed. Reload and try again.';
 
 /**
- * Puts the categories in this order and answers them (access pattern C7).
+ * Puts the categories into this order and returns them (access pattern C7).
  *
- * @throws AppError 'validation' when these are not exactly the categories there are, 'conflict'
+ * @throws AppError 'validation' when `ids` are not exactly the existing categories, 'conflict'
  */
 export async function reorderCategories(ids: string[]): Promise<Category[]> {
   await changeCategoryOrder((before) => {

@@ -7,7 +7,7 @@ import { findCategory, readCategoryOrder } from './category-repository.ts';
 import { categoryNameTaken } from './create-category.ts';
 
 /**
- * Gives a category another name or color; without a color it keeps the one it has (access pattern C5).
+ * Changes a category's name and color; a missing color keeps the current one (access pattern C5).
  *
  * @throws AppError 'not-found', 'category-name-taken', 'conflict'
  */

@@ -1,7 +1,7 @@
 import { type Employee, employeeSchema } from '#shared/schemas/employees.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 
-/** The collection of all employees (access pattern E1). */
+/** The partition of all employees (access pattern E1). */
 export const employeesKey = 'EMPLOYEES';
 
 export const employeeKey = (id: string): Key => ({ pk: employeesKey, sk: `EMPLOYEE#${id}` });

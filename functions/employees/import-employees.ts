@@ -8,11 +8,11 @@ import { transact, type Write } from '../data/transact.ts';
 import { employeeCreation } from './create-employee.ts';
 import { listEmployees } from './employee-repository.ts';
 
-/** A transaction holds 100 writes: two for each employee, and one activity entry. */
+/** A transaction has at most 100 writes: two for each employee, and one activity entry. */
 const chunkSize = 49;
 /**
- * Adds employees by name; names that are there already, active or not, or twice in the list are
- * skipped (access pattern E6). Repeating it adds nothing.
+ * Adds employees by name. Names of existing employees, active or not, and duplicates in the list are skipped
+ * (access pattern E6). Repeating the import adds nothing.
  *
  * @returns how many were added, and how many were duplicates
  * @throws AppError 'validation' when no name is left, 'conflict'
@@ -43,7 +43,7 @@ function withoutDuplicates(names: string[]): string[] {
   return [...byValue.values()];
 }
 
-/** Starts over when somebody else adds one of these names at the same moment. */
+/** Starts again when another request adds one of these names at the same moment. */
 const importChunk = (context: OperationContext, names: string[]): Promise<number> =>
   retryOnConflict(async () => {
     const known = new Set((await listEmployees()).map(({ name }) => normalizeUnique(name)));

@@ -9,7 +9,7 @@ import { employeeKey } from './employee-item.ts';
 import { findEmployee } from './employee-repository.ts';
 
 /**
- * Gives an employee another name (access pattern E4).
+ * Renames an employee (access pattern E4).
  *
  * @throws AppError 'not-found', 'employee-name-taken', 'conflict'
  */

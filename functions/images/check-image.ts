@@ -7,10 +7,10 @@ import { AppError } from '../app-error.ts';
 import type { Upload } from './image-store.ts';
 import { gifEnd, jpegEnd, pngEnd, webpEnd } from './picture-end.ts';
 
-/** Most pixels of a side: a small file can declare a picture that no browser should have to decode. */
+/** The most pixels per side: even a small file can declare an image too large for a browser to decode. */
 const maxSide = 8_000;
 
-/** What is accepted, told by the bytes. SVG is not: it can carry scripts. */
+/** The accepted formats, detected from the bytes. SVG is not accepted: it can contain scripts. */
 const formats = [
   { contentType: 'image/png', extension: 'png', reader: PNG, findEnd: pngEnd },
   { contentType: 'image/jpeg', extension: 'jpg', reader: JPG, findEnd: jpegEnd },
@@ -18,14 +18,14 @@ const formats = [
   { contentType: 'image/gif', extension: 'gif', reader: GIF, findEnd: gifEnd },
 ] satisfies { contentType: (typeof imageContentTypes)[number]; [field: string]: unknown }[];
 
-/** What a browser that is made to sniff could take for a page, wherever it hides in a picture. */
+/** Text that a browser that sniffs content could take for an HTML page, anywhere in an image. */
 const markup = /<script|<!doctype|<html[\s>]|<\?php/i;
 
 export type CheckedImage = { contentType: string; extension: string };
 
 const invalid = (text: string) => new AppError('invalid-upload', { text });
 
-/** The format and its dimensions in pixels; undefined for a file that is not a whole picture. */
+/** Reads the format and the dimensions in pixels; undefined for a file that is not a complete image. */
 function readFormat(bytes: Uint8Array) {
   try {
     const format = formats.find(({ reader }) => reader.validate(bytes));
@@ -33,15 +33,15 @@ function readFormat(bytes: Uint8Array) {
     if (!format || end === undefined || end > bytes.length) return undefined;
     return { ...format, ...format.reader.calculate(bytes), end };
   } catch (error) {
-    // How the readers say that a file is cut off or malformed.
+    // The readers throw these for a truncated or malformed file.
     if (error instanceof TypeError || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
 /**
- * Judges an uploaded file by its bytes: size, format, dimensions, and that it is a picture and nothing else.
- * The content type it was uploaded with must be a picture's, but the bytes decide what it is stored as.
+ * Checks an uploaded file by its bytes: size, format, dimensions, and that it contains an image and nothing
+ * else. The declared content type must be an accepted one, but the bytes decide the stored content type.
  *
  * @throws AppError 'invalid-upload'
  */

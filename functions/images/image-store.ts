@@ -17,8 +17,8 @@ const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUC
 const uploadLifetimeSeconds = 300;
 
 /**
- * An address to which one file can be PUT for five minutes. A given content type and size in bytes are
- * among the signed headers: S3 refuses any other.
+ * A URL to which one file can be PUT for five minutes. A given content type and size in bytes are signed: S3
+ * rejects any other.
  */
 export const presignUpload = (
   id: string,
@@ -34,7 +34,7 @@ export const presignUpload = (
     }),
     {
       expiresIn: uploadLifetimeSeconds,
-      // The client adds a content type of its own when it is given none: that one must stay unsigned.
+      // Without a given content type the client adds its own, which must stay unsigned.
       signableHeaders: new Set([
         'host',
         ...(contentType ? ['content-type'] : []),
@@ -45,7 +45,7 @@ export const presignUpload = (
 
 const uploadPath = /\/(uploads\/[0-9a-f-]{36})$/;
 
-/** The key of an address that `presignUpload` made; undefined for any other address. */
+/** Returns the key in a URL that `presignUpload` made; undefined for any other URL. */
 export async function uploadKey(imageURL: string): Promise<string | undefined> {
   const { origin, pathname } = new URL(imageURL);
   const key = uploadPath.exec(pathname)?.[1];
@@ -57,8 +57,8 @@ export async function uploadKey(imageURL: string): Promise<string | undefined> {
 export type Upload = { contentType: string | undefined; bytes: Uint8Array };
 
 /**
- * What was uploaded; undefined when there is nothing (any more). Of a file larger than `maxBytes` only the
- * first `maxBytes + 1` bytes are read, enough to see that it is too large.
+ * Reads an upload; undefined when it does not exist (any more). Of a file larger than `maxBytes` it reads
+ * only the first `maxBytes + 1` bytes, enough to see that it is too large.
  */
 export async function readUpload(key: string, maxBytes: number): Promise<Upload | undefined> {
   try {
@@ -72,17 +72,17 @@ export async function readUpload(key: string, maxBytes: number): Promise<Upload 
   }
 }
 
-/** An object of no bytes has no range to read. */
+/** S3 has no range to return for an empty object. */
 const isEmptyObject = (error: unknown) =>
   error instanceof S3ServiceException && error.name === 'InvalidRange';
 
 export const deleteUpload = (key: string) =>
   s3.send(new DeleteObjectCommand({ Bucket: UPLOADS_BUCKET, Key: key }));
 
-/** A year: the name is a hash of the bytes, so they never change. */
+/** One year: the name is a hash of the bytes, so the file never changes. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** Stores a picture under `images/`, where the site serves it to everybody. */
+/** Stores an image under `images/`, where the site serves it publicly. */
 export const storeImage = (name: string, contentType: string, bytes: Uint8Array) =>
   s3.send(
     new PutObjectCommand({

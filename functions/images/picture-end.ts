@@ -1,10 +1,10 @@
 /**
- * Where the data of a picture ends, in bytes; undefined when it has no end. What follows a picture's end is
- * ignored by whoever shows it, and may be anything: a page, a script, an archive.
+ * Finds where the data of an image ends, in bytes; undefined when there is no end. Programs that show an
+ * image ignore the bytes after its end, so those can be anything: a page, a script, an archive.
  */
 type FindEnd = (bytes: Buffer) => number | undefined;
 
-/** Chunks of length, type, data and checksum, up to IEND. */
+/** PNG: chunks of length, type, data and checksum, up to IEND. */
 export const pngEnd: FindEnd = (bytes) => {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -15,7 +15,7 @@ export const pngEnd: FindEnd = (bytes) => {
   return undefined;
 };
 
-/** A RIFF file says its length; an odd one is padded. */
+/** WebP: a RIFF file contains its length; an odd one is padded. */
 export const webpEnd: FindEnd = (bytes) => {
   const length = bytes.readUInt32LE(4);
   return 8 + length + (length % 2);
@@ -26,10 +26,10 @@ const skipSubBlocks = (bytes: Buffer, start: number) => {
   while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
   return at + 1;
 };
-/** The bytes of the color table that a flag byte announces. */
+/** The size in bytes of the color table that a flag byte declares. */
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Images and extensions, each a header and sub-blocks, up to the trailer. */
+/** GIF: images and extensions, each a header and sub-blocks, up to the trailer. */
 export const gifEnd: FindEnd = (bytes) => {
   let at = 13 + colorTable(bytes.readUInt8(10));
   for (;;) {
@@ -44,7 +44,7 @@ export const gifEnd: FindEnd = (bytes) => {
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** The next marker in the compressed data that starts here. */
+/** Returns the position of the next marker after compressed data. */
 const skipScan = (bytes: Buffer, start: number) => {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes.readUInt8(at + 1);
@@ -53,7 +53,10 @@ const skipScan = (bytes: Buffer, start: number) => {
   return bytes.length;
 };
 
-/** Segments of marker and length, compressed data after each start of a scan, up to the end of the image. */
+/**
+ * JPEG: segments of marker and length, with compressed data after each start of scan, up to the end of the
+ * image.
+ */
 export const jpegEnd: FindEnd = (bytes) => {
   let at = 2;
   while (at < bytes.length) {

@@ -5,9 +5,9 @@ import { checkImage } from './check-image.ts';
 import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.ts';
 
 /**
- * Checks an uploaded file and keeps exactly the bytes it checked as `/images/<sha256>.<extension>`, whose path
- * it returns. The upload stays until it expires, so that repeating the call gives the same response; a file
- * that is refused is deleted at once.
+ * Checks an uploaded file, stores exactly the checked bytes as `/images/<sha256>.<extension>` and returns
+ * that path. The upload stays until it expires, so that a repeated call gets the same response. A rejected
+ * file is deleted at once.
  *
  * @throws AppError 'invalid-upload'
  */

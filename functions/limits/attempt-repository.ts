@@ -6,13 +6,13 @@ import { deleteItem, epochSeconds, getItem, type Key, updateItem } from '../data
 /** Attempts that are counted together. */
 export type Series = {
   what: 'LOGIN' | 'CODEWORD' | 'TEST_EMAIL';
-  /** By or against whom: an e-mail address, a user's id, or the whole store. */
+  /** The one whose attempts are counted: an e-mail address, a user id, or the whole store. */
   whom: string;
-  /** How many of the latest attempts are remembered: as many as decide about the next. */
+  /** How many of the latest attempts are kept: as many as the next decision needs. */
   keeps: number;
 };
 
-/** Forgotten when nothing was attempted for a day. */
+/** The series is deleted a day after its last attempt. */
 const memorySeconds = 24 * 60 * 60;
 
 const attemptsKey = ({ what, whom }: Series): Key => ({
@@ -23,14 +23,14 @@ const attemptsKey = ({ what, whom }: Series): Key => ({
 const attemptSchema = z.object({
   /** ISO instant in UTC. */
   at: z.string(),
-  /** Whose it was, where a series counts the attempts of several people. */
+  /** The user, where a series counts the attempts of several users. */
   by: z.string().optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const itemSchema = z.object({ attempts: z.array(attemptSchema), ttl: z.number().int() });
 
-/** The latest attempts up to now, the oldest first (access pattern T1). */
+/** Reads the latest attempts, the oldest first (access pattern T1). */
 export async function readAttempts(series: Series, now: Date): Promise<Attempt[]> {
   const item = await getItem(attemptsKey(series));
   const stored = item && itemSchema.parse(item);
@@ -38,8 +38,8 @@ export async function readAttempts(series: Series, now: Date): Promise<Attempt[]
 }
 
 /**
- * Counts an attempt before it is made, so that no burst gets more of them than one after the other would;
- * false when another one was counted since `before` was read (access pattern T2).
+ * Counts an attempt before it is made, so that concurrent requests cannot make more attempts than sequential
+ * ones. Returns false when another attempt was counted after `before` was read (access pattern T2).
  */
 export async function countAttempt(
   series: Series,
@@ -69,7 +69,7 @@ export async function countAttempt(
   }
 }
 
-/** What was attempted up to now counts no more (access pattern T3). */
+/** Deletes all attempts of a series (access pattern T3). */
 export async function forgetAttempts(series: Series): Promise<void> {
   await deleteItem({ Key: attemptsKey(series) });
 }

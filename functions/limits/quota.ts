@@ -1,20 +1,20 @@
 import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
 import { tooManyAttempts } from './reserve-attempt.ts';
 
-/** At most so many within so long, wherever one begins to count. */
+/** At most `most` uses in any period of `minutes`. */
 export type Quota = {
   most: number;
   minutes: number;
-  /** What is said when it is used up: 'You have sent 5 test e-mails within the hour.' */
+  /** The message when it is used up: 'You have sent 5 test e-mails within the hour.' */
   text: string;
 };
 
-/** What one quota counts: the ISO instants at which something was done, in any order. */
+/** A quota and the ISO instants of its uses, in any order. */
 type Use = { quota: Quota; instants: string[] };
 
 const minute = 60_000;
 
-/** When there is room for another one again; undefined when there is now. */
+/** Returns when the next use is allowed; undefined when it is allowed now. */
 function roomAt({ quota: { most, minutes }, instants }: Use, now: Date): Date | undefined {
   const oldest = instants.toSorted().at(-most);
   if (oldest === undefined) return undefined;
@@ -22,7 +22,7 @@ function roomAt({ quota: { most, minutes }, instants }: Use, now: Date): Date | 
   return room > now ? room : undefined;
 }
 
-/** '10:42 AM', with the day when it is another one. Never too early: a minute that has begun counts as a whole. */
+/** '10:42 AM', with the day if it is not today. Rounded up to the minute, so that it is never too early. */
 function inWords(instant: Date, now: Date, timezone: string): string {
   const shown = new Date(Math.ceil(instant.getTime() / minute) * minute);
   const isToday = storeDay(shown, timezone) === storeDay(now, timezone);
@@ -30,7 +30,7 @@ function inWords(instant: Date, now: Date, timezone: string): string {
 }
 
 /**
- * Refuses one more when a quota is used up, in the words of the one that lasts longest.
+ * Throws an error when a quota is used up; of several, the one that lasts longest.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */

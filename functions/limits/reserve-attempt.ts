@@ -2,9 +2,10 @@ import { AppError } from '../app-error.ts';
 import { type Attempt, countAttempt, readAttempts, type Series } from './attempt-repository.ts';
 
 /**
- * Takes one of the attempts there are before it is made. `check` throws when those before leave no room for
- * it: then it is not counted. Whoever finds another counted in between looks again; that ends, because
- * attempts that were counted soon leave no room.
+ * Counts an attempt before it is made.
+ * 1. It reads the earlier attempts. `check` throws when they leave no room; then nothing is counted.
+ * 2. It counts the attempt. If another one was counted in between, it starts again. The loop ends, because
+ *    the attempts of others soon leave no room.
  */
 export async function reserveAttempt(
   series: Series,
@@ -18,7 +19,7 @@ export async function reserveAttempt(
   }
 }
 
-/** A refusal that says in `text` until when, and in seconds as `Retry-After`. */
+/** The error with `text`, and with the seconds until `until` as `Retry-After`. */
 export const tooManyAttempts = (text: string, until: Date, now: Date): AppError =>
   new AppError('too-many-attempts', {
     text,

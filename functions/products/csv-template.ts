@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { guardFormula } from '#shared/formula-guard.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';
 
-/** One row that shows how each column is written. */
+/** An example row that shows the format of each column. */
 const example: Record<(typeof productCsvColumns)[number], string> = {
   sku: 'EXAMPLE-1',
   title: 'Example Country Loaf',
@@ -18,7 +18,7 @@ const example: Record<(typeof productCsvColumns)[number], string> = {
   isActive: '1',
 };
 
-/** The columns of the import, and the example. */
+/** Makes the CSV template: the columns of the import and an example row. */
 export const makeCsvTemplate = (): string =>
   stringify([productCsvColumns, productCsvColumns.map((column) => guardFormula(example[column]))], {
     record_delimiter: 'windows',

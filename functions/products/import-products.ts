@@ -17,16 +17,16 @@ import { findProduct, listProducts } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
 import { readProductRows } from './read-product-rows.ts';
 
-/** Transactions at a time; more only wait for each other. */
+/** Concurrent transactions; more would only conflict. */
 const concurrency = 8;
 
-/** The same for a repeat of the same call by the same person, and nobody else's. */
+/** An id that is the same when the same user repeats the same request. */
 const derivedId = (context: OperationContext, key: string, line: number) => {
   const hash = createHash('sha256').update(JSON.stringify([context.actor.id, key, line]));
   return hash.digest('hex').slice(0, 32);
 };
 
-/** The new category, or the one that somebody else made of the name at the same moment. */
+/** Creates a category, or returns the one of that name which was created at the same moment. */
 async function makeCategory(context: OperationContext, name: string): Promise<string> {
   try {
     return (await createCategory(context, { name, color: defaultCategoryColor })).id;
@@ -37,7 +37,7 @@ async function makeCategory(context: OperationContext, name: string): Promise<st
   }
 }
 
-/** The plans with the ids of their new categories, each of which is created once. */
+/** Creates each new category once and puts the ids into the plans. */
 async function withCategories(
   context: OperationContext,
   plans: PlannedProduct[],
@@ -54,7 +54,7 @@ async function withCategories(
 
 type Outcome = { changed: 'created' | 'updated' | 'nothing'; errors: CsvIssue[] };
 
-/** A product that a repeat of the import finds as it should be is left alone. */
+/** Stores a planned product; does nothing when it already is as planned. */
 async function save(plan: PlannedProduct, stored: Product | undefined): Promise<Outcome> {
   const { after, lines } = plan;
   if (changedFields(plan).length === 0) return { changed: 'nothing', errors: [] };
@@ -64,7 +64,7 @@ async function save(plan: PlannedProduct, stored: Product | undefined): Promise<
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const present = await findProduct(after.id);
-    // A repeat of this import that runs beside it was faster.
+    // A concurrent repeat of this import was faster.
     if (present && (!stored || isDeepStrictEqual(present, after)))
       return { changed: 'nothing', errors: [] };
     const { message } = error;
@@ -73,11 +73,11 @@ async function save(plan: PlannedProduct, stored: Product | undefined): Promise<
 }
 
 /**
- * Imports the good rows and says why each bad one was not (docs/product.md#csv-import; access
- * pattern P7). Each product is a transaction of its own. With an idempotency key, repeating the
- * call, even after a half-finished one, doubles nothing.
+ * Imports the valid rows and returns an error for each other row (docs/product.md#csv-import;
+ * access pattern P7). Each product has its own transaction. With an idempotency key, repeating the request
+ * creates no duplicates, even after it stopped halfway.
  *
- * @throws AppError 'validation' when the text as a whole can't be read
+ * @throws AppError 'validation' when the text as a whole cannot be read
  */
 export async function importProducts(
   context: OperationContext,
@@ -90,7 +90,7 @@ export async function importProducts(
   const { plans, errors } = planImport(parsed.rows, { products, categories }, (line) =>
     derivedId(context, key, line),
   );
-  // A plan starts from the category that people see: none when it was deleted. The table knows the stored one.
+  // A plan has no category where the stored one was deleted. The write's condition needs the stored product.
   const stored = new Map(products.map((product) => [product.id, product]));
   const outcomes = await pMap(
     await withCategories(context, plans),
@@ -107,7 +107,7 @@ export async function importProducts(
   };
 }
 
-/** One entry for the whole import: one per row would bury everything else. */
+/** One entry for the whole import: one per row would hide all other activity. */
 async function noteActivity(context: OperationContext, outcomes: Outcome[]): Promise<void> {
   const count = (kind: Outcome['changed']) =>
     outcomes.filter(({ changed }) => changed === kind).length;

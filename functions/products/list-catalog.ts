@@ -4,13 +4,16 @@ import { isForSale, type Product } from '#shared/schemas/products.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { listProducts } from './product-repository.ts';
 
-/** Everything for staff; a visitor sees what can be ordered. A category that was deleted reads as none. */
+/**
+ * Returns all products for staff, and only those for sale for visitors. A deleted category is returned as
+ * none.
+ */
 export async function listCatalog(isStaff: boolean): Promise<Product[]> {
   const [products, categories] = await Promise.all([listProducts(), listCategories()]);
   return withKnownCategories(isStaff ? products : products.filter(isForSale), categories);
 }
 
-/** How many products each category has. Hidden ones count for staff alone: a visitor learns nothing of them. */
+/** Adds the number of products to each category. Visitors get only products for sale counted. */
 export async function withProductCounts(
   categories: Category[],
   isStaff: boolean,

@@ -1,7 +1,7 @@
 import { type Product, productSchema } from '#shared/schemas/products.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 
-/** The collection of all products (access pattern P1). */
+/** The partition of all products (access pattern P1). */
 export const productsKey = 'PRODUCTS';
 export const productPrefix = 'PRODUCT#';
 
@@ -12,5 +12,5 @@ export const toProductItem = (product: Product): StoredItem => ({
   ...product,
 });
 
-/** The stored product, without its keys. */
+/** Parses a stored product, without its keys. */
 export const parseProduct = (item: StoredItem): Product => productSchema.parse(item);

@@ -9,13 +9,13 @@ import { productKey, toProductItem } from './product-item.ts';
 
 const skuTaken = () => new AppError('sku-taken');
 
-/** Holds while the product has the SKU that its guard was prepared for, so that no guard is orphaned. */
+/** The condition that the product still has this SKU. Otherwise its delete would leave a guard behind. */
 const unchangedSku = (product: Product) => ({
   ConditionExpression: 'attribute_exists(pk) AND sku = :sku',
   ExpressionAttributeValues: { ':sku': product.sku },
 });
 
-/** A new product and its SKU. */
+/** Writes a new product and the guard of its SKU. */
 export const insertProduct = (product: Product): Write[] => [
   {
     put: { Item: toProductItem(product), ConditionExpression: 'attribute_not_exists(pk)' },
@@ -24,7 +24,10 @@ export const insertProduct = (product: Product): Write[] => [
   ...(product.sku ? [claimGuard('PRODUCT_SKU', product.sku, product.id, skuTaken)] : []),
 ];
 
-/** Holds while every field is as it was read, so that a change of one field never undoes somebody's change of another. */
+/**
+ * The condition that no field has changed since it was read, so that an edit of one field never undoes
+ * another edit.
+ */
 const unchanged = (product: Product) => {
   const fields = Object.entries(product);
   return {
@@ -38,7 +41,7 @@ const unchanged = (product: Product) => {
   };
 };
 
-/** A product as it shall be from now on, in place of what is stored. */
+/** Replaces the stored product. */
 export const replaceProduct = (stored: Product, after: Product): Write[] => [
   { put: { Item: toProductItem(after), ...unchanged(stored) }, conditionError: conflictOrNotFound },
   ...moveGuard('PRODUCT_SKU', stored.sku, after.sku, after.id, skuTaken),
@@ -52,7 +55,7 @@ export const deleteProductWrites = (product: Product): Write[] => [
   ...(product.sku ? [releaseGuard('PRODUCT_SKU', product.sku)] : []),
 ];
 
-/** Refuses a category that is gone; a product may have none. */
+/** The condition that a category exists; null means no category and needs no check. */
 export const requireCategory = (categoryId: string | null): Write[] =>
   categoryId === null
     ? []
@@ -69,7 +72,7 @@ export const requireCategory = (categoryId: string | null): Write[] =>
         },
       ];
 
-/** The entry of Recent Activity that belongs to a change of a product. */
+/** The entry of Recent Activity for a change of a product. */
 export const productActivity = (
   context: OperationContext,
   action: 'Product created' | 'Product updated' | 'Product deleted',

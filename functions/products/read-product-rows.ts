@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { CsvError, type ParsedCsv, parseProductCsv } from '#shared/products/parse-product-csv.ts';
 import { AppError } from '../app-error.ts';
 
-/** Most rows of one call; the browser sends a large file in slices of 250. */
+/** Most rows per request; the browser sends a large file in slices of 250. */
 const maxRows = 1_000;
 
 const invalid = (text: string) =>
   new AppError('validation', { text, issues: [{ path: 'csvData', message: text }] });
 
 /**
- * The rows of one call.
+ * Reads the rows of one request.
  *
- * @throws AppError 'validation' when the text as a whole can't be read, or has too many rows
+ * @throws AppError 'validation' when the text as a whole cannot be read, or has too many rows
  */
 export function readProductRows(csvData: string): ParsedCsv {
   try {

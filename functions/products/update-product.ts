@@ -8,9 +8,9 @@ import { findProduct } from './product-repository.ts';
 import { productActivity, replaceProduct, requireCategory } from './product-writes.ts';
 
 /**
- * Changes the fields that `changes` has; the others stay (access pattern P5).
+ * Changes the fields in `changes`; the others stay (access pattern P5).
  *
- * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when somebody else changed it at the same moment
+ * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when it was changed at the same moment
  */
 export async function updateProduct(
   context: OperationContext,
@@ -23,7 +23,7 @@ export async function updateProduct(
   if (isDeepStrictEqual(before, after)) return after;
   await transact(() => [
     ...replaceProduct(before, after),
-    // A product may keep a category that was deleted under it: it reads as uncategorized.
+    // A product may keep a deleted category: it is shown as uncategorized.
     ...(after.categoryId === before.categoryId ? [] : requireCategory(after.categoryId)),
     productActivity(context, 'Product updated', after),
   ]);

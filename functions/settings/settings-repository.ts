@@ -8,13 +8,13 @@ const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' };
 
 const savedSchema = settingsSchema.partial();
 
-/** The store's settings: what was saved, and the defaults for the rest (access pattern S1). */
+/** Reads the store's settings: saved values, and defaults for the rest (access pattern S1). */
 export async function readSettings(): Promise<Settings> {
   const saved = savedSchema.parse((await getItem(settingsKey)) ?? {});
   return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
 }
 
-/** Saves these settings and keeps the others, also those that somebody else saves meanwhile (access pattern S2). */
+/** Saves these settings; all others stay, including those saved at the same moment (access pattern S2). */
 export async function saveSettings(settings: Partial<Settings>): Promise<void> {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
