@@ -1,6 +1,6 @@
 /**
- * The brand's colors and those of statuses, decided here and nowhere else: the screens (frontend/src/theme), the
- * PDF and the e-mails (functions/documents/palette.ts) all read this file.
+ * The colors of the brand and of statuses, defined only here: the screens (frontend/src/theme), the PDF and
+ * the e-mails (functions/documents/palette.ts) all use this file.
  */
 import type { OrderStatus, PaymentStatus } from './orders/statuses.ts';
 
@@ -37,7 +37,7 @@ export const colors = {
   },
 } as const satisfies Record<Mode, Record<string, string>>;
 
-/** Text on tint; each pair reads at 5.5:1 or better. */
+/** Text color and background; each pair has a contrast of 5.5:1 or more. */
 export type Tone = { ink: string; tint: string };
 
 export const statusTones: Record<Mode, Record<OrderStatus, Tone>> = {
@@ -59,7 +59,10 @@ export const statusTones: Record<Mode, Record<OrderStatus, Tone>> = {
   },
 };
 
-/** A payment has the tone of an order status. Screens outline its chip; PDF and e-mail, which are read in print, fill it. */
+/**
+ * Each payment status uses the colors of an order status. The chip is outlined on screens, and filled in PDFs
+ * and e-mails, which are often printed.
+ */
 export const paymentTone: Record<PaymentStatus, OrderStatus> = {
   unpaid: 'canceled',
   paid: 'ready',

@@ -1,4 +1,4 @@
-/** The administrator of the demo bakery, which only a store on one's own machine ever has. */
+/** The administrator of the demo bakery; exists only in a local store. */
 export const demoAccount = {
   email: 'admin@doughbook.example',
   password: 'bread-and-butter',

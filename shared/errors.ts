@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail, and the text people read. The status each code travels with is decided
- * where HTTP lives (`functions/http`), and typed over this record, so the two can't drift.
+ * All error codes with their text for users. `functions/http` maps each code to a status; that map is typed
+ * over this record, so no code can be missing.
  */
 export const errorTexts = {
   'invalid-json': 'The request is not valid JSON.',

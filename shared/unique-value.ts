@@ -1,7 +1,6 @@
 /**
- * How names, SKUs and e-mails are compared when only one may have them: trimmed, compatibility forms unified,
- * case ignored. Twice, because lower-case letters may combine with their accents where the upper-case ones
- * did not.
+ * Normalizes names, SKUs and e-mails for uniqueness: trimmed, NFKC, case ignored. NFKC runs twice, because a
+ * lower-case letter can combine with its accent where the upper-case letter did not.
  */
 export const normalizeUnique = (value: string): string =>
   value.normalize('NFKC').toLowerCase().normalize('NFKC').trim();

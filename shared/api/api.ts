@@ -10,7 +10,7 @@ import { productsApi } from './products.ts';
 import { settingsApi } from './settings.ts';
 import { usersApi } from './users.ts';
 
-/** The whole API: the calls of each function, by the function's name (`functions/api/<name>.ts`). */
+/** The whole API: the calls of each function, by function name (`functions/api/<name>.ts`). */
 export const api = {
   auth: authApi,
   settings: settingsApi,
@@ -27,7 +27,7 @@ export const api = {
 export type FunctionName = keyof typeof api;
 export const functionNames = Object.keys(api) as FunctionName[];
 
-/** Every call with the function that answers it. */
+/** All calls, each with the function that handles it. */
 export const calls: (Call & { name: string; function: FunctionName })[] = functionNames.flatMap(
   (fn) => Object.entries<Call>(api[fn]).map(([name, one]) => ({ ...one, name, function: fn })),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Repeating a call with the same key and body gives the same success and does nothing twice. */
+/** A repeated request with the same key and body gets the same response and changes nothing again. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -11,7 +11,7 @@ export const idempotencyHeaders = z.object({
 
 const versionMessage = 'If-Match must be a version in quotes, such as "3"';
 
-/** `"3"` expects version 3 of the order; without it, or with `*`, the last writer wins. */
+/** `"3"` expects version 3 of the order. Without it, or with `*`, the last write wins. */
 export const versionHeaders = z.object({
   'if-match': z
     .string()

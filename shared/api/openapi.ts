@@ -6,10 +6,10 @@ import type { Call } from './call.ts';
 import { errorDetails } from './error-details.ts';
 import { statusByCode } from './status-by-code.ts';
 
-/** How every call can fail, whatever it does; a query parameter that it does not know is a 'validation'. */
+/** The errors that every call can have; an unknown query parameter is a 'validation'. */
 const commonErrors = ['validation', 'internal'] as const;
 
-/** What API Gateway answers by itself, whatever the call, with nothing but a message. */
+/** The errors that API Gateway returns itself, for any call; their body has only a message. */
 const gatewayErrors: Record<number, string> = {
   413: 'The request has more than 10 MB.',
   429: 'There are too many requests at once.',
@@ -42,7 +42,7 @@ const pathParameters = (path: string) =>
 
 const reference = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
 
-/** The body that an error with one of these codes has, or of one that the gateway makes. */
+/** The body of an error with one of these codes, or of an error of the gateway. */
 function errorSchema(codes: ErrorCode[], isGateways: boolean) {
   const plain = codes.filter((code) => !errorDetails[code]);
   const schemas = [
@@ -62,7 +62,7 @@ function errorResponse(status: number, codes: ErrorCode[]) {
   };
 }
 
-/** Every error a call can answer, one response for each status. */
+/** All errors of a call, as one response for each status. */
 function errorResponses(call: Call) {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
   if (call.method !== 'GET') codes.push('foreign-origin');

@@ -12,7 +12,7 @@ import {
 import { call } from './call.ts';
 import { idempotencyHeaders, versionHeaders } from './headers.ts';
 
-/** How every change of an order can fail. */
+/** The errors of every change of an order. */
 const changeErrors = ['not-found', 'stale-version', 'conflict'] as const;
 
 export const ordersApi = {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** The status each error travels with; typed over every code, so a new one can't be forgotten. */
+/** The HTTP status of each error code; typed over all codes, so that none can be missing. */
 export const statusByCode: Record<ErrorCode, number> = {
   'invalid-json': 400,
   validation: 400,

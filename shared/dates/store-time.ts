@@ -1,12 +1,10 @@
 import { TZDate, tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 
-/**
- * Hours of the day at which an order can be picked up: 8 AM to 6 PM (docs/product.md#pickup-time).
- */
+/** The hours at which an order can be picked up: 8 AM to 6 PM (docs/product.md#pickup-time). */
 export const pickupHours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 
-/** The slots as the form holds and shows them: value '08:00', label '8:00 AM'. */
+/** The slots of the form: value '08:00', label '8:00 AM'. */
 export const pickupSlots = pickupHours.map((hour) => ({
   value: `${String(hour).padStart(2, '0')}:00`,
   label: `${hour > 12 ? hour - 12 : hour}:00 ${hour < 12 ? 'AM' : 'PM'}`,
@@ -23,7 +21,7 @@ export const formatDay = (instant: string | Date, timezone: string) =>
 export const formatPickup = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'EEE dd-MMM-yy, h:mm a');
 
-/** The hour in which an instant falls, in the store's zone: '10:00 AM' also at half past ten. */
+/** The hour of an instant in the store's zone: '10:00 AM' also at half past ten. */
 export const formatHour = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, "h:'00' a");
 
@@ -44,8 +42,8 @@ export const storeTime = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'HH:mm');
 
 /**
- * The instant at which a day ('2026-06-14') and a time ('10:00') fall in the store's zone, as ISO in
- * UTC. A time that the clock change skips reads as the hour after it.
+ * Returns a day ('2026-06-14') and a time ('10:00') in the store's zone as an ISO instant in UTC. A time that
+ * the clock change skips is moved to the hour after it.
  */
 export function pickupInstant(day: string, time: string, timezone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -56,8 +54,8 @@ export function pickupInstant(day: string, time: string, timezone: string): stri
 }
 
 /**
- * When the store's calendar day that is `offset` days after an instant begins, as ISO in UTC: 0 is the
- * day itself, 1 the next. Where the clock change skips midnight the day begins at its first hour.
+ * Returns the start of the store's calendar day `offset` days after an instant, as ISO in UTC: 0 is the same
+ * day, 1 the next. Where the clock change skips midnight, the day begins at its first hour.
  */
 export function startOfStoreDay(instant: string | Date, offset: number, timezone: string): string {
   const [year = 0, month = 1, date = 1] = storeDay(instant, timezone).split('-').map(Number);

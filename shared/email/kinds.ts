@@ -1,6 +1,6 @@
 import type { OrderEmail } from '../schemas/orders.ts';
 
-/** What people call each e-mail of an order. */
+/** The label of each e-mail kind on screens. */
 export const emailKindLabels: Record<OrderEmail['kind'], string> = {
   customer: 'Order confirmation',
   production: 'New order',
@@ -8,6 +8,6 @@ export const emailKindLabels: Record<OrderEmail['kind'], string> = {
   ready: 'Ready for pickup',
 };
 
-/** The others go to the production team. */
+/** Returns false for e-mails to the production team. */
 export const isForCustomer = ({ kind }: Pick<OrderEmail, 'kind'>): boolean =>
   kind === 'customer' || kind === 'ready';

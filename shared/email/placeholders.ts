@@ -1,4 +1,4 @@
-/** What the store's templates can have filled in (docs/product.md#e-mail-templates). */
+/** The placeholders in the store's templates (docs/product.md#e-mail-templates). */
 export const placeholderNames = [
   'CustomerName',
   'FirstName',
@@ -17,8 +17,8 @@ const placeholderNamed = (name: string): PlaceholderName | undefined =>
 const readable = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * A template with its placeholders filled in. Those that do not exist stay visible, so that
- * whoever wrote the template sees the mistake; what a value contains is never read as a placeholder.
+ * Fills in the placeholders of a template. Unknown ones stay visible, so that the author notices the mistake.
+ * Placeholders inside a value are not replaced.
  */
 export const fillTemplate = (template: string, values: PlaceholderValues): string =>
   template.replace(readable, (found, name: string) => {
@@ -26,19 +26,19 @@ export const fillTemplate = (template: string, values: PlaceholderValues): strin
     return known ? values[known] : found;
   });
 
-/** Anything between double braces on one line, also what `readable` can't. */
+/** Anything between double braces on one line, including text that `readable` does not match. */
 const braced = /\{\{([^{}\r\n]*)\}\}/g;
 
 export type UnknownPlaceholder = {
-  /** As it stands in the template, and would in the e-mail: '{{firstname}}'. */
+  /** As in the template: '{{firstname}}'. The e-mail would show it unchanged. */
   text: string;
-  /** The one that differs from it in case, blanks or signs alone. */
+  /** The placeholder that differs only in case, spaces or punctuation. */
   meant: PlaceholderName | undefined;
 };
 
 const letters = (name: string) => name.replace(/[^a-z]/gi, '').toLowerCase();
 
-/** The placeholders of a template that do not exist, each once, in their order. */
+/** Returns the unknown placeholders of a template, each once, in their order. */
 export function unknownPlaceholders(template: string): UnknownPlaceholder[] {
   const found = new Map<string, UnknownPlaceholder>();
   for (const [text, inner = ''] of template.matchAll(braced)) {

@@ -2,7 +2,7 @@ import { fullName } from '../orders/full-name.ts';
 import type { Customer } from '../schemas/orders.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
-/** The order that previews and test e-mails speak of; there is none of this number. */
+/** The sample order of previews and test e-mails; real order numbers start at 1001. */
 export const sampleOrderNumber = '#1000';
 
 export const sampleCustomer: Customer = {

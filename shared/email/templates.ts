@@ -1,19 +1,19 @@
 import type { EmailTemplate, Settings } from '../schemas/settings.ts';
 import { fillTemplate, type PlaceholderValues } from './placeholders.ts';
 
-/** What the store writes: a line and a text, both with placeholders. */
+/** A subject and a body, both with placeholders. */
 export type MessageTemplate = { subject: string; body: string };
 
-/** The store's words for one of its e-mails. */
+/** The store's template of one of its e-mails. */
 export const templateOf = (settings: Settings, template: EmailTemplate): MessageTemplate => ({
   subject: settings[`${template}_email_subject`],
   body: settings[`${template}_email_body`],
 });
 
-/** A header is one line, whatever a template or a name contains. */
+/** Puts a text on one line: an e-mail header cannot contain line breaks. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** A template filled in: its subject on one line, and its body as plain text. */
+/** Fills in a template: the subject on one line, the body as plain text. */
 export const fillMessage = (
   { subject, body }: MessageTemplate,
   values: PlaceholderValues,
@@ -22,6 +22,6 @@ export const fillMessage = (
   body: fillTemplate(body, values).trim(),
 });
 
-/** Each empty line of a body starts a paragraph. */
+/** Splits a body into paragraphs at empty lines. */
 export const paragraphsOf = (body: string): string[] =>
   body.split(/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)+/);

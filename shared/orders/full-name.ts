@@ -1,4 +1,4 @@
-/** A person as the order book names them: 'Maria Lopez'. */
+/** The full name as shown everywhere: 'Maria Lopez'. */
 export const fullName = ({
   firstName,
   lastName,

@@ -18,7 +18,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   canceled: 'Canceled',
 };
 
-/** Whether an order waits for nobody any more. */
+/** True when nothing is left to do for an order. */
 export const isDone = (status: OrderStatus): boolean =>
   status === 'complete' || status === 'canceled';
 

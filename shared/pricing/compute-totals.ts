@@ -17,7 +17,7 @@ export type Discount = {
 /** All in whole cents; `subtotal - discount + tax === total`. */
 export type Totals = { subtotal: number; discount: number; tax: number; total: number };
 
-/** Half away from zero is half up here: amounts are never negative. */
+/** Rounds half up. Amounts are never negative, so this is also half away from zero. */
 const divideRounded = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
@@ -40,15 +40,15 @@ export function discountCents(subtotal: number, discount: Discount): number {
 
 /** Dollars with any number of decimals to whole cents, rounded half up: 4.5 → 450, 1.005 → 101. */
 export function dollarsToCents(dollars: number): number {
-  // The shortest decimal that reads back as this number, so that 1.005 is what was typed.
+  // The text of a number is the shortest decimal that reads back as it, so 1.005 is exact here.
   const [mantissa = '0', exponent = '0'] = String(dollars).split('e');
   return Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
 }
 
 /**
- * The pricing rules (docs/product.md#pricing): tax applies to taxable lines scaled by the discount
- * ratio, and only the tax total is rounded. Exact in integers (BigInt inside), so screen and server
- * always agree.
+ * Applies the pricing rules (docs/product.md#pricing): tax applies to taxable lines, reduced in proportion to
+ * the discount, and only the total tax is rounded. It computes with integers (BigInt), so that screen and
+ * server always agree.
  */
 export function computeTotals(
   lines: PricedLine[],

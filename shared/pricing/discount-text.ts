@@ -3,14 +3,14 @@ import { formatMoney } from './format-money.ts';
 
 const percent = (amount: number) => `${amount}%`;
 
-/** What the line of a discount is called: 'Discount (10%)' or 'Discount (Fixed)' (docs/product.md#discounts). */
+/** The label of a discount: 'Discount (10%)' or 'Discount (Fixed)' (docs/product.md#discounts). */
 export const discountLabel = ({ type, amount }: Discount): string =>
   `Discount (${type === 'percentage' ? percent(amount) : 'Fixed'})`;
 
 /**
- * How much a discount is: '10%' or '$5.00'.
+ * The size of a discount: '10%' or '$5.00'.
  *
- * @param cents what it came to, where that is to be said instead of what was entered
+ * @param cents the resulting amount, to show it instead of the entered one
  */
 export const discountText = (
   { type, amount }: Discount,

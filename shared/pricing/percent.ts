@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** A percentage as whole thousandths of a percent: 8.75 % is 8750, 100 % is 100000. */
+/** A percentage in whole thousandths of a percent: 8.75 % is 8750, 100 % is 100000. */
 export type Millipercent = number;
 
 const decimal = /^\d{1,3}(\.\d{1,3})?$/;
 
 /**
- * Reads '8.75' or 8.75 as 8750: from 0 to 100, with at most three decimals. Percentages become
- * integers here, at the edge, so that no amount ever depends on binary fractions.
+ * Parses '8.75' or 8.75 as 8750: from 0 to 100, with at most three decimals. Percentages become integers
+ * here, so that no amount depends on binary fractions.
  */
 export const percentSchema = z
   .union([z.string(), z.number()])

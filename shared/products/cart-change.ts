@@ -3,15 +3,15 @@ import { isForSale, type Product } from '../schemas/products.ts';
 
 type CartLine = {
   productId: string;
-  /** Cents, as it was when the product was put into the cart. */
+  /** Cents, when the product was put into the cart. */
   unitPrice: number;
 };
 
 type Offer = Pick<Product, 'price' | 'isActive' | 'isAvailable'>;
 
 /**
- * How a line of a cart differs from the catalog; undefined when it can be ordered as it is
- * (docs/product.md#placing-an-order). `newPrice` is null only for a product that is gone: it has none.
+ * Compares a line of a cart with the catalog; undefined when it can be ordered unchanged
+ * (docs/product.md#placing-an-order). `newPrice` is null only for a deleted product.
  */
 export function cartChange(line: CartLine, product: Offer | undefined): CartChange | undefined {
   const { productId, unitPrice: oldPrice } = line;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Dollars such as `4.50`, as whole cents. */
+/** Parses dollars such as `4.50` into whole cents. */
 export const priceCell = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Price must be in dollars, such as 4.50')
@@ -18,7 +18,7 @@ const booleanWords: Record<string, boolean> = {
   '0': false,
 };
 
-/** true/false, yes/no or 1/0 in any case; a blank cell says nothing. */
+/** true/false, yes/no or 1/0 in any case; undefined for an empty cell. */
 export const booleanCell = z.string().transform((cell, context) => {
   if (cell === '') return undefined;
   const value = booleanWords[cell.toLowerCase()];

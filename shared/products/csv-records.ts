@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Why a line of a CSV text is refused. `line` counts the text's lines from 1. */
+/** The error of one line of a CSV text; `line` counts from 1. */
 export type CsvIssue = { line: number; message: string };
-/** One record: its cells, and the line it starts at; quoted cells may go over several lines. */
+/** A record: its cells and the line it starts at. Quoted cells can contain line breaks. */
 export type CsvRecord = { line: number; cells: string[] };
 
 type Skipped = { code: string; lines?: unknown };
@@ -12,7 +12,7 @@ const options = {
   info: true,
   raw: true,
   record_delimiter: ['\r\n', '\n', '\r'],
-  // An inch sign in a plain cell (6" cake) is no quote.
+  // A quote inside an unquoted cell is an inch sign (6" cake).
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: true,
@@ -21,7 +21,7 @@ const options = {
 };
 type Options = typeof options & { on_skip: (error?: Skipped, raw?: string) => undefined };
 
-/** The synchronous `parse` of csv-parse: the server and the browser each bring their build of it. */
+/** The synchronous `parse` of csv-parse; server and browser each pass their own build. */
 export type CsvParser = (text: string, options: Options) => unknown;
 
 const parsedSchema = z.array(
@@ -31,8 +31,8 @@ const parsedSchema = z.array(
 const countBreaks = (text: string) => text.trim().match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /**
- * The line at which each part of a text starts. The library says at which one it ends, but counts a CRLF
- * within quotes as two.
+ * Adds the line at which each part of a text starts. csv-parse reports the line at which a part ends, but
+ * counts a CRLF within quotes twice.
  */
 function startLines<Part extends { raw: string; end: number }>(parts: Part[]) {
   let countedTwice = 0;
@@ -49,7 +49,7 @@ const skipMessage = (code: string | undefined) =>
     ? 'A quote is opened and never closed; nothing from this line on was read'
     : 'This line is not valid CSV';
 
-/** The records of a text; what is not CSV from some line on is an error of that line. */
+/** Reads the records of a text; where it is not valid CSV, that line gets an error. */
 export function readCsvRecords(
   parse: CsvParser,
   text: string,

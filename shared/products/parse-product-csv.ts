@@ -21,11 +21,11 @@ const cellSchemas = {
   isActive: booleanCell,
 } satisfies Record<Column, z.ZodType>;
 
-/** What one row says; a column that the text does not have says nothing. */
+/** The parsed cells of a row; a column missing in the text is undefined. */
 const cellsSchema = z.object(cellSchemas).partial();
 export type CsvRow = { line: number; cells: z.output<typeof cellsSchema> };
 
-/** Good rows, and for each bad one its line and reason. */
+/** The valid rows, and the line and reason of each other one. */
 export type ParsedCsv = {
   header: CsvRecord;
   records: CsvRecord[];
@@ -33,13 +33,13 @@ export type ParsedCsv = {
   errors: CsvIssue[];
 };
 
-/** The text as a whole can't be read: its first row does not name the columns, or no row follows it. */
+/** The text as a whole cannot be read: its first row does not name the columns, or no row follows it. */
 export class CsvError extends Error {}
 
 const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 const columnsByName = new Map(productCsvColumns.map((column) => [normalizeName(column), column]));
 
-/** The column of each cell, in whatever order and case the header names them. */
+/** Returns the column of each cell; the header may use any order and case. */
 function readHeader(names: string[]) {
   const columns = names.map((name) => columnsByName.get(normalizeName(name)));
   const unknown = names.filter((_, index) => !columns[index]);
@@ -63,14 +63,14 @@ function readRow(columns: ReturnType<typeof readHeader>, { cells, line }: CsvRec
     : { errors: [toCsvIssue(line, parsed.error)] };
 }
 
-/** Everything that is wrong with a row, as one sentence that names the columns. */
+/** Joins all errors of a row into one sentence that names the columns. */
 export const toCsvIssue = (line: number, { issues }: z.ZodError): CsvIssue => ({
   line,
   message: issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
 });
 
 /**
- * Reads CSV (RFC 4180, with or without a byte order mark) by the same rules on server and screen.
+ * Parses CSV (RFC 4180, with or without a byte order mark); server and browser use the same rules.
  *
  * @throws CsvError
  */

@@ -4,19 +4,19 @@ import { normalizeUnique } from '../unique-value.ts';
 import type { CsvIssue } from './csv-records.ts';
 import { type CsvRow, toCsvIssue } from './parse-product-csv.ts';
 
-/** One product that rows of the text create or change. */
+/** One product to create or change, from one or more rows. */
 export type PlannedProduct = {
-  /** The product as it is; undefined for a new one. */
+  /** The current product; undefined for a new one. */
   before: Product | undefined;
   after: Product;
-  /** The name of a category that does not exist yet; `after` gets its id once it does. */
+  /** The name of a category to create; `after` gets its id afterwards. */
   newCategory: string | undefined;
   lines: number[];
 };
 
 export type ImportPlan = { plans: PlannedProduct[]; errors: CsvIssue[] };
 
-/** Products with the category that a deleted one leaves them: none. */
+/** Sets the category of products whose category was deleted to null. */
 export function withKnownCategories(products: Product[], categories: Category[]): Product[] {
   const known = new Set(categories.map(({ id }) => id));
   return products.map((product) =>
@@ -28,7 +28,7 @@ export function withKnownCategories(products: Product[], categories: Category[])
 
 const fields = productSchema.keyof().options;
 
-/** The fields in which a planned product differs from what there is; none when nothing is to be done. */
+/** The fields that a plan changes; empty when there is nothing to store. */
 export const changedFields = ({ before, after, newCategory }: PlannedProduct): (keyof Product)[] =>
   fields.filter(
     (field) =>
@@ -38,7 +38,7 @@ export const changedFields = ({ before, after, newCategory }: PlannedProduct): (
 const onlySaid = (cells: Omit<CsvRow['cells'], 'categoryName'>) =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined));
 
-/** Everything but the id: what a product without a SKU is recognized by. */
+/** All fields except the id; they identify a product without a SKU. */
 const contentOf = (product: Product, newCategory?: string) =>
   JSON.stringify([
     ...fields.filter((field) => field !== 'id').map((field) => product[field]),
@@ -47,7 +47,7 @@ const contentOf = (product: Product, newCategory?: string) =>
 
 type Before = { products: Product[]; categories: Category[] };
 
-/** Finds what a row means: by SKU, by the id that the row itself creates, or by being the very same. */
+/** Indexes the products by SKU, by id (a repeated import creates the same ids), and by content. */
 function indexProducts({ products, categories }: Before) {
   const all = withKnownCategories(products, categories);
   return {
@@ -62,7 +62,7 @@ function indexProducts({ products, categories }: Before) {
 
 type CategoryChoice = Pick<PlannedProduct, 'newCategory'> & Pick<Product, 'categoryId'>;
 
-/** What a row says of the category: none, one there is, or a new one; without the column it stays. */
+/** The category of a row: none, an existing or a new one. Without the column it stays unchanged. */
 function categoryOf(
   name: string | undefined,
   ids: Map<string, string>,
@@ -75,7 +75,7 @@ function categoryOf(
 
 type Index = ReturnType<typeof indexProducts> & { plans: Map<string, PlannedProduct> };
 
-/** What one row makes of the product it means, after the rows before it. */
+/** Plans one row, on top of the rows before it. */
 function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
   const { categoryName, ...said } = cells;
   const sku = normalizeUnique(said.sku ?? '');
@@ -94,7 +94,7 @@ function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
   return { key, plan: { before, after, newCategory, lines } };
 }
 
-/** The plan of the product that says the very same, and has no SKU either; undefined without one. */
+/** The plan of a product with the same content and no SKU; undefined if there is none. */
 function samePlan(content: string, { plans, byContent, byId }: Index): PlannedProduct | undefined {
   const id = byContent.get(content) ?? '';
   const product = byId.get(id);
@@ -108,12 +108,15 @@ function samePlan(content: string, { plans, byContent, byId }: Index): PlannedPr
 }
 
 /**
- * What the rows do to the products there are (docs/product.md#csv-import): an existing SKU updates,
- * a new one creates, and a later row with the same SKU builds on the earlier one. A row without a
- * SKU creates, unless that very product is there already, so that an export imports back unchanged.
- * Rows that make no valid product become errors.
+ * Plans the changes of an import (docs/product.md#csv-import):
+ * - A row with an existing SKU updates that product; one with a new SKU creates a product.
+ * - A later row with the same SKU builds on the earlier one.
+ * - A row without a SKU creates a product, unless one with the same content exists, so that importing an
+ *   export changes nothing.
+ * - A row that gives no valid product becomes an error.
  *
- * @param idOfLine the id of the product that a line creates: the same for a repeat of the same import
+ * @param idOfLine the id of the product that a line creates; a repeat of the same import must get the same
+ * ids
  */
 export function planImport(
   rows: CsvRow[],

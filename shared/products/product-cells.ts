@@ -3,12 +3,12 @@ import type { Product, productCsvColumns } from '../schemas/products.ts';
 
 type Column = (typeof productCsvColumns)[number];
 
-/** Whole cents as the import reads them: 450 → '4.50'. */
+/** Formats whole cents as the import reads them: 450 → '4.50'. */
 export const centsToDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
- * A product as the cells of its CSV row, by column; imported, it changes nothing. No text runs as a formula
- * in a spreadsheet.
+ * A product as the cells of its CSV row, by column; importing them changes nothing. Cells that a spreadsheet
+ * would run as formulas are guarded.
  */
 export function productCells(product: Product, categoryName = ''): Record<Column, string> {
   const text = (value: string | null) => guardFormula(value ?? '');

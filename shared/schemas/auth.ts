@@ -29,7 +29,9 @@ export const codewordSchema = z.object({
   codeword: requiredText('Please enter the codeword'),
 });
 
-/** `POST /api/auth/login` and `/signup` answer this; `GET /api/auth/me` answers `{}` without a session. */
+/**
+ * The response of `POST /api/auth/login` and `/signup`; without a session `GET /api/auth/me` returns `{}`.
+ */
 export const sessionSchema = z.object({ user: userSchema });
 export const maybeSessionSchema = z.object({ user: userSchema.optional() });
 export type MaybeSession = z.infer<typeof maybeSessionSchema>;

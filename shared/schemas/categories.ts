@@ -10,19 +10,19 @@ export const categorySchema = z.object({
   name: z.string(),
   color: z.string().nullable(),
   displayOrder: z.number().int(),
-  /** Only when asked for with `?includeCounts=true`. */
+  /** Only in a response to `?includeCounts=true`. */
   productCount: z.number().int().optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** A category without a color of its own (null) wears one that is derived from its id; one left out is the default. */
+/** With null the color is derived from the category's id; a missing color becomes the default. */
 export const categoryInputSchema = z.object({
   name: requiredText('Category name is required'),
   color: colorSchema.nullable().default(defaultCategoryColor),
 });
 export type CategoryInput = z.infer<typeof categoryInputSchema>;
 
-/** A color that is left out stays as it is; null takes it away. */
+/** A missing color stays unchanged; null removes it. */
 export const categoryUpdateSchema = categoryInputSchema.extend({ color: colorSchema.nullish() });
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** Longest free text in any field (docs/product.md#limits). */
+/** Longest free text of a field (docs/product.md#limits). */
 export const maxTextLength = 2_000;
 /** Longest title or name. */
 export const maxTitleLength = 200;
-/** Largest amount of one price, in cents: $100,000.00. */
+/** Largest price, in cents: $100,000.00. */
 export const maxPriceCents = 10_000_000;
 
-/** A required line of text, trimmed; `message` is what people read when it is missing. */
+/** A required line of text, trimmed; `message` is shown to users when it is missing. */
 export const requiredText = (message: string, max = maxTitleLength) =>
   z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters`);
 
-/** Optional text: missing, null and blank all read as null. */
+/** Optional text: missing, null and blank all become null. */
 export const optionalText = (max = maxTextLength) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const optionalText = (max = maxTextLength) =>
 
 export const idSchema = z.string().min(1).max(100);
 
-/** An e-mail address, trimmed; `missing` is what people read when there is nothing at all. */
+/** An e-mail address, trimmed; `missing` is shown to users when the field is empty. */
 export const emailSchema = (message: string, missing = message) =>
   z
     .string({ error: missing })
@@ -41,7 +41,7 @@ export const priceCentsSchema = z
 /** An ISO 8601 instant with offset, such as 2026-06-14T17:00:00.000Z. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-/** The body of every response that is not a success. */
+/** The body of every error response. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.string(),

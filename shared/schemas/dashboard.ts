@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { idSchema, instantSchema } from './common.ts';
 
 export const dashboardStatsSchema = z.object({
-  /** Dollars: orders that are paid, canceled ones left out. */
+  /** Dollars: paid orders, without canceled ones. */
   totalRevenue: z.number(),
   totalOrders: z.number().int(),
   pendingOrders: z.number().int(),
-  /** Dollars: orders unpaid or invoiced, canceled ones left out. */
+  /** Dollars: unpaid or invoiced orders, without canceled ones. */
   unpaidAmount: z.number(),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
@@ -18,7 +18,7 @@ export const activitySchema = z.object({
   action: z.string(),
   description: z.string(),
   timestamp: instantSchema,
-  /** Of the order it is about. */
+  /** The order it is about, if any. */
   orderId: idSchema.optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;
@@ -26,6 +26,6 @@ export type Activity = z.infer<typeof activitySchema>;
 /** Query of `GET /api/dashboard/activity`: newest first. */
 export const listActivityQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(150),
-  /** From the `Link` header of the page before. */
+  /** From the `Link` header of the previous page. */
   cursor: z.string().max(500).optional(),
 });

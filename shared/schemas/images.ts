@@ -16,7 +16,7 @@ export const imageUploadSchema = z
   })
   .nullish()
   .transform((body) => body ?? {});
-/** What the file is to be, as far as the browser says. */
+/** The file to upload, as declared by the browser. */
 export type ImageUpload = z.output<typeof imageUploadSchema>;
 export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
 

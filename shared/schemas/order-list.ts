@@ -10,7 +10,7 @@ export const orderSummarySchema = z.object({
   customerName: z.string(),
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
-  /** Dollars, the one amount of an order that is not in cents (docs/product.md#money). */
+  /** Dollars; the only amount of an order that is not in cents (docs/product.md#money). */
   totalAmount: z.number(),
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
@@ -28,14 +28,14 @@ export const orderSortColumns = [
   'number',
 ] as const;
 export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
-/** Characters. */
+/** In characters. */
 export const maxSearchLength = 200;
-/** Characters. */
+/** In characters. */
 export const maxCursorLength = 2_000;
 
 /**
- * Query of `GET /api/orders`. Without `sort` the newest come first; with a pickup filter the soonest, and behind
- * them those that are complete or canceled.
+ * Query of `GET /api/orders`. Without `sort` the newest orders come first. With a pickup filter the earliest
+ * pickup comes first, and complete or canceled orders come last.
  */
 export const listOrdersQuerySchema = z.object({
   search: z.string().trim().max(maxSearchLength).optional(),

@@ -19,7 +19,8 @@ import {
 } from './common.ts';
 
 /**
- * Lines of one order, quantity of one line, characters of all its notes (docs/product.md#limits).
+ * Most lines of an order, highest quantity of a line, and most characters of all its notes
+ * (docs/product.md#limits).
  */
 export const maxOrderLines = 100;
 export const maxQuantity = 999;
@@ -49,8 +50,8 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 /**
- * The instant of a pickup. One that falls into a year of five digits in UTC is refused: written as UTC no
- * `instantSchema` reads it, so a single such order would keep the whole list from being answered.
+ * The instant of a pickup. A year of five digits in UTC is rejected: `instantSchema` cannot parse it, so one
+ * such order would break the response of the whole list.
  */
 const pickupDateSchema = z.iso
   .datetime({ offset: true, abort: true, error: 'Please select a pickup date' })
@@ -66,7 +67,9 @@ const discountShape = {
 };
 
 type Discounted = { discountType: DiscountType; discountAmount: number };
-/** A percentage is 0–100 with at most three decimals, an amount in dollars has at most two. */
+/**
+ * Checks a discount: a percentage is 0–100 with at most three decimals, an amount in dollars has at most two.
+ */
 export const discountIssue = ({ discountType, discountAmount }: Discounted): string | undefined => {
   if (discountType === 'percentage' && !percentSchema.safeParse(discountAmount).success)
     return 'A percentage must be between 0 and 100';
@@ -80,7 +83,7 @@ const checkDiscount = (body: Discounted, context: z.RefinementCtx) => {
 };
 
 type Noted = { productionNotes: string | null }[];
-/** All notes of an order together are limited, so that its item stays far under 400 KB. */
+/** Limits all notes of an order together, so that its item stays far below DynamoDB's 400 KB. */
 export const notesIssue = (lines: Noted, orderNotes: string | null = null): string | undefined => {
   const notes = [orderNotes, ...lines.map((line) => line.productionNotes)];
   const length = notes.reduce((total, note) => total + (note?.length ?? 0), 0);
@@ -115,7 +118,7 @@ export const createOrderSchema = z
         productSku: z.string().max(100).nullish(),
         unit: z.string().max(100).nullish(),
         quantity: quantitySchema,
-        /** Cents, as the person saw it; a difference from the catalog is refused with 409. */
+        /** Cents, as the user saw it; a different catalog price is rejected with 409. */
         unitPrice: priceCentsSchema,
         productionNotes: optionalText(),
       }),
@@ -126,7 +129,7 @@ export const createOrderSchema = z
     paymentStatus: paymentStatusSchema,
     ...discountShape,
     orderNotes: optionalText(),
-    /** Cents; when given, a different server-side total is refused with 409. */
+    /** Cents; if given, a different total on the server is rejected with 409. */
     expectedTotal: z.number().int().optional(),
   })
   .superRefine(checkDiscount)
@@ -136,7 +139,7 @@ export type CreateOrderBody = z.input<typeof createOrderSchema>;
 
 export const updateOrderStatusSchema = z.object({
   status: orderStatusSchema,
-  /** Whether 'ready' e-mails the customer; on unless switched off for this change. */
+  /** If true, the status 'ready' sends the customer an e-mail. */
   notifyCustomer: z.boolean().default(true),
 });
 
@@ -158,7 +161,7 @@ export const updateOrderItemsSchema = z
     items: linesSchema(
       z
         .object({
-          /** A line of the order; a new line has none and names its product instead. */
+          /** The id of an existing line; a new line has a `productId` instead. */
           id: idSchema.optional(),
           productId: idSchema.optional(),
           productTitle: z.string().max(maxTitleLength).optional(),
@@ -197,9 +200,9 @@ export const orderEmailSchema = z.object({
   kind: z.enum(emailKinds),
   to: z.string(),
   state: z.enum(['pending', 'sent', 'failed']),
-  /** When it was sent or given up; null while pending. */
+  /** When it was sent or failed; null while pending. */
   at: instantSchema.nullable(),
-  /** Why SES refused it for good. */
+  /** Why SES rejected it permanently. */
   error: z.string().nullable(),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
@@ -208,13 +211,13 @@ export const orderDetailSchema = z.object({
   id: idSchema,
   orderNumber: z.string(),
   createdAt: instantSchema,
-  /** What `If-Match` compares; grows with every change. */
+  /** Grows with every change; `If-Match` compares it. */
   version: z.number().int(),
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
-  /** IANA zone the pickup was agreed in. */
+  /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
   orderNotes: z.string().nullable(),
   /** Cents. */
@@ -260,24 +263,24 @@ export const orderDetailSchema = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** Why a line of the cart can't be placed as it is. */
+/** Why a line of the cart cannot be ordered unchanged. */
 const cartChangeSchema = z.object({
   productId: z.string(),
   reason: z.enum(['price', 'gone', 'unavailable', 'total']),
-  /** Cents; null where there is none. */
+  /** Cents; null where there is no price. */
   oldPrice: z.number().int().nullable(),
   newPrice: z.number().int().nullable(),
 });
 export type CartChange = z.infer<typeof cartChangeSchema>;
 
-/** `POST /api/orders` answers at least this. */
+/** The response of `POST /api/orders`. */
 export const placedOrderSchema = z.object({ id: idSchema, orderNumber: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
-/** What the 409 'cart-changed' carries beside its text. */
+/** The additional fields of the 409 'cart-changed'. */
 export const cartChangedSchema = z.object({ changes: z.array(cartChangeSchema) });
 
-/** What the 422 'idempotency-reuse' carries beside its text: the order placed under that key. */
+/** The additional fields of the 422 'idempotency-reuse': the order placed with that key. */
 export const reusedKeySchema = z.object({ order: placedOrderSchema });
 
 export const generatePdfResultSchema = z.object({ version: z.number().int() });

@@ -11,7 +11,7 @@ export const productSchema = z.object({
   allergens: z.string().nullable(),
   /** Whole cents. */
   price: z.number().int(),
-  /** Null reads as Uncategorized, also when the category was deleted. */
+  /** Null means uncategorized; products of a deleted category are shown so too. */
   categoryId: z.string().nullable(),
   isAvailable: z.boolean(),
   isTaxable: z.boolean(),
@@ -20,7 +20,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** Whether a product can be put into a new order. */
+/** True when a product can be added to a new order. */
 export const isForSale = (product: Pick<Product, 'isAvailable' | 'isActive'>): boolean =>
   product.isAvailable && product.isActive;
 
@@ -38,13 +38,13 @@ export const productInputSchema = z.object({
   imageUrl: optionalText(500),
   isActive: z.boolean().default(true),
 });
-/** As parsed: every field present. */
+/** After parsing: all fields are present. */
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 export const csvImportSchema = z.object({
   csvData: z.string().refine((text) => text.trim() !== '', 'Please paste CSV data first'),
 });
-/** `line` is the line number in the pasted text, counting the header as 1. */
+/** `line` is a line number of the pasted text; the header is line 1. */
 export const csvImportResultSchema = z.object({
   success: z.number().int(),
   failed: z.number().int(),
@@ -52,9 +52,7 @@ export const csvImportResultSchema = z.object({
 });
 export type CsvImportResult = z.infer<typeof csvImportResultSchema>;
 
-/**
- * Columns of the template, the import and the export, in this order (docs/product.md#csv-import).
- */
+/** The columns of the template, the import and the export, in this order (docs/product.md#csv-import). */
 export const productCsvColumns = [
   'sku',
   'title',

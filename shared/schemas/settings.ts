@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
     ),
   address: text(),
   notification_email: emailSchema('Please enter a valid notification email'),
-  /** `/images/<hash>…`, or '' without a logo. */
+  /** `/images/<hash>…`, or '' when there is no logo. */
   logo_path: text(500),
   customer_email_subject: text(maxTextLength),
   customer_email_body: templateBody,
@@ -38,16 +38,18 @@ export const settingsSchema = z.object({
   ready_email_subject: text(maxTextLength),
   ready_email_body: templateBody,
   signup_policy: z.enum(signupPolicies),
-  /** Comma-separated e-mail domains, used by the policy 'domains'. */
+  /** Comma-separated e-mail domains for the policy 'domains'. */
   signup_domains: text(),
-  /** IANA name: pickups, PDFs and e-mails are shown in this zone. */
+  /** IANA name; pickups, PDFs and e-mails use this zone. */
   timezone: z.string().refine(isTimeZone, 'Unknown time zone'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
 const domain = /^@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
-/** Settings as people enter them, where more is refused than a store must be able to read. */
+/**
+ * Settings from a form. They are stricter than the stored ones, which a store must always be able to read.
+ */
 export const enteredSettingsSchema = settingsSchema.extend({
   logo_path: settingsSchema.shape.logo_path.regex(
     /^(\/images\/[\w.-]+)?$/,
@@ -59,21 +61,21 @@ export const enteredSettingsSchema = settingsSchema.extend({
   ),
 });
 
-/** What a save may carry: any of the keys; those left out keep their value. */
+/** The body of a save: any of the keys; missing ones keep their value. */
 export const settingsInputSchema = enteredSettingsSchema.partial();
 
-/** The e-mails whose words the store decides: to the customer, to the production team, and when it is ready. */
+/** The e-mails with a template: to the customer, to the production team, and when the order is ready. */
 export const emailTemplates = ['customer', 'notification', 'ready'] as const;
 export type EmailTemplate = (typeof emailTemplates)[number];
 
-/** `POST /api/settings/test-email`: the words may be ones that are not saved yet. */
+/** The body of `POST /api/settings/test-email`; the template need not be saved. */
 export const testEmailSchema = z.object({
   template: z.enum(emailTemplates),
   subject: text(),
   body: templateBody,
 });
 export type TestEmail = z.infer<typeof testEmailSchema>;
-/** Who it was sent to: the account that asked. */
+/** The recipient: the user who requested it. */
 export const testEmailResultSchema = z.object({ to: z.string() });
 
 export const publicSettingsSchema = settingsSchema.pick({
@@ -83,12 +85,12 @@ export const publicSettingsSchema = settingsSchema.pick({
   tagline: true,
   tax_rate: true,
   timezone: true,
-  /** The policy in force: 'open' while there is no account yet. */
+  /** The effective policy: 'open' while there is no account. */
   signup_policy: true,
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** What a store has before anybody saves its settings (docs/product.md#settings). */
+/** The settings of a store before any are saved (docs/product.md#settings). */
 export const defaultSettings: Settings = {
   store_name: 'Your Bakery',
   app_name: 'Doughbook',

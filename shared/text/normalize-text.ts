@@ -1,4 +1,6 @@
-/** How names are compared and searched: without case, accents and surplus spaces ('Zoë ' reads as 'zoe'). */
+/**
+ * Normalizes text for comparing and searching names: no case, accents or extra spaces ('Zoë ' becomes 'zoe').
+ */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
