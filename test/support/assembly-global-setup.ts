@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One synthesized assembly for all tests; journeys in a browser need the built pages in it, too. */
+/** Synthesizes one assembly for all tests; browser tests also need the built site in it. */
 export default async function setup(project: TestProject) {
   if (project.name === 'e2e') await buildSite();
   project.provide('assembly', await synthesize(localContext));

@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiCall = {
   /** 'POST /api/employees?filter=all' */
   route: `${Method} /api/${string}`;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   /** 'name=value', as a browser sends them. */
@@ -25,7 +25,7 @@ export type ApiResponse = {
   cookies: string[];
 };
 
-/** The event API Gateway makes of a call (payload format 2.0). */
+/** The event that API Gateway makes from a call (payload format 2.0). */
 export function apiEvent({ route, body, headers = {}, cookies }: ApiCall): APIGatewayProxyEventV2 {
   const [method = '', target = ''] = route.split(' ');
   const { pathname, search, searchParams } = new URL(target, 'http://localhost');
@@ -61,7 +61,7 @@ export function apiEvent({ route, body, headers = {}, cookies }: ApiCall): APIGa
   };
 }
 
-/** What middy needs of Lambda's context. */
+/** The part of the Lambda context that middy needs. */
 const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
 
 type Handler = (
@@ -79,7 +79,7 @@ const readResponseBody = ({
   return String(headers?.['content-type']).startsWith('application/json') ? JSON.parse(text) : text;
 };
 
-/** Calls a function's exported `handler` as API Gateway would. */
+/** Calls a function's exported `handler` as API Gateway does. */
 export const apiOf =
   (handler: Handler) =>
   async (call: ApiCall): Promise<ApiResponse> => {
@@ -92,6 +92,6 @@ export const apiOf =
     };
   };
 
-/** The cookies to send back: what a response sets, without the attributes. */
+/** The cookies of a response without their attributes, ready to send back. */
 export const cookiesOf = ({ cookies }: Pick<ApiResponse, 'cookies'>): string[] =>
   cookies.map((cookie) => cookie.split(';')[0] ?? '');

@@ -5,7 +5,7 @@ const units = z.object({ CapacityUnits: z.number() });
 const items = z.array(z.unknown());
 const outputSchema = z.object({
   ConsumedCapacity: z.union([units, z.array(units)]).optional(),
-  /** Rows that a query answered, and those that it read for them. */
+  /** The rows a query returned, and the rows it read for them. */
   Count: z.number().optional(),
   ScannedCount: z.number().optional(),
   Item: z.unknown().optional(),
@@ -13,7 +13,7 @@ const outputSchema = z.object({
 });
 type Output = z.infer<typeof outputSchema>;
 
-/** One call to DynamoDB: what it says that it cost, and how many items it read for how many it answered. */
+/** One DynamoDB call: its cost in capacity units, and the number of items read and returned. */
 export type DynamoCall = { command: string; units: number; read: number; answered: number };
 
 const unitsOf = ({ ConsumedCapacity = [] }: Output): number =>
@@ -22,7 +22,7 @@ const unitsOf = ({ ConsumedCapacity = [] }: Output): number =>
 const answeredBy = ({ Count, Item, Responses = {} }: Output): number =>
   Count ?? (Item ? 1 : Object.values(Responses).flat().length);
 
-/** The calls that `run` makes to DynamoDB. */
+/** Records the DynamoDB calls of `run`. */
 export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCall[]> {
   const calls: DynamoCall[] = [];
   documents.middlewareStack.add(
@@ -54,7 +54,7 @@ export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCa
 const isRead = ({ command }: DynamoCall) => /^(Get|Query|BatchGet|Scan)/.test(command);
 const totalUnits = (calls: DynamoCall[]) => calls.reduce((total, call) => total + call.units, 0);
 
-/** What DynamoDB itself says that the calls made by `run` cost. */
+/** The capacity units that DynamoDB reports for the calls of `run`. */
 export async function consumedUnits(
   run: () => Promise<unknown>,
 ): Promise<{ read: number; write: number; calls: number }> {

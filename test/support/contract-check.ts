@@ -15,7 +15,7 @@ const mediaType = (contentType: unknown) => String(contentType).split(';')[0]?.t
 const textOf = ({ body, headers }: HttpResponse): string =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 
-/** The operations of a document, the ones with the fewest parameters in their paths first. */
+/** Finds the operation of a request; paths with fewer parameters are tried first. */
 function operationFinder(paths: Record<string, Record<string, OperationContext>>) {
   const parameter = /\{\w+\}/g;
   const entries = Object.entries(paths)
@@ -33,13 +33,13 @@ function operationFinder(paths: Record<string, Record<string, OperationContext>>
 }
 
 /**
- * Holds requests and responses against the OpenAPI document, with a validator that knows nothing of ours. Gives
- * what is wrong, undefined when nothing is. A schema is compiled when it is first needed.
+ * Checks requests and responses against the OpenAPI document with an independent validator. Returns the
+ * problem, or undefined. A schema is compiled on first use.
  */
 export function createContractCheck() {
   const document = JSON.parse(JSON.stringify(openApiDocument()));
   const find = operationFinder(document.paths);
-  // The document itself is held against OpenAPI's own schema by test/shared/api/openapi.test.ts.
+  // test/shared/api/openapi.test.ts checks the document itself against OpenAPI's own schema.
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   addFormats(ajv);
   const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
@@ -66,7 +66,7 @@ export function createContractCheck() {
 
   function problemOf(request: Request, response: HttpResponse): string | undefined {
     const context = find(request);
-    // What is no call of ours the gateway refuses by itself.
+    // The gateway itself rejects unknown paths.
     if (!context) return response.status === 404 ? undefined : 'the document has no such call';
     const documented = context.responses[response.status];
     if (!documented) return 'the document does not know this status';
@@ -88,12 +88,12 @@ export function createContractCheck() {
   };
 }
 
-/** Checks every call that reaches the API, and tells of each that is not as the document says. */
+/** Checks every API call and reports each one that does not match the OpenAPI document. */
 export function watchContract(onProblem: (problem: string) => void) {
   const check = createContractCheck();
   let checked = 0;
   return {
-    /** How many calls have been checked so far. */
+    /** The number of calls checked so far. */
     checked: () => checked,
     wrapApi:
       (api: Handler): Handler =>

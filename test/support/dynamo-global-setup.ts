@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One DynamoDB in memory for all unit tests: each test file has a table of its own in it. */
+/** One in-memory DynamoDB for all unit tests; each test file has its own table in it. */
 export default async function setup(project: TestProject) {
   const dynamo = await startMemoryDynamo();
   project.provide('dynamoEndpoint', dynamo.endpoint);

@@ -1,10 +1,12 @@
 import { isFree } from '#infra/local/loopback.ts';
 
-/** Below the ports that the system gives to clients, any of which might be in use a moment later. */
+/**
+ * Below the range from which the system gives ports to clients: such a port could be in use a moment later.
+ */
 const firstPort = 12_000;
 const portsOfWorker = 4_000;
 
-/** The first of `count` neighboring ports that nobody listens on; no other test worker looks among the same. */
+/** Returns the first of `count` consecutive free ports. Each test worker searches its own range. */
 export async function findFreePorts(count: number): Promise<number> {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 5;
   const window = firstPort + worker * portsOfWorker;

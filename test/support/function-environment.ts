@@ -4,8 +4,8 @@ import { localAccessVariables } from '#infra/local/local-access.ts';
 import { testSecretArn } from './test-secrets.ts';
 
 /**
- * Runs before each unit test file: the functions' modules read their environment when they load.
- * The table is only named here; `startDynamo` makes it.
+ * Runs before each unit test file, because the functions' modules read their environment when they load. It
+ * only names the table; `startDynamo` creates it.
  */
 Object.assign(process.env, localAccessVariables, {
   AWS_ENDPOINT_URL_DYNAMODB: inject('dynamoEndpoint'),
@@ -14,7 +14,7 @@ Object.assign(process.env, localAccessVariables, {
   MEDIA_BUCKET: 'doughbook-media',
   UPLOADS_BUCKET: 'doughbook-uploads',
   OUTBOX_QUEUE_URL: 'http://127.0.0.1:1/000000000000/outbox',
-  // The same host as the queue's: the client warns of any other. Nothing listens there.
+  // The same host as the queue's, because the client warns about any other. Nothing listens there.
   AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:1',
   SECRET_ARN: testSecretArn,
   SITE_ORIGIN: 'http://localhost:3000',
@@ -22,8 +22,8 @@ Object.assign(process.env, localAccessVariables, {
   SES_CONFIGURATION_SET: 'doughbook',
   DEFAULT_SIGNUP_POLICY: 'open',
   ADMIN_EMAIL: '',
-  // Refusals are what most tests make; only what fails unexpectedly is worth reading.
+  // Most tests cause expected errors; only unexpected ones should be logged.
   POWERTOOLS_LOG_LEVEL: 'ERROR',
-  // Through the console, which vitest shows for a test that fails.
+  // Logs through the console, which vitest shows for a failed test.
   POWERTOOLS_DEV: 'true',
 });

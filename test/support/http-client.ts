@@ -1,7 +1,7 @@
 export type Reply = {
   status: number;
   headers: Headers;
-  /** Parsed if it is JSON, else the text. */
+  /** Parsed if it is JSON, otherwise text. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any;
 };
@@ -18,11 +18,13 @@ export type HttpClient = {
   put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
   patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
   delete: (path: string, headers?: Record<string, string>) => Promise<Reply>;
-  /** Name to value. */
+  /** By name. */
   cookies: Map<string, string>;
 };
 
-/** A client that keeps cookies, follows no redirect and sends text bodies as they are, others as JSON. */
+/**
+ * A client that keeps cookies, follows no redirects, and sends strings unchanged and other bodies as JSON.
+ */
 export function httpClient(baseUrl: string): HttpClient {
   const cookies = new Map<string, string>();
 

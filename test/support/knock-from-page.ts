@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 export type Knocks = {
   /** Requests that were made. */
   sent: number;
-  /** Those whose response the page could read. */
+  /** The requests whose response the page could read. */
   read: string[];
-  /** Sockets that took a WebSocket. */
+  /** The addresses that accepted a WebSocket. */
   opened: string[];
 };
 
-/** Tries from the page at hand everything that a page can do to these addresses. */
+/** Sends all kinds of requests that a page can make from the current page to these addresses. */
 export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> =>
   page.evaluate(async (targets) => {
     const knocks: Knocks = { sent: 0, read: [], opened: [] };
@@ -47,7 +47,7 @@ export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> 
         Object.assign(sheet, { method: 'post', action: `${address}/clear-store` });
         sheet.target = frame.name;
         document.body.append(sheet);
-        // The empty page that the frame begins with has been loaded already.
+        // The frame's initial empty page has loaded already, so this event is that of the form's response.
         frame.addEventListener('load', () => resolve(), { once: true });
         sheet.submit();
       });

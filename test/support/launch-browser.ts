@@ -6,15 +6,15 @@ import {
   chromium as playwright,
 } from 'playwright-core';
 
-/** Flags of the packaged Chromium that would make it another browser than people have. */
+/** Flags of the packaged Chromium that would make it behave differently from users' browsers. */
 const unwanted = ['--single-process', '--disable-web-security', '--no-zygote'];
-/** A graphics card imitated in software takes half of the time that a page takes; without one it looks the same. */
+/** Software rendering takes half of the time of a page; without it pages look the same. */
 const graphics = ['--in-process-gpu', '--ignore-gpu-blocklist'];
 
 chromium.setGraphicsMode = false;
 
 export type TestBrowser = {
-  /** A new visitor: own cookies, own storage. */
+  /** A new visitor with separate cookies and storage. */
   open: (baseUrl: string, viewport?: { width: number; height: number }) => Promise<Visitor>;
   close: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ export type TestBrowser = {
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Errors and warnings that the pages wrote to the console or did not catch, so far. */
+  /** Console errors and warnings and uncaught errors of the pages so far. */
   complaints: string[];
 };
 
@@ -37,8 +37,8 @@ function collectComplaints(context: BrowserContext): string[] {
 }
 
 /**
- * Chromium: the one in node_modules, or another by `CHROME_PATH`. Its visitors prefer reduced motion, so that
- * nothing waits for a fade; `motion` gives those who don't.
+ * Starts Chromium: the one in node_modules, or the one at `CHROME_PATH`. Visitors prefer reduced motion, so
+ * that tests do not wait for animations; `motion` turns this off.
  */
 export async function launchBrowser({ motion = false } = {}): Promise<TestBrowser> {
   const browser: Browser = await playwright.launch({

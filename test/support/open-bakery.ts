@@ -12,7 +12,7 @@ export const adminAccount = {
   password: 'sourdough starter',
 };
 
-/** An instant so many days from now at this time of day in the store's zone. */
+/** The instant `days` days from now at a time of day in the store's zone. */
 export const pickupIn = (days: number, time = '10:00') =>
   pickupInstant(
     storeDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000), timezone),
@@ -27,7 +27,7 @@ export type OpenBakery = {
   /** $6.75, not taxable. */
   bread: Product;
   employeeId: string;
-  /** A checkout of two cakes and one loaf, to be varied. */
+  /** A checkout of two cakes and one loaf; `changes` override its fields. */
   order: (changes?: Partial<CreateOrderBody>) => CreateOrderBody;
   place: (body: CreateOrderBody, key?: string) => Promise<Reply>;
 };
@@ -49,7 +49,7 @@ const lineOf = (product: Product, quantity: number, productionNotes?: string) =>
   productionNotes,
 });
 
-/** A small bakery in an empty store, made over HTTP by its first account. */
+/** Sets up a small bakery in an empty store over HTTP, with the first account. */
 export async function openBakery(app: string): Promise<OpenBakery> {
   const admin = httpClient(app);
   await expectStatus(admin.post('/api/auth/signup', adminAccount), 201);

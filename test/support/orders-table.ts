@@ -8,7 +8,7 @@ const orderIndexes = {
   'by-payment': 'sortPayment',
 };
 
-/** The one table, as the stack defines it. */
+/** The table, with the keys and indexes of the stack. */
 export const ordersTable: TableProperties = {
   KeySchema: [
     { AttributeName: 'pk', KeyType: 'HASH' },

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What the kernel tells of processes and of what they listen on. */
+/** Reads processes and their listening sockets from /proc. */
 
 type Process = { pid: number; name: string };
 
-/** The processes that this one started. */
+/** The child processes of a process. */
 export const childrenOf = (parent: number): Process[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -14,12 +14,12 @@ export const childrenOf = (parent: number): Process[] =>
         const [, command = '', ppid] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
         return Number(ppid) === parent ? [{ pid: Number(name), name: command }] : [];
       } catch {
-        // It has ended meanwhile.
+        // It has ended since the directory was read.
         return [];
       }
     });
 
-/** `http://127.0.0.1:3000` of the kernel's hexadecimal `0100007F:0BB8`. */
+/** Converts the kernel's hexadecimal `0100007F:0BB8` to `http://127.0.0.1:3000`. */
 function toAddress(local: string): string {
   const [host = '', port = ''] = local.split(':');
   const bytes = host.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? [];

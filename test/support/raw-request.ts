@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Sends these very bytes to an address and gives everything that comes back: no client tidies them up. */
+/**
+ * Sends these exact bytes to an address and returns the whole response; an HTTP client would normalize them.
+ */
 export async function rawRequest(address: string, lines: string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));

@@ -18,7 +18,7 @@ const storeSchema = z.object({
   ),
 });
 
-/** An e-mail that the mailbox caught, taken apart by a mail parser. */
+/** An e-mail in the mailbox, after parsing. */
 export type Mail = {
   from: string;
   to: string;
@@ -39,6 +39,6 @@ export async function readMails(mailbox: string): Promise<Mail[]> {
   }));
 }
 
-/** The bare addresses these e-mails went to, in alphabetical order. */
+/** The addresses (without names) these e-mails went to, in alphabetical order. */
 export const recipients = (mails: Mail[]): string[] =>
   mails.map(({ to }) => /<([^>]+)>/.exec(to)?.[1] ?? to).sort();

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** The Secrets Manager of the local edition, for all unit tests. */
+/** The local Secrets Manager for all unit tests. */
 export default async function setup(project: TestProject) {
   const port = await findFreePort();
   const { stop } = await serve(port, listenerOf(createSecretsManager(testSecrets)));

@@ -5,7 +5,7 @@ import { waitFor } from './wait-for.ts';
 const isServed = ({ pdfs, emails }: OrderDetail): boolean =>
   pdfs.every((pdf) => pdf.status === 'ready') && emails.every((email) => email.state === 'sent');
 
-/** Waits until every PDF of an order exists and all its e-mails are recorded as sent. */
+/** Waits until every PDF of an order is ready and all its e-mails are sent. */
 export const servedOrder = (
   admin: HttpClient,
   id: string,

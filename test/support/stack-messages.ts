@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** What a test and its stack's process say to each other. */
+/** The messages between a test and the process of its stack. */
 
 export const stackProcessOptions = z.object({
   assembly: z.string(),
   data: z.string(),
   port: z.number(),
   codeword: z.string().optional(),
-  /** Whether every call of the API is held against its OpenAPI document. */
+  /** True to check every API call against the OpenAPI document. */
   checksContract: z.boolean(),
 });
 
@@ -25,8 +25,8 @@ export const stackReady = z.object({
 
 export const stackDone = z.object({ done: stackCommand });
 
-/** A call that was not as the OpenAPI document says; told at once, for a stack may be killed. */
+/** A call that does not match the OpenAPI document; sent at once, because the stack may be killed. */
 export const stackBrokeContract = z.object({ problem: z.string() });
 
-/** How many calls were held against the document; told by a stack that is about to stop. */
+/** The number of checked calls; sent before the stack stops. */
 export const stackChecked = z.object({ checked: z.number() });

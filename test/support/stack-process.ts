@@ -3,7 +3,7 @@ import { startStack } from '#infra/local/stack.ts';
 import { watchContract } from './contract-check.ts';
 import { stackCommand, stackProcessOptions } from './stack-messages.ts';
 
-/** The local stack as a process of its own, so that a test can kill it with everything that it started. */
+/** The local stack as a separate process, so that a test can kill it together with all its children. */
 
 const { checksContract, ...options } = stackProcessOptions.parse(
   JSON.parse(z.string().parse(process.argv[2])),
@@ -24,7 +24,7 @@ async function stop(): Promise<void> {
   else process.exit();
 }
 
-// The test's process is gone: so shall this one be.
+// When the test's process is gone, this one must end too.
 process.once('disconnect', () => void stop());
 
 process.on('message', async (message) => {

@@ -8,12 +8,12 @@ import { countAdmins, userCreation } from '#functions/users/user-writes.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { cookiesOf } from './call-api.ts';
 
-/** A moment at which nothing special happens. */
+/** An ordinary day, without a clock change. */
 export const someDay = new Date('2026-06-14T17:00:00.000Z');
 
 export const staffPassword = 'correct horse';
 
-/** What a manager types to give somebody an account; the e-mail is its own. */
+/** The input that creates a user; the e-mail is unique. */
 export const newStaff = (given: Partial<CreateUser> = {}): CreateUser => ({
   name: 'Alice Baker',
   email: `${randomUUID()}@bakery.example`,
@@ -24,14 +24,14 @@ export const newStaff = (given: Partial<CreateUser> = {}): CreateUser => ({
 
 export type Staff = { user: StoredUser; cookies: string[]; context: OperationContext };
 
-/** Another session of somebody, begun at `now`: its cookies. */
+/** Signs a user in again at `now`; returns the cookies. */
 export async function signInAgain(user: StoredUser, now: Date): Promise<string[]> {
   const session = await newSession(undefined, now);
   await transact(() => session.writes(user));
   return cookiesOf({ cookies: [await session.cookie(user)] });
 }
 
-/** Somebody with a session of now. Without a usable password: hashing one costs more than a whole test. */
+/** Creates a user with a session. It has no usable password: hashing one costs more than a whole test. */
 export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staff> {
   const now = new Date();
   const { name, email, role } = newStaff(given);

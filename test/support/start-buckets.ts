@@ -6,7 +6,7 @@ import { startBackend } from '#infra/local/services/backend.ts';
 import { createS3Front } from '#infra/local/services/s3-front.ts';
 import { createVerify } from '#infra/local/services/signature.ts';
 
-/** The two buckets behind the front that checks every signature; sets the functions' S3 endpoint. */
+/** Starts the two buckets behind the server that checks signatures, and sets the functions' S3 endpoint. */
 export async function startBuckets(): Promise<{ stop: () => Promise<void> }> {
   const { running: store, handler } = await startBackend(() =>
     startFauxqs({ port: 0, logger: false, defaultRegion: localRegion }),

@@ -3,8 +3,8 @@ import { createTable } from '#infra/local/services/tables.ts';
 import { ordersTable } from './orders-table.ts';
 
 /**
- * Makes this test file's own empty table (its name is already in `process.env.TABLE_NAME`) in the DynamoDB
- * that the unit tests share. Call it in `beforeAll`; modules of `functions/` may be imported as usual.
+ * Creates this test file's own empty table (named in `process.env.TABLE_NAME`) in the shared DynamoDB. Call
+ * it in `beforeAll`; modules of `functions/` can be imported as usual.
  */
 export async function startDynamo(): Promise<{ endpoint: string; tableName: string }> {
   const endpoint = inject('dynamoEndpoint');

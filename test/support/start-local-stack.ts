@@ -20,16 +20,18 @@ import {
 } from './stack-messages.ts';
 
 type Options = {
-  /** Default: free ports. A stack that is to come back after `killAll` keeps its port. */
+  /** Default: free ports. Needed to restart a stack on the same port after `killAll`. */
   port?: number;
   /** Default: a new temporary folder, removed by `stop`. */
   data?: string;
   codeword?: string;
-  /** Options of the stack other than the local ones (`infra/constructs/stack-options.ts`). */
+  /** Stack options other than the local ones (`infra/constructs/stack-options.ts`). */
   context?: Record<string, string>;
   /** Default: the product, synthesized once for all tests. */
   assembly?: string;
-  /** Whether calls that are not as the OpenAPI document says fail the test file; by default those of the product. */
+  /**
+   * If true, calls that do not match the OpenAPI document fail the test file. Default: only for the product.
+   */
   checksContract?: boolean;
 };
 
@@ -39,19 +41,19 @@ export type LocalStack = {
   data: string;
   urls: { app: string; mailbox: string; s3: string; sqs: string };
   codeword: string;
-  /** Of the functions, all together: to look into the table or the queues. */
+  /** The environment of all functions together, to read the table or the queues. */
   environment: Record<string, string>;
-  /** What the functions sign their requests with, for a client of the test's own. */
+  /** The credentials of the functions, for a test's own client. */
   access: Access;
   readMails: () => Promise<Mail[]>;
   mail: { stop: () => Promise<void>; start: () => Promise<void> };
-  /** Ends every process of the stack at once, as a power cut would. @throws as `stop` does */
+  /** Kills every process of the stack at once, like a power failure. @throws as `stop` does */
   killAll: () => Promise<void>;
-  /** @throws when calls of the API were not as the OpenAPI document says */
+  /** @throws when API calls did not match the OpenAPI document */
   stop: () => Promise<void>;
 };
 
-/** Collects what the stack tells of calls that were not as the OpenAPI document says. */
+/** Collects the messages about calls that do not match the OpenAPI document. */
 function collectProblems(child: ChildProcess) {
   const problems = new Set<string>();
   let checked: number | undefined;
@@ -61,7 +63,7 @@ function collectProblems(child: ChildProcess) {
     checked ??= stackChecked.safeParse(message).data?.checked;
   });
   return {
-    /** A stack that was killed could not tell how many calls it checked. */
+    /** A killed stack could not report how many calls it checked. */
     requireNone: () => {
       if (problems.size > 0)
         throw new Error(['Not as the OpenAPI document says:', ...problems].join('\n'));
@@ -83,8 +85,8 @@ async function waitForReady(child: ChildProcess) {
 }
 
 /**
- * Starts the whole product with an empty store, as `npm start -- --empty` does but without building the
- * pages, in a process of its own.
+ * Starts the whole product with an empty store in a separate process, like `npm start -- --empty` but without
+ * building the site.
  */
 export async function startLocalStack(options: Options = {}): Promise<LocalStack> {
   const { context, codeword, checksContract = options.assembly === undefined } = options;
@@ -96,12 +98,12 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
   const child = fork(
     join(import.meta.dirname, 'stack-process.ts'),
     [JSON.stringify({ assembly, data, port, codeword, checksContract })],
-    // A process group of its own, which `killAll` ends as one.
+    // A separate process group, which `killAll` ends as a whole.
     { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   const contract = collectProblems(child);
   const { addresses, ...ready } = await waitForReady(child);
-  // The last message may come after the exit, but not after the disconnection.
+  // The last message may come after the exit, but not after the disconnect.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
 
   const command = async (text: z.infer<typeof stackCommand>) => {

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { deleteItem, documents, type StoredItem, tableName } from '#functions/data/table.ts';
 
-/** Everything in this test file's table: to see that a refused call stored nothing. */
+/** All items in this test file's table; shows, for example, that a rejected call stored nothing. */
 export async function allItems(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let start: StoredItem | undefined;
@@ -15,7 +15,7 @@ export async function allItems(): Promise<StoredItem[]> {
   return items;
 }
 
-/** Back to a store with nothing in it. */
+/** Deletes all items of the table. */
 export async function emptyTable(): Promise<void> {
   for (const { pk, sk } of await allItems()) await deleteItem({ Key: { pk, sk } });
 }

@@ -1,4 +1,3 @@
-/** The store's secrets in unit tests. */
 export const testSecretArn = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:doughbook';
 export const testCodeword = 'sourdough';
 export const testSecrets = {

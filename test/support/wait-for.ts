@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until the response is neither false nor undefined nor null, and gives it.
+ * Calls `read` repeatedly until its result is not false, undefined or null, and returns that.
  *
- * @throws after `timeout` milliseconds, with the last error if the question failed
+ * @throws after `timeout` milliseconds, with the last error as its cause
  */
 export async function waitFor<Result>(
   read: () => Result | Promise<Result>,

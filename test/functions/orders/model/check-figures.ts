@@ -17,7 +17,7 @@ const dollars = (orders: Order[]) => {
   return cents / 100;
 };
 
-/** The dashboard's four figures, and the counts over the list. */
+/** Checks the four figures of the dashboard and the order count of the list. */
 export async function checkFigures(staff: Staff, orders: Order[]): Promise<void> {
   const { body } = await api({ route: 'GET /api/dashboard/stats', cookies: staff.cookies });
   const alive = orders.filter(({ status }) => status !== 'canceled');
@@ -47,7 +47,7 @@ async function readFeed(staff: Staff) {
   return feed;
 }
 
-/** Everything that happened to orders, newest first, once; what was there before follows. */
+/** Checks that the activity shows every change of orders once, newest first, and also all earlier entries. */
 export async function checkActivity(
   staff: Staff,
   orderTraces: OrderTrace[],

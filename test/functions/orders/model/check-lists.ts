@@ -16,8 +16,8 @@ const sorts: Asked[] = [
 ];
 
 /**
- * Every sort in both directions: of all orders, of those of each status, and of those that the pickup filter lets
- * through. What is empty is empty in any sort.
+ * Every sort in both directions: for all orders, for each status in use, and with the pickup filter. A status
+ * without orders is empty in any sort, so it is left out.
  */
 function sortedLists(orders: Order[], pickup: Asked['pickup']): Asked[] {
   const used = orderStatuses.filter((status) => orders.some((order) => order.status === status));
@@ -25,7 +25,7 @@ function sortedLists(orders: Order[], pickup: Asked['pickup']): Asked[] {
   return filters.flatMap((filter) => sorts.map((sort) => ({ ...filter, ...sort })));
 }
 
-/** Each filter and each search on its own. */
+/** Each filter and each search without a sort. */
 const unsortedLists = (orders: Order[], pickup: Asked['pickup']): Asked[] => [
   ...orderStatuses.flatMap((status) => [{ status }, { status, pickup }]),
   ...pickupFilters.map((filter) => ({ pickup: filter })),
@@ -34,7 +34,7 @@ const unsortedLists = (orders: Order[], pickup: Asked['pickup']): Asked[] => [
 
 const summary = ({ email, phone, ...row }: ReturnType<typeof rowOf>): OrderSummary => row;
 
-/** Each list, page by page and back, is what a plain array says. */
+/** Checks that each list, read page by page and back, equals the same list made from a plain array. */
 export async function checkLists(
   staff: Staff,
   orders: Order[],
@@ -49,11 +49,11 @@ export async function checkLists(
       return walkList(staff, asked, { limit, expected, view: (row) => row });
     }),
   );
-  // Only when all are done: the next run must not find one of them still at it.
+  // Waits for all of them first: the next run must not start while one is still reading.
   for (const walk of walks) if (walk.status === 'rejected') throw walk.reason;
 }
 
-/** What people search an order by: each kind of token, and several words at once. */
+/** Searches for an order: each kind of token, and several words together. */
 const searchesFor = ({
   customerName,
   orderNumber,
@@ -82,7 +82,7 @@ const searchesFor = ({
   ];
 };
 
-/** Every kind of search, each for one of the orders in turn; and for the names that orders had before. */
+/** Every kind of search, each for another order in turn; also earlier first names. */
 function searches(orders: Order[]): string[] {
   const byOrder = orders.map((order) => searchesFor(rowOf(order)));
   const kinds = searchesFor(rowOf(lastOf(orders))).keys();

@@ -20,7 +20,10 @@ async function readDetail(reader: Staff, id: string) {
   return orderDetailSchema.parse(body);
 }
 
-/** Everything the product can be asked agrees with the calls done again on plain values. */
+/**
+ * Checks that all that the product returns and stores agrees with the oracle, which replays the calls on
+ * plain values.
+ */
 export async function checkRun(store: Store, commands: Commands, trace: Trace): Promise<void> {
   const [reader] = store.staff;
   if (!reader) throw new Error('Nobody reads');

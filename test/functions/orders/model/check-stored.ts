@@ -6,7 +6,7 @@ import { rowOf } from './views.ts';
 
 const of = (items: StoredItem[], pk: string) => items.filter((item) => item['pk'] === pk);
 
-/** What the table holds of an order at each content version, from 1: superseded ones and the present. */
+/** The stored content of an order at each content version, from 1: superseded and current. */
 export function storedContents(items: StoredItem[], orderId: string): Content[] {
   const present = of(items, `ORDER#${orderId}`).filter(({ sk }) => sk === 'CONTENT');
   const all = [...of(items, `CONTENT#${orderId}`), ...present];
@@ -23,10 +23,10 @@ export const storedLinesOf =
 
 const idsOf = ({ lines }: Content) => lines.map(({ id }) => id);
 
-/** Superseded content stays word for word; PDF records say what each version shows. */
+/** Checks that superseded content is unchanged, and that PDF records match what each version shows. */
 function checkContents(items: StoredItem[], order: Order): void {
   expect(storedContents(items, order.id)).toEqual(order.contents);
-  // A line keeps its id, and no id comes back.
+  // A line keeps its id, and an id is never used again.
   const seen = new Set<string>();
   for (const [index, content] of order.contents.entries()) {
     const before = new Set(idsOf(order.contents[index - 1] ?? { ...content, lines: [] }));
@@ -49,7 +49,7 @@ function checkContents(items: StoredItem[], order: Order): void {
 const isOf = (words: Set<string>, token: string) =>
   words.has(token) || token.split(' ').every((word) => words.has(word));
 
-/** Every word of an order has its token, and there is no token of a word that the order has no more. */
+/** Checks that every word of an order has its token, and that no token of an outdated word is left. */
 function checkTokens(items: StoredItem[], orders: Order[]): void {
   const tokens = items.filter(({ pk }) => String(pk).startsWith('SEARCH#'));
   const keys = new Set(tokens.map(({ sk }) => String(sk)));
@@ -64,7 +64,7 @@ function checkTokens(items: StoredItem[], orders: Order[]): void {
 
 type Effect = { kind: string; version?: number; emailId?: string };
 
-/** What is still to be done is exactly the PDFs that are pending and the e-mails that nobody has sent. */
+/** Checks that the outbox contains exactly the pending PDFs and the e-mails that are not sent. */
 function checkOutbox(items: StoredItem[], orders: Order[]): void {
   for (const order of orders) {
     const outbox = of(items, 'OUTBOX').filter(({ orderId }) => orderId === order.id);
@@ -86,7 +86,7 @@ function checkOutbox(items: StoredItem[], orders: Order[]): void {
   }
 }
 
-/** Each e-mail attaches the PDF and names the changes and the payment of when it was asked for. */
+/** Checks that each e-mail has the PDF, the changes and the payment status of the moment it was requested. */
 function checkEmails(items: StoredItem[], order: Order): void {
   const records = of(items, `ORDER#${order.id}`).filter(({ sk }) =>
     String(sk).startsWith('EMAIL#'),
@@ -100,7 +100,7 @@ function checkEmails(items: StoredItem[], order: Order): void {
   expect(texts.sort()).toEqual(expected.sort());
 }
 
-/** The shards together hold what a recount gives. */
+/** Checks that the sum of the shards equals a recount. */
 function checkCounters(items: StoredItem[], orders: Order[]): void {
   const counted: Record<string, number> = {};
   for (const { pk, sk, ...counts } of of(items, 'COUNTERS'))

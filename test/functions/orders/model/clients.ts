@@ -17,32 +17,32 @@ import type { Store } from './store.ts';
 const orders = apiOf(ordersHandler);
 const documents = apiOf(documentsHandler);
 
-/** What was asked and what came of it. */
+/** A call of a client and its response. */
 export type TracedCall = {
   by: string;
   orderId: string;
   /** Undefined for the call that placed the order. */
   request: Request | undefined;
   expectedVersion: number | undefined;
-  /** Of the store's clock, as ISO instants in UTC. */
+  /** The store's clock before and after the call, as ISO instants in UTC. */
   from: string;
   until: string;
-  /** Places among all beginnings and ends: which calls were over before which began. */
+  /** Positions among all beginnings and ends of calls; they show which calls ended before which began. */
   began: number;
   ended: number;
   status: number;
   body: unknown;
-  /** Whether it left an entry in the changelog. */
+  /** True when the call added an entry to the changelog. */
   counts: boolean;
 };
 
-/** Everything that happened in a run. */
+/** All calls of one run. */
 export type Trace = {
   begin: string;
-  /** Of each order: what was sent, and the number it was given. */
+  /** The body and the order number of each placed order. */
   placements: Map<string, { body: CreateOrderBody; number: number }>;
   tracedCalls: TracedCall[];
-  /** Beginnings and ends so far. */
+  /** The number of beginnings and ends so far. */
   events: number;
 };
 
@@ -50,7 +50,7 @@ export const newTrace = (begin: string): Trace => ({
   ...{ begin, placements: new Map(), tracedCalls: [], events: 0 },
 });
 
-/** Makes a call and notes when it began and ended. */
+/** Makes a call and records when it began and ended. */
 async function timed<Response>(trace: Trace, call: () => Promise<Response>) {
   const began = trace.events++;
   const from = new Date().toISOString();
@@ -59,7 +59,7 @@ async function timed<Response>(trace: Trace, call: () => Promise<Response>) {
   return { response, times: { began, ended: trace.events++, from, until } };
 }
 
-/** One of the people at work: does steps one after the other and remembers what the responses say. */
+/** One of the concurrent clients. It performs its steps one after the other and remembers the responses. */
 export function clientOf(store: Store, trace: Trace, index: number) {
   const staff = store.staff[index];
   if (!staff) throw new Error('Nobody is there');
@@ -75,14 +75,14 @@ export function clientOf(store: Store, trace: Trace, index: number) {
     return detail;
   }
 
-  /** What `If-Match` says, if anything. */
+  /** The version for `If-Match`; undefined without a version. */
   async function expectation({ ifMatch }: Step, orderId: string): Promise<number | undefined> {
     if (ifMatch === 'none' || ifMatch === 'any') return undefined;
     const { version } = lastSeen.get(orderId) ?? (await look(orderId));
     return ifMatch === 'old' ? version - 1 : version;
   }
 
-  /** Whether the response shows one entry of one's own more than before. */
+  /** True when the response has one more changelog entry of this user than before. */
   function leftEntry(orderId: string, { part }: Request, { status, body }: ApiResponse): boolean {
     if (status !== 200) return false;
     const before = ownEntries.get(orderId) ?? 0;

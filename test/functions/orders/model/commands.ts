@@ -3,7 +3,10 @@ import type { DiscountType } from '#shared/orders/statuses.ts';
 import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import { pickupFilters } from '#shared/schemas/order-list.ts';
 
-/** Names that sort and search near each other; some have the same phone, two the same name in other parts. */
+/**
+ * Names that sort and search close to each other. Some share a phone number; two have the same full name in
+ * different parts.
+ */
 export const people = [
   ['Maria', 'Lopez', 'maria.lopez@example.com', '(530) 555-0123'],
   ['Mariana', 'Díaz', 'm.diaz@example.com', '530-555-0199'],
@@ -19,21 +22,21 @@ export const people = [
 }));
 
 const long = 'Careful with the nuts. '.repeat(11);
-/** Two of them differ only beyond what the changelog quotes. */
+/** Two of these differ only beyond the part that the changelog quotes. */
 const notes = fc.constantFrom('', 'Ring the bell', 'No nuts', `${long}1`, `${long}2`);
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** From the beginning of a run, in milliseconds. */
+/** Milliseconds from the beginning of a run. */
 const laterPickups = [
   ...[30 * minute, 30 * minute + 1_000, 9 * hour],
   ...[20 * hour, 26 * hour, 49 * hour, 40 * 24 * hour],
 ];
 const laterPickup = fc.constantFrom(...laterPickups);
-/** The first lies in the past. */
+/** The first is in the past. */
 const pickup = fc.constantFrom(-hour, ...laterPickups);
 
-/** Percent with up to three decimals, dollars with two: also more than an order comes to. */
+/** Percent with up to three decimals, dollars with two; some exceed the total of an order. */
 const discount: fc.Arbitrary<{ discountType: DiscountType; discountAmount: number }> = fc.oneof(
   fc.constant({ discountType: 'none' as const, discountAmount: 0 }),
   fc.record({
@@ -50,11 +53,14 @@ const productIndex = fc.nat(3);
 const line = fc.record({ product: productIndex, quantity, note: notes });
 const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
 
-/** `at` picks among the orders there are; `wait` is by how much the clock moves first. */
+/**
+ * `at` selects one of the existing orders; `wait` is how far the clock moves before the step, in
+ * milliseconds.
+ */
 const common = {
   at: fc.nat(11),
   wait: fc.constantFrom(0, 0, 1, 1_000, 5 * minute),
-  /** The version that a client last saw, one before it, any, or no header at all. */
+  /** No header, the version that the client last saw, the one before it, or `*`. */
   ifMatch: fc.constantFrom('none', 'none', 'seen', 'seen', 'old', 'any'),
 };
 
@@ -70,7 +76,7 @@ const placeShape = {
   payment: fc.constantFrom(...paymentStatuses),
   discount,
   notes,
-  /** The same request again at the same moment, under one key. */
+  /** Sends the same request twice at the same moment, with one key. */
   twice: fc.boolean(),
 };
 const place = fc.record(placeShape);
@@ -97,7 +103,7 @@ const change = fc.oneof(
   fc.record({
     ...common,
     does: fc.constant('items' as const),
-    /** For the first lines of the order: what becomes of each. */
+    /** The edits of the first lines of the order. */
     edits: fc.array(
       fc.record({
         quantity: optional(quantity),
@@ -108,7 +114,7 @@ const change = fc.oneof(
       { maxLength: 3 },
     ),
     added: fc.array(line, { maxLength: 2 }),
-    /** Undefined leaves it as the client saw it. */
+    /** Undefined keeps the discount that the client saw. */
     discount: optional(discount),
   }),
   fc.record({ ...common, does: fc.constant('pdf' as const) }),
@@ -121,9 +127,9 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const clientsOf = (maxSteps: number) =>
   fc.array(fc.array(step, { maxLength: maxSteps }), { minLength: 8, maxLength: 8 });
 
-/** Mostly small, now and then large. */
+/** Mostly short, sometimes long. */
 export const commandLists = fc.record({
-  /** When it begins: also around midnight and the clock changes of the store's zone. */
+  /** The start of the run; some are close to midnight or to a clock change in the store's zone. */
   begin: fc.constantFrom(
     '2026-06-14T17:00:00.000Z',
     '2026-06-15T06:45:00.000Z',
@@ -132,15 +138,15 @@ export const commandLists = fc.record({
     '2026-12-31T20:00:00.000Z',
   ),
   taxRate: fc.constantFrom('0', '8.75', '7.125', '33.333'),
-  /** So that there is something to change. */
+  /** Orders placed before the clients start, so that there is something to change. */
   opening: fc.array(fc.record({ ...placeShape, pickup: laterPickup }), {
     minLength: 1,
     maxLength: 3,
   }),
   clients: fc.oneof({ weight: 9, arbitrary: clientsOf(3) }, { weight: 1, arbitrary: clientsOf(8) }),
-  /** How many pages the list of all orders has at most. */
+  /** The most pages of the list of all orders. */
   pages: fc.constantFrom(2, 2, 3),
-  /** Whose list is read in every sort. */
+  /** The filter whose list is read in every sort. */
   pickupFilter: fc.constantFrom(...pickupFilters),
 });
 export type Commands = typeof commandLists extends fc.Arbitrary<infer One> ? One : never;

@@ -3,15 +3,15 @@ import type { Scheduler } from 'fast-check';
 import { documents } from '#functions/data/table.ts';
 
 export type Client = { name: string; run: () => Promise<void> };
-/** A client at work, and how many of its commands wait to be let through. */
+/** A running client, and how many of its commands wait to be sent. */
 type AtWork = { name: string; waiting: number };
 
 const current = new AsyncLocalStorage<AtWork>();
 
 /**
- * Runs clients at the same moment, one command to the table at a time, in the order that the scheduler draws: so a
- * run meets itself again under its seed and path. The next is drawn when every client that is not
- * done waits with a command.
+ * Runs clients concurrently, but sends only one DynamoDB command at a time, in an order that the scheduler
+ * chooses. So a seed and a path repeat a run exactly. The next command is chosen when every unfinished client
+ * waits with one.
  */
 export async function interleave(scheduler: Scheduler, clients: Client[]): Promise<void> {
   const busy = new Set<AtWork>();

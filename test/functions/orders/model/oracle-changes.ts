@@ -4,7 +4,7 @@ import { contentOf, type Given, type Line, type Order, withPdf } from './oracle-
 import { changed, type Outcome } from './oracle-outcome.ts';
 import { productionMailbox } from './store.ts';
 
-/** What somebody asks to be made of an order. */
+/** A requested change of an order. */
 export type Request =
   | { part: 'status'; body: { status: OrderStatus; notifyCustomer: boolean } }
   | { part: 'payment-status'; body: { paymentStatus: PaymentStatus } }
@@ -21,7 +21,7 @@ const labels: Record<OrderStatus, string> = {
   canceled: 'Canceled',
 };
 
-/** What the bakers hear of a change of status, if anything. */
+/** The news for the production team when a status change cancels or reopens an order. */
 function cancellation(before: OrderStatus, after: OrderStatus): string | undefined {
   if (after === 'canceled') return 'canceled the order';
   if (before !== 'canceled') return undefined;
@@ -42,7 +42,7 @@ function setStatus(
     emails.push({ kind: 'production-update', to: productionMailbox, changes: [`${by} ${news}`] });
   const parts = [`changed the status from ${labels[order.status]} to ${labels[body.status]}`];
   const after = { ...order, status: body.status };
-  // The paper that says that it is off, or on again, is a new one.
+  // A PDF shows a cancellation, so canceling and reopening make a new version.
   const pdfs = news ? withPdf(after, false) : order.pdfs;
   return changed(
     order,
@@ -71,8 +71,8 @@ function generatePdf(order: Order, by: string): Outcome {
 }
 
 /**
- * What a request makes of an order. `now` is when it was made, `stored` what the product keeps of the
- * content that would follow: only the ids of new lines are read from it.
+ * The expected outcome of a request. `now` is when it was made. `stored` are the stored lines of the next
+ * content; only the ids of new lines are read from them.
  */
 export function outcomeOf(
   given: Given,

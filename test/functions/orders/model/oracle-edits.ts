@@ -20,14 +20,14 @@ import { productionMailbox } from './store.ts';
 export type CustomerBody = z.input<typeof updateOrderCustomerSchema>;
 export type ItemsBody = z.input<typeof updateOrderItemsSchema>;
 
-/** Lines in any order, and a discount of nothing as none: what people would call the same. */
+/** Content without differences that users do not see: the order of lines, and a discount of zero. */
 const visible = ({ lines, discountType, discountValue, ...rest }: Content) => ({
   ...rest,
   lines: new Map(lines.map((line) => [line.id, line])),
   discount: discountValue === 0 ? undefined : { discountType, discountValue },
 });
 
-/** New content: a PDF version for it, and word to the bakers when their work is another. */
+/** Adds new content, with a new PDF version, and an e-mail to production if their work changes. */
 function edit(
   order: Order,
   by: string,
@@ -48,7 +48,7 @@ function edit(
 const from = (what: string, before: string | number, after: string | number) =>
   before === after ? [] : [`changed ${what} from ${before} to ${after}`];
 
-/** Instants a minute apart look alike; then they are written in full. */
+/** Instants within one minute are formatted alike; then they are written in full. */
 function pickupChange(before: string, after: string): string[] {
   if (before === after) return [];
   const [one, other] = [pickupText(before), pickupText(after)];
@@ -118,7 +118,7 @@ const discountText = ({ discountType, discountValue }: Content) => {
     : money(Math.round(discountValue * 100));
 };
 
-/** The ids that the product gave to new lines are taken over from `stored`, line by line. */
+/** New lines get the ids that the product assigned; they are taken from `stored`, line by line. */
 function editedLines(given: Given, before: Line[], body: ItemsBody, stored: Line[]): Line[] {
   return body.items.map(({ id, productId, quantity, unitPrice, productionNotes }, index) => {
     const values = { quantity, unitPrice, productionNotes: note(productionNotes) };

@@ -22,7 +22,7 @@ export type Line = {
   productionNotes: string | null;
 };
 
-/** What an order says. */
+/** The content of an order. */
 export type Content = {
   customer: Customer;
   takenBy: { id: string; name: string };
@@ -40,7 +40,7 @@ export type Content = {
   total: number;
 };
 
-/** A message that is to be sent: what it names as changed, and the PDF and payment of the moment it was asked for. */
+/** An e-mail to send: its changes, and the PDF version and payment status when it was requested. */
 export type Email = {
   kind: string;
   to: string;
@@ -49,7 +49,7 @@ export type Email = {
   paymentStatus: PaymentStatus;
 };
 
-/** What a PDF version shows; one that somebody waited for is ready. */
+/** The content of a PDF version. A version that a request waited for is ready. */
 export type Pdf = {
   contentVersion: number;
   paymentStatus: PaymentStatus;
@@ -57,7 +57,7 @@ export type Pdf = {
   isReady: boolean;
 };
 
-/** An order as a plain value; every change makes a new one. */
+/** An order as a plain value; every change makes a new value. */
 export type Order = {
   id: string;
   number: number;
@@ -65,25 +65,25 @@ export type Order = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   version: number;
-  /** Who made the change that `version` counts. */
+  /** The user who made the last change. */
   changedBy: string;
-  /** Everything it ever said; the last is what it says now. */
+  /** All contents in order; the last is the current one. */
   contents: Content[];
-  /** From version 1. */
+  /** PDF versions, from 1. */
   pdfs: Pdf[];
   emails: Email[];
   log: { by: string; text: string }[];
   activity: { action: string; text: string }[];
 };
 
-/** The last of some that there must be. */
+/** Returns the last element; throws when there is none. */
 export function lastOf<Value>(values: Value[]): Value {
   const last = values.at(-1);
   if (last === undefined) throw new Error('There is none');
   return last;
 }
 
-/** One more PDF version, of the order as it is. */
+/** Adds a PDF version of the current order. */
 export const withPdf = (order: Order, isReady: boolean): Pdf[] => {
   const { contents, paymentStatus, status, pdfs } = order;
   const isCanceled = status === 'canceled';
@@ -99,7 +99,7 @@ export const priced = (content: Omit<Content, 'subtotal' | 'discount' | 'tax' | 
   ...priceOf(content),
 });
 
-/** A line from the catalog; its id is the product's to choose. */
+/** A new line from the catalog; the product assigns its id. */
 export const newLine = (
   product: Product,
   {
@@ -133,7 +133,7 @@ export const productOf = ({ products }: Given, id: string | undefined): Product 
 
 type Born = Pick<Order, 'id' | 'number' | 'createdAt'>;
 
-/** What a checkout makes. */
+/** The order that a checkout creates. */
 export function placed(given: Given, body: CreateOrderBody, born: Born, by: string): Order {
   const content = priced({
     customer: body.customer,

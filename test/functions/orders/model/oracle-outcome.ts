@@ -1,7 +1,7 @@
 import { contentOf, type Email, nameOf, type Order } from './oracle-order.ts';
 import { cut } from './oracle-texts.ts';
 
-/** What comes of it: another order, the same one, or a refusal. */
+/** The outcome of a request: a changed order, no change, or an error. */
 export type Outcome = { order: Order } | 'unchanged' | 'refused';
 
 type News = {
@@ -10,7 +10,7 @@ type News = {
   emails?: Pick<Email, 'kind' | 'to' | 'changes'>[];
 };
 
-/** A change counts a version, tells who did what in the log and in e-mails, and shows in the activity. */
+/** Applies a change: it raises the version and adds a log entry, e-mails and an activity entry. */
 export function changed(order: Order, by: string, after: Partial<Order>, news: News): Outcome {
   const what = news.parts.join('; ');
   const next: Order = { ...order, ...after, version: order.version + 1, changedBy: by };

@@ -1,4 +1,4 @@
-/** The pricing rules (docs/product.md#pricing), written again on their own. */
+/** The pricing rules (docs/product.md#pricing), implemented a second time, independently. */
 
 type Line = { unitPrice: number; quantity: number; isTaxable: boolean };
 type Priced = {
@@ -9,7 +9,7 @@ type Priced = {
 };
 
 const thousandths = (percent: number | string) => BigInt(Math.round(Number(percent) * 1_000));
-/** Half up. */
+/** Rounds half up. */
 const divide = (numerator: bigint, denominator: bigint) => {
   const rest = numerator % denominator;
   return Number(numerator / denominator) + (2n * rest >= denominator ? 1 : 0);

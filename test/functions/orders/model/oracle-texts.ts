@@ -1,4 +1,4 @@
-/** What the product writes, written again on its own: money, instants, quotes. */
+/** The product's formats, implemented a second time, independently: money, instants, quotes. */
 
 export const storeZone = 'America/Los_Angeles';
 
@@ -32,7 +32,9 @@ export const cut = (text: string, length: number): string =>
 
 export const quote = (text: string | null): string => (text ? `“${cut(text, 200)}”` : 'none');
 
-/** Texts that differ only beyond what is quoted are quoted from shortly before they differ. */
+/**
+ * Quotes two texts. If the quoted beginnings are equal, the quotes start shortly before the first difference.
+ */
 export function quotes(before: string | null, after: string | null): [string, string] {
   if (before === after || quote(before) !== quote(after)) return [quote(before), quote(after)];
   const [one, other] = [before ?? '', after ?? ''];

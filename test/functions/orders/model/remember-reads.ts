@@ -8,7 +8,7 @@ const send = documents.send.bind(documents);
 type Command = Parameters<typeof send>[0];
 type Ask = () => Promise<object>;
 
-/** While `run` is under way, each read is answered by `response`, which may ask the table. */
+/** While `run` is active, `response` returns the result of each read; it may query the table with `ask`. */
 async function answerReads<Result>(
   response: (key: string, command: Command, ask: Ask) => Promise<object>,
   run: () => Promise<Result>,
@@ -25,21 +25,22 @@ async function answerReads<Result>(
   }
 }
 
-/** Asks once for the people, settings and products of a store, which `run` leaves alone. */
+/** Reads the users, settings and products of a store only once: `run` does not change them. */
 export function rememberStore<Result>(store: Store, run: () => Promise<Result>): Promise<Result> {
   const responses = new Map<string, object>();
   const stays = staysInStore(store);
   return answerReads(async (key, { input }, ask) => {
     const known = responses.get(key);
     if (known || !stays(input)) return known ?? ask();
-    // Nobody waits for another's read: whoever waits must do so for a turn of their own.
+    // A read never waits for the same read of another client: each must wait for its own turn of the
+    // scheduler.
     const response = await ask();
     responses.set(key, response);
     return response;
   }, run);
 }
 
-/** Asks once for everything that `run` reads, which changes nothing: hundreds of lists begin and go on alike. */
+/** Repeats no read: `run` changes nothing, and its hundreds of lists read much of the same. */
 export function rememberAll<Result>(run: () => Promise<Result>): Promise<Result> {
   const responses = new Map<string, Promise<object>>();
   const streams = wholeStreams((command) => send(command));

@@ -6,13 +6,13 @@ import { outcomeOf } from './oracle-changes.ts';
 import { type Given, type Line, type Order, placed } from './oracle-order.ts';
 import { headOf } from './views.ts';
 
-/** An order after each entry of its changelog: the first as it was placed, the last as it is. */
+/** An order after each entry of its changelog: the first as placed, the last the current one. */
 export type OrderTrace = { moments: Order[]; tracedCalls: TracedCall[] };
 
-/** The lines that the product keeps of each content version, from 1. */
+/** The stored lines of each content version, from 1. */
 export type StoredLines = (orderId: string, contentVersion: number) => Line[];
 
-/** Each entry of the changelog is the next call of whoever it names. */
+/** Assigns each entry of the changelog to the next call of its user. */
 function inSerialOrder(detail: OrderDetail, tracedCalls: TracedCall[]): TracedCall[] {
   const waiting = new Map<string, TracedCall[]>();
   for (const tracedCall of tracedCalls.filter(({ counts }) => counts))
@@ -31,14 +31,14 @@ function inSerialOrder(detail: OrderDetail, tracedCalls: TracedCall[]): TracedCa
   return serial;
 }
 
-/** What the order was while a call was under way: whatever was logged in between may be before or after it. */
+/** The states of an order during a call; a concurrent change may come before or after it. */
 function during({ moments, tracedCalls }: OrderTrace, { began, ended }: TracedCall): Order[] {
   const first = tracedCalls.findLastIndex((tracedCall) => tracedCall.ended < began);
   const last = tracedCalls.findLastIndex((tracedCall) => tracedCall.began < ended);
   return moments.slice(Math.max(first, 0), last + 1);
 }
 
-/** A call that left no entry: there was nothing to change, or it was refused with reason. */
+/** Checks a call without an entry: it changed nothing, or its error was justified. */
 function checkIdle(given: Given, orderTrace: OrderTrace, tracedCall: TracedCall): void {
   const { request, by, from, until, status, body } = tracedCall;
   if (!request) throw new Error('Placing an order leaves an entry');
@@ -64,7 +64,7 @@ function checkIdle(given: Given, orderTrace: OrderTrace, tracedCall: TracedCall)
   }
 }
 
-/** The answer shows the order at one of the moments since the call, with everything that was so then. */
+/** Checks that the response shows one state of the order since the call, completely. */
 function checkResponse({ moments }: OrderTrace, tracedCall: TracedCall, index: number): void {
   if (tracedCall.status !== 200 || tracedCall.request?.part === 'pdf') return;
   const detail = orderDetailSchema.parse(tracedCall.body);
@@ -74,7 +74,7 @@ function checkResponse({ moments }: OrderTrace, tracedCall: TracedCall, index: n
   expect(headOf(detail)).toEqual(headOf(moment));
 }
 
-/** Does the calls of one order again, one after the other, on a plain value. */
+/** Replays the calls of one order one after the other on a plain value. */
 export function replay(
   given: Given,
   trace: Trace,

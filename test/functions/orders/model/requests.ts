@@ -36,7 +36,7 @@ export function checkoutOf(store: Store, begin: string, step: Place): CreateOrde
   };
 }
 
-/** The form of the dialog: what the client saw, with the step's changes. */
+/** The body of the customer form: the values that the client saw, with the changes of the step. */
 function customerOf(begin: string, step: Asked<'customer'>, seen: OrderDetail): Request {
   const customer = (step.person === undefined ? undefined : people[step.person]) ?? seen.customer;
   return {
@@ -72,7 +72,7 @@ function itemsOf(store: Store, step: Asked<'items'>, seen: OrderDetail): Request
   return { part: 'items', body: { items: body, ...(step.discount ?? discount) } };
 }
 
-/** What a step asks for; `look` reads the order, for those that send all of a form. */
+/** The request of a step; `look` reads the order for forms that send all their fields. */
 export async function requestOf(
   store: Store,
   begin: string,

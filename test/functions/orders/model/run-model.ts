@@ -10,12 +10,12 @@ import { readRunSettings } from './run-settings.ts';
 import { openStore, reopenStore, type Store } from './store.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
-// Drawing has tests of its own, and takes longer than a whole run.
+// PDFs have their own tests, and drawing takes longer than a whole run.
 vi.mock('#functions/documents/order-definition.ts', () => ({ orderDefinition: () => ({}) }));
 vi.mock('#functions/documents/make-pdf.ts', () => ({ makePdf: async () => Buffer.from('%PDF') }));
 vi.mock('#functions/documents/document-store.ts', () => ({ storePdf: async () => undefined }));
 
-/** Some orders are there when the eight begin. */
+/** Places the opening orders, then runs the eight clients concurrently. */
 async function live(store: Store, commands: Commands, scheduler: fc.Scheduler): Promise<Trace> {
   const trace = newTrace(commands.begin);
   const clients = store.staff.map((_, index) => clientOf(store, trace, index));
@@ -31,7 +31,7 @@ async function live(store: Store, commands: Commands, scheduler: fc.Scheduler): 
 }
 
 /**
- * The test of a part of the runs: each part is a file of its own, so that they are told at the same time.
+ * Defines the test for one part of the runs. Each part is a file of its own, so that they run in parallel.
  *
  * @param part from 0
  */
@@ -39,7 +39,7 @@ export function runModel(part: number): void {
   const { numRuns, seed, path } = readRunSettings(part);
   let opened: Store;
   beforeAll(async () => {
-    // The handlers read the clock: here the run sets it, so that it is the same each time.
+    // The handlers read the clock; the run sets it, so that a repeated run is the same.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T17:00:00.000Z') });
     await startDynamo();
     opened = await openStore();
@@ -51,7 +51,7 @@ export function runModel(part: number): void {
   it.skipIf(numRuns === 0)(
     `after whatever eight clients do at once, everything agrees with a plain oracle (${numRuns} runs)`,
     async () => {
-      // Past the capture of logs: it must be seen when all is well, too.
+      // Written directly to stdout, since vitest hides the logs of passing tests.
       process.stdout.write(`Runs: ${numRuns}, MODEL_SEED=${seed}\n`);
       const agrees = fc.asyncProperty(commandLists, fc.scheduler(), async (commands, scheduler) => {
         vi.setSystemTime(new Date(commands.begin));

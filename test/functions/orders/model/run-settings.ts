@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * How many runs a test run makes and which: `MODEL_RUNS=10000` for more than the usual 200, `MODEL_SEED` and
- * `MODEL_PATH`, as a failed run prints them, for one again.
+ * The number of runs and their seed: `MODEL_RUNS=10000` for more than the default 200. `MODEL_SEED` and
+ * `MODEL_PATH`, printed by a failed run, repeat that run.
  */
 const environment = z.object({
   MODEL_RUNS: z.coerce.number().int().positive().default(200),
@@ -10,12 +10,12 @@ const environment = z.object({
   MODEL_PATH: z.string().optional(),
 });
 
-/** Test files that share them, one for each worker. */
+/** The number of test files that share the runs, one for each worker. */
 const parts = 2;
 
 type RunSettings = { numRuns: number; seed: number; path: string | undefined };
 
-/** What one of the parts runs, from 0. The first alone repeats what was printed, whichever part failed. */
+/** The settings of one part, from 0. With `MODEL_PATH` only the first part runs, whichever part failed. */
 export function readRunSettings(part: number): RunSettings {
   const { MODEL_RUNS, MODEL_SEED, MODEL_PATH } = environment.parse(process.env);
   const share = Math.floor((MODEL_RUNS + parts - 1 - part) / parts);

@@ -19,7 +19,7 @@ const goods = [
 ];
 export const productionMailbox = 'bakers@bakery.example';
 
-/** Eight people at work, four products, nobody's orders. */
+/** Eight users, four products and no orders. */
 export type Store = {
   staff: Staff[];
   employee: Employee;
@@ -27,7 +27,7 @@ export type Store = {
   items: StoredItem[];
 };
 
-/** Made once; every run begins with these items. */
+/** Creates the store once; every run starts with these items. */
 export async function openStore(): Promise<Store> {
   const staff: Staff[] = [];
   for (const name of names) staff.push(await signInStaff({ name }));
@@ -50,7 +50,7 @@ async function writeAll(requests: object[]): Promise<void> {
     );
 }
 
-/** Back to the store as it was opened, with sessions of now; another tax rate is all that differs. */
+/** Restores the store as it was opened, with new sessions and another tax rate. */
 export async function reopenStore(store: Store, taxRate: string): Promise<Store> {
   const opened = new Map(store.items.map((item) => [placeOf(item), item]));
   const present = new Map((await allItems()).map((item) => [placeOf(item), item]));
@@ -77,7 +77,9 @@ const keysSchema = z.object({
     .default({}),
 });
 
-/** Tells whether a run leaves alone what an input reads: people, settings, products, employees. */
+/**
+ * Tells whether an input reads only items that a run does not change: users, settings, products, employees.
+ */
 export function staysInStore({ items }: Store): (input: object) => boolean {
   const own = new Set(items.map(({ pk }) => pk).filter((pk) => pk !== 'ACTIVITY'));
   return (input) => {

@@ -4,7 +4,7 @@ import { contentOf, nameOf, type Order } from './oracle-order.ts';
 
 const isDetail = (order: OrderDetail | Order): order is OrderDetail => 'changelog' in order;
 
-/** What GET /api/orders/{id} answers, but for what happens to PDFs and e-mails afterwards. */
+/** The response of GET /api/orders/{id}, without the later states of PDFs and e-mails. */
 export function headOf(order: OrderDetail | Order) {
   if (isDetail(order)) {
     const { emails, changelog, pdfs, takenBy, ...rest } = order;
@@ -43,13 +43,13 @@ export function headOf(order: OrderDetail | Order) {
   };
 }
 
-/** Which PDF versions can be opened. */
+/** True for each PDF version that is ready. */
 export const pdfStates = (order: OrderDetail | Order): boolean[] =>
   isDetail(order)
     ? order.pdfs.map(({ status }) => status === 'ready')
     : order.pdfs.map(({ isReady }) => isReady);
 
-/** The order's row in the list, with what else it is found by. */
+/** The order's row in the list, with the e-mail and phone that also find it. */
 export function rowOf(order: Order): OrderSummary & { email: string; phone: string } {
   const content = contentOf(order);
   return {

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 
-/** How the order list reads a part of one status in one index; anything else is not answered here. */
+/** The query with which the order list reads part of one status in one index; other inputs do not match. */
 const inputSchema = z.strictObject({
   TableName: z.string(),
   IndexName: z.string(),
@@ -31,7 +31,7 @@ const compare = (one: unknown, other: string) =>
 
 function isBetween(key: unknown, input: Input): boolean {
   const { ':above': above, ':below': below } = input.ExpressionAttributeValues;
-  // BETWEEN takes its ends in.
+  // BETWEEN includes its bounds.
   const least = above !== undefined && below !== undefined ? 0 : 1;
   return (
     (above === undefined || compare(key, above) >= least) &&
@@ -39,7 +39,7 @@ function isBetween(key: unknown, input: Input): boolean {
   );
 }
 
-/** As the table answers: with a key to go on from whenever the limit was reached. */
+/** Returns a page as DynamoDB does: with a `LastEvaluatedKey` whenever the limit was reached. */
 function partOf(items: Item[], input: Input): Page {
   const { Limit, ExclusiveStartKey: start } = input;
   const rows = items.filter((item) =>
@@ -51,8 +51,8 @@ function partOf(items: Item[], input: Input): Page {
 }
 
 /**
- * Reads each status of each index once as a whole, from the table, and answers from that what is asked of a part of
- * it; undefined for any other question.
+ * Reads each status of each index once completely and returns the requested parts from memory; undefined for
+ * any other query.
  */
 export function wholeStreams(ask: (command: QueryCommand) => Promise<Page>) {
   const streams = new Map<string, Promise<Page>>();
