@@ -4,8 +4,9 @@ import { type Attempt, countAttempt, readAttempts, type Series } from './attempt
 /**
  * Counts an attempt before it is made.
  * 1. It reads the earlier attempts. `check` throws when they leave no room; then nothing is counted.
- * 2. It counts the attempt. If another one was counted in between, it starts again. The loop ends, because
- *    the attempts of others soon leave no room.
+ * 2. It counts the attempt. If another one was counted in between, it starts again.
+ *
+ * The loop ends, because the attempts of others soon leave no room.
  */
 export async function reserveAttempt(
   series: Series,

@@ -17,7 +17,7 @@ import { findProduct, listProducts } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
 import { readProductRows } from './read-product-rows.ts';
 
-/** Concurrent transactions; more would only conflict. */
+/** Concurrent transactions; more would only wait for each other. */
 const concurrency = 8;
 
 /** An id that is the same when the same user repeats the same request. */

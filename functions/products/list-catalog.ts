@@ -13,7 +13,7 @@ export async function listCatalog(isStaff: boolean): Promise<Product[]> {
   return withKnownCategories(isStaff ? products : products.filter(isForSale), categories);
 }
 
-/** Adds the number of products to each category. Visitors get only products for sale counted. */
+/** Adds the number of products to each category; for visitors only products for sale count. */
 export async function withProductCounts(
   categories: Category[],
   isStaff: boolean,

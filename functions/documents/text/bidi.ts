@@ -14,7 +14,7 @@ export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 const reversedByFont =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Part of a line with one direction. */
+/** Part of a line with one embedding level; words and spaces are separate parts. */
 type Unit = { text: string; level: number };
 
 const reversed = (text: string): string => [...text].reverse().join('');

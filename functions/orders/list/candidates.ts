@@ -26,9 +26,9 @@ const matchingRows = (found: Found[], words: string[]): Row[] => [
 ];
 
 /**
- * Finds the orders that match every word. The longest word that finds few enough orders is sufficient: the
- * others are checked on its results. If every word finds too many, the result comes from the first orders of
- * each word and from those whose name begins with all words.
+ * Finds the orders that match every word. It reads the longest word that finds few enough orders, and checks
+ * the other words on them. If every word finds too many, it considers only the first orders of each word, and
+ * orders whose name begins with all words.
  */
 export async function searchCandidates(words: string[]): Promise<Candidates> {
   const found: Found[] = [];

@@ -21,7 +21,7 @@ export type Start = Position & { shares?: StatusCounts };
 
 /**
  * Without a sort column the newest orders come first. With a pickup filter the earliest pickup comes first,
- * and completed orders come last. Orders of one status are always newest first. Sorting by number uses the
+ * and complete or canceled orders come last. Orders of one status are always newest first. Sorting by number uses the
  * creation index: numbers are given in the order of creation.
  */
 export function listOrder({

@@ -49,7 +49,7 @@ export function runModel(part: number): void {
   });
 
   it.skipIf(numRuns === 0)(
-    `after whatever eight clients do at once, everything agrees with a plain oracle (${numRuns} runs)`,
+    `after concurrent changes by eight clients everything agrees with the oracle (${numRuns} runs)`,
     async () => {
       // Written directly to stdout, since vitest hides the logs of passing tests.
       process.stdout.write(`Runs: ${numRuns}, MODEL_SEED=${seed}\n`);
