@@ -21,8 +21,8 @@ export type Start = Position & { shares?: StatusCounts };
 
 /**
  * Without a sort column the newest orders come first. With a pickup filter the earliest pickup comes first,
- * and complete or canceled orders come last. Orders of one status are always newest first. Sorting by number uses the
- * creation index: numbers are given in the order of creation.
+ * and complete or canceled orders come last. Orders of one status are always newest first. Sorting by number
+ * uses the creation index: numbers are given in the order of creation.
  */
 export function listOrder({
   sort,
