@@ -17,7 +17,7 @@ export type Position = { rank: number; key: string };
 
 /** Rows per status on the page next to a position; the next page is probably similar. */
 export type StatusCounts = number[];
-export type Start = Position & { shares?: StatusCounts };
+export type Start = Position & { statusCounts?: StatusCounts };
 
 /**
  * Without a sort column the newest orders come first. With a pickup filter the earliest pickup comes first,

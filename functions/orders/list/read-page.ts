@@ -22,7 +22,7 @@ const cursorSchema = z.object({
   rank: z.number().int(),
   /** A key in DynamoDB has at most 1,024 bytes; those of the indexes are far shorter. */
   key: z.string().min(1).max(300),
-  shares: z.array(z.int().min(0)).length(orderStatuses.length).optional(),
+  statusCounts: z.array(z.int().min(0)).length(orderStatuses.length).optional(),
   /** True when the page ends before the position and is read backwards. */
   back: z.boolean(),
 });
@@ -103,7 +103,7 @@ export async function readPage(source: Source, query: ListOrdersQuery): Promise<
   const link = (row: Row | undefined, back: boolean): string | undefined => {
     const position = row ? positionOf(order, row) : after;
     return (
-      position && writeCursor({ ...sortOf(query), ...position, shares: statusCountsOf(rows), back })
+      position && writeCursor({ ...sortOf(query), ...position, statusCounts: statusCountsOf(rows), back })
     );
   };
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { documents } from '#functions/data/table.ts';
 import { createOrder } from '#functions/orders/create-order.ts';
 import { writeCursor } from '#functions/orders/list/read-page.ts';
 import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
@@ -118,6 +119,24 @@ describe('the order list (O9, O5, O10)', () => {
     });
     expect(headers['link']).toBeUndefined();
     expect(rows).toEqual(z.array(orderSummarySchema).parse(expectedList(all, {})));
+  });
+
+  it('asks a status for about twice the rows that the page before had of it, and six', async () => {
+    const asks = vi.spyOn(documents, 'send');
+    const limits = async (url: string) => {
+      asks.mockClear();
+      const { headers } = await get(url);
+      const inputs = asks.mock.calls.map(([{ input }]) => ('Limit' in input ? input.Limit : 0));
+      return { next: linksOf(headers['link'])['next'] ?? '', asked: inputs.filter(Boolean) };
+    };
+    const first = await limits('/api/orders?limit=20&sort=created');
+    expect(first.asked).toEqual(orderStatuses.map(() => 21));
+    const { asked } = await limits(first.next);
+    asks.mockRestore();
+    expect(asked).toHaveLength(orderStatuses.length);
+    // Rounded up once for each status.
+    const most = 2 * 21 + orderStatuses.length * (6 + 1);
+    expect(asked.reduce<number>((total, limit) => total + (limit ?? 0), 0)).toBeLessThan(most);
   });
 
   it('agrees with a plain list in memory, whatever is asked, page after page and back', async () => {
