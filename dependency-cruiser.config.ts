@@ -1,4 +1,4 @@
-// Who may import whom. The rules speak of folders by pattern, so a new feature is covered the day it appears.
+// Defines who may import whom. The rules match folders by pattern, so they also cover new features.
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 type Rule = IRegularForbiddenRuleType;
@@ -44,7 +44,7 @@ const config: IConfiguration = {
     ...houseRules,
     forbid(
       'api-on-top',
-      'nothing below imports a handler: what two calls share lies below them',
+      'only functions/api/ imports a handler: move code that two calls share to a lower folder',
       { path: '^functions/(?!api/)' },
       { path: '^functions/(api/|worker/(perform|sweep)-outbox)' },
     ),
@@ -56,19 +56,19 @@ const config: IConfiguration = {
     ),
     forbid(
       'ui-below-entities',
-      'ui, lib and theme know nothing of the product: no entity, no feature, no screen',
+      'ui, lib and theme import no entity, no feature and nothing of app/',
       { path: '^frontend/src/(ui|lib|theme)/' },
       { path: '^frontend/src/(entities|features|app)/' },
     ),
     forbid(
       'entities-below-features',
-      'what features share knows no feature and no screen',
+      'entities import no feature and nothing of app/',
       { path: '^frontend/src/entities/' },
       { path: '^frontend/src/(features|app)/' },
     ),
     forbid(
       'features-below-app',
-      'features know nothing of app/',
+      'features import nothing of app/',
       { path: '^frontend/src/features/' },
       { path: '^frontend/src/app/' },
     ),
@@ -105,7 +105,7 @@ const config: IConfiguration = {
     forbid('no-cycles', 'no import cycles', {}, { circular: true }),
     {
       name: 'no-folder-cycles',
-      comment: 'folders do not import each other in a circle: each is above or below the other',
+      comment: 'folders do not import each other in a cycle',
       severity: 'error',
       scope: 'folder',
       from: {},
@@ -113,13 +113,13 @@ const config: IConfiguration = {
     },
     forbid(
       'resolvable',
-      'every import resolves, but for modules of types alone and those that a plugin makes',
+      'every import resolves, except modules that contain only types and virtual modules of plugins',
       {},
       { couldNotResolve: true, pathNot: '^(aws-lambda$|pdfmake/interfaces$|virtual:)' },
     ),
     forbid(
       'no-dev-packages',
-      'what is deployed needs no development package',
+      'deployed code imports no development package, except for types',
       { path: '^(shared|functions)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
