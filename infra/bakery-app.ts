@@ -4,8 +4,8 @@ import { BakeryStack } from './bakery-stack.ts';
 import { readStackOptions } from './constructs/stack-options.ts';
 
 /**
- * Behavior of the construct library that changes the template. It stands here and not in
- * `cdk.json` so that the CDK command line, the local edition and the tests all synthesize the same.
+ * Feature flags of the construct library that change the template. They are here and not in `cdk.json`, so
+ * that the CDK command line, the local stack and the tests all synthesize the same template.
  */
 const featureFlags = {
   '@aws-cdk/aws-iam:minimizePolicies': true,
@@ -17,23 +17,26 @@ const featureFlags = {
   '@aws-cdk/core:validateAgainstDefaultRules': true,
 };
 
-/** Where `vite build` leaves the frontend. */
+/** The output folder of `vite build`. */
 const viteOutput = join(import.meta.dirname, '../dist/site');
 
 type BakeryAppProps = {
   /** The folder of the cloud assembly; default `cdk.out`. */
   outdir?: string;
-  /** What `-c key=value` is to the command line: the options of `constructs/stack-options.ts`. */
+  /** Like `-c key=value` on the command line: the options of `constructs/stack-options.ts`. */
   context?: Record<string, unknown>;
   /** The folder of the built frontend; without an index.html in it the stack deploys no pages. */
   builtSite?: string;
-  /** The region it is going to, if that is known. */
+  /** The region of the deployment, if known. */
   region?: string;
-  /** Whether the template is checked against CloudFormation's rules, which takes over a second. */
+  /** Checks the template against CloudFormation's rules, which takes over a second. */
   validate?: boolean;
 };
 
-/** The CDK app with its one stack, for any account and, but for the log of visits, for any region. */
+/**
+ * The CDK app with its one stack, for any account and region. Only the access log of the pages depends on
+ * the region.
+ */
 export function bakeryApp(props: BakeryAppProps = {}): App {
   const { outdir, context, builtSite = viteOutput, region, validate = true } = props;
   const app = new App({

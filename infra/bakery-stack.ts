@@ -17,7 +17,7 @@ type BakeryStackProps = StackProps & {
   region: string | undefined;
 };
 
-/** The whole product: what there is, and who may do what to it. */
+/** The whole product: all resources, and all permissions between them. */
 export class BakeryStack extends Stack {
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of contents, one entry after the other.
   constructor(scope: Construct, id: string, given: BakeryStackProps) {
@@ -47,7 +47,7 @@ export class BakeryStack extends Stack {
     storage.allowUploadsFrom(website.origin);
     website.deployPages(builtSite, [functions, api]);
 
-    // Every call reads the session: the key that signs it, and its record together with its user.
+    // Every call reads the session: it needs the signing key, the session record and the user.
     for (const fn of Object.values(functions.api)) {
       secret.grantRead(fn);
       table.grantBatchGet(fn);
@@ -82,7 +82,7 @@ export class BakeryStack extends Stack {
     table.grantUpdate(sweepOutbox);
     outbox.sweepBy(sweepOutbox);
 
-    // Whoever reads the settings fills in what the store has not saved.
+    // Functions that read the settings need the default for a policy that the store has not saved.
     for (const fn of [auth, settings, orders, documents, performOutbox])
       fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
     if (options.adminEmail) auth.addEnvironment('ADMIN_EMAIL', options.adminEmail);

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
 /**
- * Builds the frontend and deploys the stack into the AWS account of the current credentials. Arguments go on
- * to `cdk deploy`; docs/operations.md is the guide.
+ * Builds the frontend and deploys the stack into the AWS account of the current credentials. Arguments are
+ * passed to `cdk deploy`. docs/operations.md is the guide.
  */
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
 
-/** Without these a deployed store could write to nobody, or be claimed by the first stranger. */
+/** Without these, a deployed store could not send e-mail, or any stranger could claim the first account. */
 const required = ['mailFrom', 'adminEmail'];
 
-/** The options given in `cdk.json` and, before those, by `-c name=value`. */
+/** The options from `cdk.json`; `-c name=value` takes precedence. */
 function givenOptions(): Record<string, unknown> {
   const file: unknown = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const { context } = z
@@ -32,7 +32,7 @@ function givenOptions(): Record<string, unknown> {
 
 const isEmpty = (value: unknown) => String(value ?? '').trim() === '';
 
-/** Runs a program of the project; when it fails, so does this one. */
+/** Runs a program of the project. If it fails, this process exits with an error too. */
 function run(program: string, ...programArgs: string[]): void {
   const path = join(root, 'node_modules/.bin', program);
   const { status, error } = spawnSync(path, programArgs, { cwd: root, stdio: 'inherit' });

@@ -19,7 +19,7 @@ import type { Outbox } from './outbox.ts';
 const period = Duration.minutes(5);
 
 type AlarmsProps = {
-  /** Who is told; nobody when empty, and the topic is there to subscribe to. */
+  /** The address that receives the alarms. If empty, nobody is subscribed to the topic. */
   email: string;
   outbox: Outbox;
   sweep: BakeryFunction;
@@ -29,13 +29,13 @@ type AlarmsProps = {
 type AlarmSpec = {
   description: string;
   metric: IMetric;
-  /** The least that rings. */
+  /** The alarm fires at this value or above. */
   threshold: number;
-  /** What no figure at all means; default: that all is well. */
+  /** The meaning of missing data; by default, that all is well. */
   silence?: TreatMissingData;
 };
 
-/** What somebody has to look at, told through one topic. docs/operations.md says what to do about each. */
+/** All alarms, sent through one topic. docs/operations.md explains what to do about each. */
 export class Alarms extends Construct {
   readonly topic: Topic;
 
@@ -54,7 +54,7 @@ export class Alarms extends Construct {
     });
     this.#add('OutboxIsLate', {
       description: 'A PDF or e-mail has been waiting for an hour, or the sweep does not run',
-      // Not the queue's own figure for the oldest message: SQS leaves out what was received three times.
+      // SQS leaves messages that were received three times out of its own metric for the oldest message.
       metric: new Metric({
         namespace: metricsNamespace(this),
         metricName: 'OutboxOldestSeconds',
@@ -62,7 +62,7 @@ export class Alarms extends Construct {
         ...most,
       }),
       threshold: Duration.hours(1).toSeconds(),
-      // The sweep says it each minute: silence means that the sweep does not run.
+      // The sweep writes this metric each minute, so missing data means that the sweep does not run.
       silence: TreatMissingData.BREACHING,
     });
     this.#add('SweepFails', {
@@ -82,7 +82,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** A topic with a policy of its own (TLS only) has lost the default one, by which alarms may publish. */
+  /** Setting our own topic policy (TLS only) removes the default one, which lets alarms publish. */
   #allowAlarms(): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({

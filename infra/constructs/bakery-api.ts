@@ -13,7 +13,7 @@ import { calls, type FunctionName } from '#shared/api/api.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type BakeryFunction, logRetention } from './bakery-function.ts';
 
-/** Requests a second over all visitors together: a ceiling for the bill, far above a bakery's day. */
+/** Requests per second of all visitors together. It limits the cost and is far above normal use. */
 const throttle = { rateLimit: 100, burstLimit: 200 };
 
 /** One line of JSON for each request; `requestId` is also in the function's log and in error bodies. */
@@ -37,7 +37,7 @@ type BakeryApiProps = { functions: Record<FunctionName, BakeryFunction> };
 export class BakeryApi extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
-  /** The host that CloudFront asks. */
+  /** The host that CloudFront forwards to. */
   readonly hostName: string;
 
   constructor(scope: Construct, id: string, { functions }: BakeryApiProps) {

@@ -10,10 +10,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
-/** What tells the figures of `functions/metrics.ts` from those of other stores in the account. */
+/** The namespace of the metrics in `functions/metrics.ts`. It separates the stores of an account. */
 export const metricsNamespace = (scope: Construct): string => Stack.of(scope).stackName;
 
-/** How long every log is kept. */
 export const logRetention = RetentionDays.THREE_MONTHS;
 
 type BakeryFunctionProps = {
@@ -21,15 +20,14 @@ type BakeryFunctionProps = {
   name: string;
   description: string;
   code: Code;
-  /** In MB; a function's share of the processor grows with it. */
+  /** In MB; CPU power grows with it. */
   memory: number;
   timeout: Duration;
 };
 
 /**
- * A Lambda function with this house's defaults. It starts with no permission but to write its own
- * log: what it may do, and the variables that name what it does it to, come from the grants of the
- * other constructs.
+ * A Lambda function with our defaults. At first it may only write its own log. The grants of the other
+ * constructs add the permissions, and the environment variables that name their resources.
  */
 export class BakeryFunction extends LambdaFunction {
   /** Short name: `auth`, `orders`, `perform-outbox`, … */
@@ -73,8 +71,8 @@ export class BakeryFunction extends LambdaFunction {
   }
 
   /**
-   * Says why a resource of a permission ends in a star. `resource` is how cdk-nag writes it: references
-   * in angle brackets.
+   * Suppresses the cdk-nag rule against wildcards for one resource. `resource` is written as cdk-nag prints
+   * it, with references in angle brackets.
    */
   acknowledgeStar(resource: string, reason: string): void {
     acknowledge(this.#role, { [`AwsSolutions-IAM5[Resource::${resource}]`]: reason });

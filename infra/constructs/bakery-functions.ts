@@ -9,7 +9,7 @@ type Name = FunctionName | 'perform-outbox' | 'sweep-outbox';
 
 type Shape = { description: string; entry: string; memory: number; timeout: Duration };
 
-/** API Gateway gives up after 30 seconds, so no call may take as long. */
+/** Less than 30 seconds, after which API Gateway stops waiting. */
 const callTimeout = Duration.seconds(25);
 
 const call = (name: FunctionName, description: string, memory = 512): Shape => ({
@@ -20,14 +20,14 @@ const call = (name: FunctionName, description: string, memory = 512): Shape => (
 });
 
 const shapes: Record<Name, Shape> = {
-  // 1769 MB is one whole processor: with less, scrypt makes signing in take seconds.
+  // 1769 MB give one full CPU. With less, scrypt makes signing in take seconds.
   auth: call('auth', 'Sign in, sign up, sign out, codeword', 1769),
   settings: call('settings', 'Store settings'),
   images: call('images', 'Uploads of logos and product pictures', 1024),
   products: call('products', 'Products and their CSV import', 1024),
   categories: call('categories', 'Categories'),
   employees: call('employees', 'Employees'),
-  // Hashes the passwords that it sets.
+  // Hashes passwords, so it needs a full CPU too.
   users: call('users', 'User accounts', 1769),
   orders: call('orders', 'Orders', 1024),
   documents: call('documents', 'Order PDFs: render, keep, open', 1769),
@@ -51,7 +51,7 @@ export const functionEntries = Object.fromEntries(
   Object.entries(shapes).map(([name, { entry }]) => [name, entry]),
 );
 
-/** All functions of the product, each with its bundle; their permissions come from the grants. */
+/** All functions of the product, each with its bundle. Grants add their permissions. */
 export class BakeryFunctions extends Construct {
   readonly api: Record<FunctionName, BakeryFunction>;
   readonly performOutbox: BakeryFunction;

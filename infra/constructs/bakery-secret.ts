@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
 
-/** The JSON secret `{ sessionKey, codeword }`: what signs the sessions, and the admin codeword. */
+/** The JSON secret `{ sessionKey, codeword }`: the key that signs sessions, and the admin codeword. */
 export class BakerySecret extends Construct {
   readonly secret: Secret;
 
@@ -33,8 +33,9 @@ export class BakerySecret extends Construct {
 }
 
 /**
- * Secrets Manager generates one string for each secret, and that is the session key. So a new stack's codeword
- * is the first part of its own random id: no two stacks share it and no file holds it.
+ * Returns the first codeword of a new stack. Secrets Manager generates only one string per secret, which is
+ * the session key. So the codeword is the first part of the stack's random id: no two stacks share it, and
+ * no file contains it.
  */
 function startingCodeword(): string {
   const stackUuid = Fn.select(2, Fn.split('/', Aws.STACK_ID));

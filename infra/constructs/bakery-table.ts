@@ -9,7 +9,7 @@ import {
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
 
-/** The sortable columns of the order list: an index each, its partition the order status. */
+/** The sort key of each index of the order list. The partition of every index is the order status. */
 const orderIndexes = {
   'by-created': 'sortCreated',
   'by-pickup': 'sortPickup',
@@ -19,8 +19,8 @@ const orderIndexes = {
 };
 
 /**
- * The one table (docs/access-patterns.md). Its grants name every action: there is none for Scan,
- * and a transaction is allowed by the permissions of the actions inside it.
+ * The table (docs/access-patterns.md). Each grant lists its actions, and none includes Scan. A transaction
+ * needs only the permissions of the actions inside it.
  */
 export class BakeryTable extends Construct {
   readonly table: Table;
@@ -47,32 +47,32 @@ export class BakeryTable extends Construct {
       });
   }
 
-  /** Single items. */
+  /** Reads single items. */
   grantGet(fn: BakeryFunction): void {
     this.#grant(fn, ['GetItem']);
   }
 
-  /** Several items by their keys in one call: enough to know who is asking. */
+  /** Reads several items by their keys in one call, such as a session and its user. */
   grantBatchGet(fn: BakeryFunction): void {
     this.#grant(fn, ['BatchGetItem']);
   }
 
-  /** Item collections. */
+  /** Queries item collections. */
   grantQuery(fn: BakeryFunction): void {
     this.#grant(fn, ['Query']);
   }
 
-  /** Changes of single items that are not part of a transaction. */
+  /** Updates single items outside transactions. */
   grantUpdate(fn: BakeryFunction): void {
     this.#grant(fn, ['UpdateItem']);
   }
 
-  /** Writes of every kind, alone and in transactions. */
+  /** All writes, alone and in transactions. */
   grantWrite(fn: BakeryFunction): void {
     this.#grant(fn, ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']);
   }
 
-  /** The order list, sorted by each of its columns. */
+  /** Queries the indexes of the order list. */
   grantOrderList(fn: BakeryFunction): void {
     const indexes = Object.keys(orderIndexes).map((name) => `${this.table.tableArn}/index/${name}`);
     fn.allow(['dynamodb:Query'], indexes);

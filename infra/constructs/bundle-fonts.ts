@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import * as z from 'zod';
 
-/** Names the font files of order documents, seen from `node_modules`. */
+/** Lists the font files of order documents, with paths inside `node_modules`. */
 const fontList = 'functions/documents/text/fonts.json';
 const fontListSchema = z.record(z.string(), z.string());
 
 /**
- * Copies the fonts into the `node_modules` beside each bundle that draws documents, where the code finds them
- * as it does when it runs from its sources. In the bundle they would be parsed at every cold start; most
- * are read only for a name in their script.
+ * Copies the fonts into a `node_modules` next to each bundle that renders PDFs. The code finds them there
+ * under the same path as in the project. Fonts inside the bundle would be parsed at every cold start, but
+ * most are read only for names in their script.
  */
 export function copyFonts(projectRoot: string, { outputs }: Metafile): void {
   const fonts = fontListSchema.parse(JSON.parse(readFileSync(join(projectRoot, fontList), 'utf8')));

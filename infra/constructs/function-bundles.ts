@@ -9,7 +9,7 @@ import { copyFonts } from './bundle-fonts.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
-/** Some libraries call `require` or ask for their folder, which an ES module does not have. */
+/** Defines `require` and `__dirname`, which some libraries use and ES modules lack. */
 const banner = [
   `import{createRequire as __createRequire}from'node:module';`,
   `const require=__createRequire(import.meta.url);`,
@@ -17,7 +17,7 @@ const banner = [
   `const __dirname=import.meta.dirname;`,
 ].join('');
 
-/** How every function is built: for Lambda's Node 24 and for the same on any machine. */
+/** Build options of every function: for Node 24, on Lambda and on any machine. */
 export const bundleOptions = {
   absWorkingDir: projectRoot,
   bundle: true,
@@ -42,14 +42,14 @@ export const bundleOptions = {
 } satisfies BuildOptions;
 
 /**
- * The code of all functions, built by one run of esbuild: it reads and parses each library once,
- * where a run for each function took several times as long.
+ * The code of all functions, built by one run of esbuild. It parses each library once; a run per function
+ * took several times as long.
  */
 export class FunctionBundles extends Construct {
   readonly #entries: Map<string, string>;
   readonly #built: string | undefined;
 
-  /** `entries`: the name of each function, and its source file seen from the project's folder. */
+  /** `entries` maps each function name to its source file, relative to the project folder. */
   constructor(scope: Construct, id: string, entries: Record<string, string>) {
     super(scope, id);
     this.#entries = new Map(Object.entries(entries));
@@ -67,7 +67,7 @@ export class FunctionBundles extends Construct {
     copyFonts(projectRoot, metafile);
   }
 
-  /** The code whose `handler.mjs` exports `handler`; the bare sources when bundling is switched off. */
+  /** Returns the code whose `handler.mjs` exports `handler`, or the sources if bundling is switched off. */
   codeOf(name: string): Code {
     const entry = this.#entries.get(name);
     if (!entry) throw new Error(`There is no function ${name}`);
@@ -76,7 +76,7 @@ export class FunctionBundles extends Construct {
     );
   }
 
-  /** Removes what was built, once all functions have taken their code: the assembly then holds copies. */
+  /** Deletes the build output. Call it after all functions have their code: the assembly has copies then. */
   discard(): void {
     const isCopied = !this.node.tryGetContext(DISABLE_ASSET_STAGING_CONTEXT);
     if (this.#built && isCopied) rmSync(this.#built, { recursive: true });

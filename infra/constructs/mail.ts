@@ -12,7 +12,7 @@ import type { StackOptions } from './stack-options.ts';
 
 type MailProps = { from: string; identity: StackOptions['mailIdentity'] };
 
-/** The sender, which SES verifies unless the account has it already, and the configuration set of every e-mail. */
+/** The configuration set of every e-mail, and the sender's identity unless the account has it already. */
 export class Mail extends Construct {
   readonly #from: string;
   readonly #configurationSet: ConfigurationSet;
@@ -23,7 +23,7 @@ export class Mail extends Construct {
     this.#configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      // An address that bounced or complained once is not written to again.
+      // SES sends no more e-mails to an address that bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
     if (props.identity !== 'existing') this.#addIdentity(props.identity);
@@ -53,8 +53,8 @@ export class Mail extends Construct {
     const stack = Stack.of(this);
     const arn = (resource: string, resourceName: string) =>
       stack.formatArn({ service: 'ses', resource, resourceName });
-    // For a recipient that is itself verified in the account SES also asks for that identity, so
-    // the sender is pinned by the condition and not by the resource.
+    // If the recipient is itself verified in the account, SES requires permission on that identity too. So
+    // the condition restricts the sender, and the resource allows every identity.
     fn.allow(
       ['ses:SendRawEmail'],
       [arn('identity', '*'), arn('configuration-set', this.#configurationSet.configurationSetName)],

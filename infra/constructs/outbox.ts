@@ -6,15 +6,15 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
 
-/** How long the function that works through a batch may take. */
+/** The timeout of the function that processes a batch. */
 export const performTimeout = Duration.seconds(60);
 
 type OutboxProps = { maxReceiveCount: number; retryBaseSeconds: number };
 
 /**
- * The queue of what is still to be done for committed orders (PDF, e-mails). The consumer spaces
- * the tries of a failing message by changing its visibility: the pause starts at `retryBaseSeconds`
- * and doubles. After `maxReceiveCount` tries the message moves to the dead-letter queue.
+ * The queue of the outbox: PDFs and e-mails of committed orders. The consumer delays each retry by changing
+ * the visibility of the message: the delay starts at `retryBaseSeconds` and doubles. After
+ * `maxReceiveCount` tries the message moves to the dead-letter queue.
  */
 export class Outbox extends Construct {
   readonly queue: Queue;
@@ -33,8 +33,8 @@ export class Outbox extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(4),
-      // Six times the consumer's timeout, as Lambda asks for, so that a batch that waits for a free
-      // instance is not delivered twice. The sweep re-queues what a crash left behind much sooner.
+      // Lambda recommends six times the consumer's timeout, so that a batch that waits for a free instance
+      // is not delivered twice. The sweep queues items of crashed deliveries much sooner.
       visibilityTimeout: Duration.seconds(performTimeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.maxReceiveCount },
     });
@@ -45,7 +45,7 @@ export class Outbox extends Construct {
     fn.allow(['sqs:SendMessage'], [this.queue.queueArn]);
   }
 
-  /** Messages in small batches; of a batch only those that failed come again. */
+  /** Delivers messages in small batches. Only the failed messages of a batch are delivered again. */
   consumeBy(fn: BakeryFunction): void {
     fn.addEnvironment('OUTBOX_QUEUE_URL', this.queue.queueUrl);
     fn.addEnvironment('OUTBOX_RETRY_BASE_SECONDS', String(this.#retryBaseSeconds));
@@ -53,13 +53,13 @@ export class Outbox extends Construct {
       new SqsEventSource(this.queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
-        // SES lets a new account send 14 messages a second.
+        // SES allows a new account 14 messages per second.
         maxConcurrency: 5,
       }),
     );
   }
 
-  /** Once a minute: what is in the outbox and in no queue is queued again. */
+  /** Runs the sweep once a minute. It queues outbox items that are not in the queue. */
   sweepBy(fn: BakeryFunction): void {
     this.grantSend(fn);
     new Rule(this, 'EachMinute', {

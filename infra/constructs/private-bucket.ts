@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** A bucket as every bucket here is: nothing public, encrypted, TLS only, no unfinished uploads. */
+/** The defaults of all our buckets: no public access, encrypted, TLS only, unfinished uploads removed. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: BucketProps) {
     super(scope, id, {

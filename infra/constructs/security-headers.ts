@@ -7,12 +7,12 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * SHA-256 of the empty string: the style library opens an empty `<style>` and fills it through the
- * CSSOM, which the policy does not judge. Without this hash the page is unstyled.
+ * SHA-256 of the empty string. The style library adds an empty `<style>` and fills it through the CSSOM,
+ * which the policy does not check. Without this hash the page has no styles.
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What a page may load and talk to: itself, and the uploads bucket. */
+/** Allows pages to load from and connect to the site itself and the uploads bucket. */
 function contentSecurityPolicy(uploadsOrigin: string): string {
   return [
     "default-src 'self'",
@@ -28,7 +28,7 @@ function contentSecurityPolicy(uploadsOrigin: string): string {
   ].join('; ');
 }
 
-/** The response headers of everything the site answers. */
+/** The headers of every response of the site. */
 export function securityHeaders(
   scope: Construct,
   id: string,

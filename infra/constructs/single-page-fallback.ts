@@ -1,7 +1,7 @@
 /**
- * The CloudFront Function of the pages, as source text: CloudFront runs it as it stands. A path without a
- * file extension is a screen of the app, and every screen is index.html. It hangs on the default
- * behavior only; a page for errors on the whole distribution would turn the API's 404 into HTML.
+ * The source text of the CloudFront Function for the pages. A path without a file extension is a screen of
+ * the app, so it returns index.html. It belongs to the default behavior only: an error page for the whole
+ * distribution would turn a 404 of the API into HTML.
  */
 export const singlePageFallback = `function handler(event) {
   var request = event.request;

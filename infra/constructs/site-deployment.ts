@@ -10,16 +10,17 @@ import { logRetention } from './bakery-function.ts';
 
 type Target = {
   bucket: Bucket;
-  /** What the pages call. */
+  /** The resources that the pages need. The pages are deployed after them. */
   after: IDependable[];
 };
 
 /**
- * Copies the built frontend into its bucket. Files under `assets/` carry a hash in their name: they
- * are cached for a year and never removed, so a page opened before a deploy still finds its parts.
- * The rest is asked for anew each time, so nothing has to leave the cache (and no deployment waits for that, or
- * fails by it). It comes last, when whatever it needs and calls is there.
- * A stack synthesized before the frontend was built has no such step.
+ * Copies the built frontend into its bucket, after everything that the pages need is deployed.
+ * - Files under `assets/` have a hash in their name. They are cached for a year and never removed, so a
+ *   page that was opened before a deployment still finds its files.
+ * - All other files are requested anew each time. So no cache has to be invalidated, which would slow a
+ *   deployment down or make it fail.
+ * - A stack that is synthesized before the frontend was built skips this step.
  */
 export function deployFrontend(
   scope: Construct,
@@ -47,7 +48,7 @@ export function deployFrontend(
   acknowledgeLibraryFunction(assets, bucket);
 }
 
-/** The function that copies is the construct library's own, with the role the library gives it. */
+/** The copying function and its role are the construct library's own. */
 function acknowledgeLibraryFunction(deployment: BucketDeployment, bucket: Bucket): void {
   const libraryFunction = deployment.handlerRole.node.scope;
   if (!libraryFunction) throw new Error('The deployment has no function');

@@ -1,7 +1,7 @@
 import type { Node } from 'constructs';
 import * as z from 'zod';
 
-/** From the command line (`-c key=value`) every value is a string. */
+/** Values from the command line (`-c key=value`) are always strings. */
 const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
@@ -9,7 +9,7 @@ const flag = z.preprocess(
 
 const text = z.string().trim();
 
-/** What can be chosen for a deployment, each with its default (docs/operations.md explains them). */
+/** The options of a deployment, with their defaults (docs/operations.md explains them). */
 const options = {
   stackName: text.regex(/^[A-Za-z][A-Za-z0-9-]{0,27}$/).default('Doughbook'),
   /** The sender of every e-mail: `orders@example.com` or `Your Bakery <orders@example.com>`. */
@@ -17,19 +17,19 @@ const options = {
     .regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
     .default('orders@doughbook.example'),
   /**
-   * Whether SES verifies the one address or its whole domain (by DNS records, with DKIM), or the account has verified
-   * it already: an identity can be created once in an account and region.
+   * SES verifies the one address or its whole domain (by DNS records, with DKIM). `existing`: the account
+   * has verified it already, because an account and region can hold an identity only once.
    */
   mailIdentity: z.enum(['address', 'domain', 'existing']).default('address'),
-  /** The sign-up policy of a store that has saved none. */
+  /** The sign-up policy until the store saves another one. */
   signupPolicy: z.enum(['open', 'domains', 'closed']).default('closed'),
   /** When set, only this address may claim the first account. */
   adminEmail: z.union([z.literal(''), z.email()]).default(''),
-  /** Who is told of alarms; nobody when empty. */
+  /** Receives the alarms; nobody does if it is empty. */
   alarmEmail: z.union([z.literal(''), z.email()]).default(''),
-  /** Whether the table refuses to be deleted. */
+  /** Protects the table from being deleted. */
   deletionProtection: flag.default(true),
-  /** A host name of your own with its certificate (ACM, us-east-1); else the distribution's name. */
+  /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: text.default(''),
   siteCertificateArn: z
     .union([z.literal(''), text.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/)], {
@@ -39,7 +39,7 @@ const options = {
     .default(''),
   /** How often an outbox message is tried before it goes to the dead-letter queue. */
   outboxMaxReceiveCount: z.coerce.number().int().min(1).max(1000).default(32),
-  /** The pause before the second try, in seconds; it doubles from there to a quarter of an hour. */
+  /** The delay before the second try, in seconds. It doubles with each try, up to 15 minutes. */
   outboxRetryBaseSeconds: z.coerce.number().positive().max(900).default(5),
 };
 
@@ -51,7 +51,10 @@ const schema = z
 
 export type StackOptions = z.infer<typeof schema>;
 
-/** Reads the options from the context of the app; a wrong one stops the synthesis with its name. */
+/**
+ * Reads the options from the context of the app.
+ * @throws an error that names the option if a value is invalid.
+ */
 export function readStackOptions(node: Node): StackOptions {
   const given = Object.fromEntries(
     Object.keys(options).map((name) => [name, node.tryGetContext(name)]),

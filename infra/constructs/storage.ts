@@ -6,14 +6,14 @@ import { PrivateBucket } from './private-bucket.ts';
 
 /**
  * The buckets. Media: checked pictures (`images/`, which the site serves) and order PDFs (`pdfs/`,
- * presigned only). Uploads: what browsers have sent and nobody has checked yet; gone after a day.
+ * presigned URLs only). Uploads: unchecked files from browsers, deleted after a day.
  */
 export class Storage extends Construct {
   readonly media: Bucket;
   readonly uploads: Bucket;
-  /** Who read and wrote which object, and the site's visits, for 90 days. */
+  /** The access logs of objects and pages, kept for 90 days. */
   readonly accessLogs: Bucket;
-  /** Where browsers PUT their files, seen from the page. */
+  /** The origin to which browsers PUT their files. */
   readonly uploadsOrigin: string;
 
   constructor(scope: Construct, id: string) {
@@ -30,8 +30,8 @@ export class Storage extends Construct {
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [{ ...abortUnfinished, noncurrentVersionExpiration: Duration.days(30) }],
     });
-    // The name is made of parts known beforehand, so that the site's policy can name the bucket
-    // and the bucket's CORS can name the site without a circle between the two.
+    // The name contains only values that are known before deployment. So the site's policy can contain the
+    // bucket name and the bucket's CORS rule the site, without a circular dependency.
     const uploadsName = `${Stack.of(this).stackName.toLowerCase()}-uploads-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
     this.uploads = new PrivateBucket(this, 'Uploads', {
       bucketName: uploadsName,
@@ -53,22 +53,22 @@ export class Storage extends Construct {
     });
   }
 
-  /** Presign uploads, check them, and keep what passed as a picture. */
+  /** Allows to presign uploads, check them, and store valid pictures. */
   grantImages(fn: BakeryFunction): void {
     fn.addEnvironment('UPLOADS_BUCKET', this.uploads.bucketName);
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
     this.#allow(fn, ['GetObject', 'PutObject', 'DeleteObject'], this.uploads, 'uploads/*');
     this.#allow(fn, ['PutObject'], this.media, 'images/*');
-    // Without it S3 answers 403, not 404, for an upload that is not there (any more).
+    // Without this permission S3 returns 403 instead of 404 for a missing upload.
     fn.allow(['s3:ListBucket'], [this.uploads.bucketArn]);
   }
 
-  /** Render order PDFs (with the logo), keep and presign them. */
+  /** Allows to render order PDFs (with the logo), store and presign them. */
   grantDocuments(fn: BakeryFunction): void {
     fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
     this.#allow(fn, ['GetObject'], this.media, 'images/*');
     this.#allow(fn, ['GetObject', 'PutObject'], this.media, 'pdfs/*');
-    // As above: a PDF that is not there yet is 404.
+    // As above: S3 returns 404 for a PDF that does not exist yet.
     fn.allow(['s3:ListBucket'], [this.media.bucketArn]);
   }
 

@@ -31,15 +31,15 @@ import { deployFrontend } from './site-deployment.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * What CloudFront keeps of the origin's errors, for ten seconds if nobody says otherwise, whatever the cache
- * policy and `no-store` say: one call that fails would fail for everybody who asks for that path. No page of its
- * own, so that the responses of the API arrive as they are.
+ * CloudFront caches these errors of the origin for ten seconds by default, whatever the cache policy and
+ * `no-store` say. So one failed call would fail for all users of that path. No error page is configured, so
+ * that responses of the API arrive unchanged.
  */
 const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 
 /**
- * Whether CloudFront writes its log into a bucket of that region: it doesn't where an account has to opt in. (Its
- * newer kind of logging would, but can be set up by a stack in us-east-1 only.)
+ * Tells if CloudFront can write its log into a bucket of that region. It cannot in opt-in regions. (Its
+ * newer logging could, but only a stack in us-east-1 can set it up.)
  */
 const takesVisitLog = (region: string | undefined): boolean =>
   !region ||
@@ -48,18 +48,18 @@ const takesVisitLog = (region: string | undefined): boolean =>
 type WebsiteProps = {
   storage: Storage;
   apiHostName: string;
-  /** A host name of your own and its certificate; both empty: the distribution's own name. */
+  /** Your own host name and its certificate. If both are empty, the distribution's name is used. */
   domain: string;
   certificateArn: string;
-  /** Where the stack is going to, if that is known. */
+  /** The region of the deployment, if known. */
   region: string | undefined;
 };
 
-/** CloudFront over everything people open: the pages, `/api/*` and `/images/*`, on one origin. */
+/** The CloudFront distribution: the pages, `/api/*` and `/images/*`, on one origin. */
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly bucket: Bucket;
-  /** Where people open the app, without a slash at the end. */
+  /** The origin of the app, without a slash at the end. */
   readonly origin: string;
   readonly #accessControl: S3OriginAccessControl;
 
@@ -100,7 +100,7 @@ export class Website extends Construct {
     fn.addEnvironment('SITE_ORIGIN', this.origin);
   }
 
-  /** Copies the built frontend; its pages come only after what they call. */
+  /** Copies the built frontend, after the resources that the pages need. */
   deployPages(builtSite: string, after: IDependable[]): void {
     deployFrontend(this, builtSite, { bucket: this.bucket, after });
   }
@@ -133,7 +133,7 @@ export class Website extends Construct {
 
   #images(media: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     return {
-      // Not `withOriginAccessControl`, which would open the whole bucket to the distribution.
+      // `withOriginAccessControl` would give the distribution access to the whole bucket.
       origin: S3BucketOrigin.withBucketDefaults(media, {
         originAccessControlId: this.#accessControl.originAccessControlId,
       }),
@@ -143,7 +143,7 @@ export class Website extends Construct {
     };
   }
 
-  /** The pictures only: the same bucket holds the order PDFs, which nobody reads without a signature. */
+  /** Allows the pictures only: the same bucket holds the order PDFs, which need a presigned URL. */
   #allowImages(media: Bucket): void {
     media.addToResourcePolicy(
       new PolicyStatement({
