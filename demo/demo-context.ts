@@ -7,7 +7,7 @@ const toId = (text: string) => {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 };
 
-/** The id that `demoContext` gives first for this purpose. */
+/** The first id that `demoContext` creates for this purpose. */
 export const firstIdOf = (purpose: string): string => toId(`${purpose} 0`);
 
 export const userPurpose = ({ email }: { email: string }) => `user ${email}`;
@@ -20,8 +20,8 @@ export const manager = actorOf(admin);
 export const counter = actorOf(counterHand);
 
 /**
- * An operation at an instant of the past. Its ids derive from its purpose, so that a seed that was killed and
- * is run again makes the same things and not others.
+ * The context of an operation in the past. Its ids derive from the purpose, so that a seed that was killed
+ * creates the same items when it is run again.
  */
 export function demoContext(purpose: string, now: Date, actor: Actor = manager): OperationContext {
   let given = 0;

@@ -25,7 +25,7 @@ async function hireEmployees(now: Date): Promise<void> {
     await setEmployeeActive(demoContext('leaving', addMinutes(now, 60)), former.id, false);
 }
 
-/** Accounts, settings with the logo, and the names of those who take orders. */
+/** Creates the accounts, the settings with the logo, and the employees. */
 export async function openStore(now: Date): Promise<void> {
   await hireUser(admin, now);
   await hireUser(counterHand, now);

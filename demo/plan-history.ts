@@ -2,7 +2,7 @@ import { addHours, addMinutes, min, subHours, subMinutes } from 'date-fns';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { between, type Random } from './random.ts';
 
-/** Something that happened to an order after it was placed. */
+/** A change of an order after it was placed. */
 export type PlannedChange = { at: Date } & (
   | { status: OrderStatus }
   | { paymentStatus: PaymentStatus }
@@ -12,7 +12,7 @@ type Order = { placedAt: Date; pickupAt: Date; paymentStatus: PaymentStatus };
 
 const hour = 60 * 60 * 1_000;
 
-/** How far an order has come at `now`, by how long it is until (or since) its pickup. */
+/** The status of an order now, by the hours until (or since) its pickup. */
 function outcome(random: Random, hoursToPickup: number): OrderStatus {
   const chance = random();
   if (hoursToPickup < -50) return chance < 0.08 ? 'canceled' : 'complete';
@@ -26,8 +26,8 @@ function outcome(random: Random, hoursToPickup: number): OrderStatus {
 const steps = ['approved', 'in_production', 'ready', 'complete'] as const;
 
 /**
- * When each step was taken: approved soon, baked in the night before, ready shortly before the pickup; all of
- * them minutes ago at the latest.
+ * The instants of the steps: approved soon, baked the night before, ready shortly before the pickup, and
+ * all at least some minutes ago.
  */
 function stepTimes(random: Random, { placedAt, pickupAt }: Order, now: Date): Date[] {
   const times = [
@@ -52,7 +52,7 @@ function statusChanges(random: Random, order: Order, now: Date): PlannedChange[]
     .map((status, step) => ({ at: times[step] ?? now, status }));
 }
 
-/** Most pay when they come; canceled orders that were paid get their money back; invoices are paid later. */
+/** Most customers pay at pickup. Paid orders that are canceled are refunded, and invoices are paid later. */
 function paymentChange(
   random: Random,
   { paymentStatus }: Order,
@@ -69,13 +69,13 @@ function paymentChange(
   return [];
 }
 
-/** What happened to an order between its placing and `now`, one after the other. */
+/** The changes of an order between its placing and `now`, in order. */
 export function planHistory(random: Random, order: Order, now: Date): PlannedChange[] {
   const statuses = statusChanges(random, order, now);
   const changes = [...statuses, ...paymentChange(random, order, statuses.at(-1))];
   let earliest = order.placedAt;
   return changes.flatMap((change) => {
-    // An order placed for the same day takes its steps quickly.
+    // Keeps the steps of an order for the same day in order, three minutes apart.
     const at = change.at > earliest ? change.at : addMinutes(earliest, 3);
     earliest = at;
     return at < now ? [{ ...change, at }] : [];

@@ -19,7 +19,7 @@ export type PlannedOrder = Pick<
   orderNotes: string | null;
   lines: Line[];
   placedAt: Date;
-  /** Which of the active employees took it. */
+  /** Index of the active employee who took it. */
   takenBy: number;
   changes: PlannedChange[];
 };
@@ -29,11 +29,14 @@ const onSale = catalog
   .flatMap(({ products }) => products)
   .filter(({ isAvailable = true, isActive = true }) => isAvailable && isActive);
 
-/** An hour of a day some days from `now`, in the store's zone. */
+/** The instant of an hour, some days from `now`, in the store's time zone. */
 const storeHour = (now: Date, days: number, hour: number) =>
   new Date(pickupInstant(storeDay(addDays(now, days), timezone), `${hour}:00`, timezone));
 
-/** Days from today: from three weeks ago to two weeks ahead, most of all around today. */
+/**
+ * Ranges of pickup days, relative to today: from three weeks ago to two weeks ahead, with most orders
+ * around today.
+ */
 const pickupRanges = [
   { from: -21, to: 14, weight: 40 },
   { from: -7, to: 7, weight: 35 },
@@ -46,7 +49,7 @@ function planPickup(random: Random, now: Date): Date {
   return storeHour(now, days, pick(random, [...pickupHours, 9, 10, 10, 11, 12, 16, 17]));
 }
 
-/** While the bakery was open, on one of the days before the pickup, and not after `now`. */
+/** The instant of placing: during opening hours, on a day before the pickup, and not after `now`. */
 function planPlacing(random: Random, pickup: Date, now: Date): Date {
   const latest = subMinutes(isBefore(pickup, now) ? pickup : now, 25);
   const days = Math.floor(between(random, 0, 7) * random());
@@ -90,7 +93,7 @@ const payments: [PaymentStatus, number][] = [
 ];
 
 function planCustomer(random: Random) {
-  // The square makes regulars of the first ones.
+  // The exponent prefers the first customers, so that they become regulars.
   const index = Math.floor(random() ** 1.5 * customers.length);
   const [firstName, lastName, mailbox] = customers[index] ?? pick(random, customers);
   const phone = `(530) 555-${String(100 + index * 7).padStart(4, '0')}`;
@@ -119,7 +122,7 @@ function planOrder(random: Random, now: Date): PlannedOrder {
   };
 }
 
-/** The orders of the demo bakery, in the order they were placed; always the same for the same `now`. */
+/** The orders of the demo bakery, in the order of placing; always the same for the same `now`. */
 export function planOrders(now: Date): PlannedOrder[] {
   const random = randomFrom('golden hour');
   return Array.from({ length: orderCount }, () => planOrder(random, now)).sort(

@@ -1,4 +1,4 @@
-/** A source of numbers from 0 to 1 that always gives the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, with the same sequence for the same seed (mulberry32). */
 export type Random = () => number;
 
 const hashText = (text: string): number => {

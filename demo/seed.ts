@@ -7,12 +7,12 @@ import { planOrders } from './plan-orders.ts';
 import { stockCatalog } from './stock-catalog.ts';
 import { takeOrders } from './take-orders.ts';
 
-/** Hours before now at which the demo bakery opened: forty days. Its first order is younger. */
+/** The demo bakery opened this many hours (forty days) before now; all orders are younger. */
 const openSince = 40 * 24;
 
 /**
- * The instant that this bakery is made for. A run that was killed has left the admin's account, whose age tells
- * it, so that the next run goes on with the same plan.
+ * Returns the instant that the seed is based on. If an earlier run was killed, the age of the admin's
+ * account reveals its instant, so that this run continues with the same plan.
  */
 async function presentOf(now: Date): Promise<Date> {
   const admin = await findUserByEmail(demoAccount.email);
@@ -21,13 +21,14 @@ async function presentOf(now: Date): Promise<Date> {
 
 type Options = {
   now: Date;
-  /** Gets the outbox items of the orders: their PDFs are rendered as any order's. */
+  /** Called with the outbox items of the orders: their PDFs are rendered like those of any order. */
   enqueue: (outboxId: string) => Promise<void>;
 };
 
 /**
- * Fills the store with a believable bakery, by the product's own operations at past instants: the same one
- * for the same `now`. Can be killed at any time and run again: it makes what is missing.
+ * Fills the store with a realistic bakery, by running the product's own operations at past instants. The
+ * result is the same for the same `now`. It can be killed and run again at any time: it adds what is
+ * missing.
  */
 export async function seedDemo({ now, enqueue }: Options): Promise<void> {
   const present = await presentOf(now);

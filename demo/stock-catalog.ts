@@ -19,7 +19,7 @@ async function stock(product: DemoProduct, categoryId: string, now: Date): Promi
   await createProduct(demoContext(purposeOf(product.sku), now), input);
 }
 
-/** The categories that are missing and, in each, the products that are missing. */
+/** Creates the missing categories and, in each, the missing products. */
 export async function stockCatalog(now: Date): Promise<void> {
   const known = new Map((await listCategories()).map(({ name, id }) => [name, id]));
   const skus = catalog.flatMap(({ products }) => products.map(({ sku }) => sku));

@@ -10,7 +10,7 @@ import type { PlannedChange } from './plan-history.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { productIdOf } from './stock-catalog.ts';
 
-/** Nobody is told: these orders are of the past. */
+/** No e-mails: these orders are in the past. */
 const emails = false;
 
 function toOrder(planned: PlannedOrder, employeeIds: string[]): CreateOrder {
@@ -31,7 +31,7 @@ type Placed = { index: number; id: string; changes: PlannedChange[] };
 async function apply({ index, id }: Placed, change: PlannedChange, step: number): Promise<void> {
   const actor = (index + step) % 3 === 0 ? manager : counter;
   const context = demoContext(`order ${index} change ${step}`, change.at, actor);
-  // The version says which changes an earlier run made: each grows it by one.
+  // Each change raises the version by one, so the version shows which changes an earlier run made.
   const options = { emails, expectedVersion: step + 1 };
   if ('status' in change)
     await updateStatus(context, id, { status: change.status, notifyCustomer: false }, options);
@@ -45,8 +45,8 @@ async function applyHistory(order: Placed): Promise<void> {
 }
 
 /**
- * Places the orders one after the other, so that their numbers follow their dates, and lets each one's
- * history happen. `enqueue` gets what is to be done afterwards: their PDFs.
+ * Places the orders one after the other, so that their numbers follow their dates, and applies the changes
+ * of each. `enqueue` gets their outbox items for the PDFs.
  */
 export async function takeOrders(
   orders: PlannedOrder[],

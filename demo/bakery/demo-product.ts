@@ -1,17 +1,17 @@
 import type { ProductInput } from '#shared/schemas/products.ts';
 
-/** A product of the demo bakery; what it leaves out is as for most. */
+/** A product of the demo bakery; omitted fields have defaults. */
 export type DemoProduct = Pick<
   ProductInput,
   'title' | 'description' | 'unit' | 'ingredients' | 'allergens' | 'price'
 > &
   Partial<Pick<ProductInput, 'isAvailable' | 'isTaxable' | 'isActive'>> & {
-    /** Also what its id derives from. */
+    /** The id derives from it. */
     sku: string;
-    /** Of `demo/pictures`, without ending. */
+    /** A file in `demo/pictures`, without extension. */
     picture: string;
-    /** How often it is ordered, compared with others; 1 when left out. */
+    /** Its relative frequency in orders; default 1. */
     appeal?: number;
-    /** Pieces that one order asks for at most; 2 when left out. */
+    /** The largest quantity in one order; default 2. */
     most?: number;
   };

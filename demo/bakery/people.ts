@@ -18,7 +18,7 @@ export const counterHand: CreateUser = {
   role: 'employee',
 };
 
-/** Whoever takes orders; the last one has left. */
+/** The employees; the last one is inactive. */
 export const employees = [
   'Ben Okafor',
   'Hannah Lindqvist',
@@ -31,7 +31,7 @@ export const formerEmployee = 'Tom Whitaker';
 
 type Person = readonly [firstName: string, lastName: string, mailbox: string];
 
-/** Customers of the last and next weeks; the first ones come often. */
+/** The customers; the first ones order most often. */
 export const customers: Person[] = [
   ['Margaret', 'Holloway', 'm.holloway'],
   ['Luis', 'Hernández', 'luis.hernandez'],
@@ -87,14 +87,14 @@ export const orderNotes = [
   'Need a receipt made out to the department.',
 ];
 
-/** Where an order goes when it goes neither to Davis nor to Winters. */
+/** Pickup locations other than Davis and Winters. */
 export const otherPlaces = [
   'Pickup at the farmers market, stall 14, Central Park.',
   'Please bring to the back door of the Varsity Theatre.',
   'Our driver meets you at the loading dock, Mrak Hall.',
 ];
 
-/** What production is told about a line, by what the product's SKU starts with. */
+/** Production notes for a line, by the beginning of the product's SKU. */
 export const productionNotes: Record<string, string[]> = {
   BRD: ['Slice thick', 'Slice thin, please', 'Dark bake', 'Light bake', 'Do not slice'],
   ROL: ['Slice through', 'Bag by the half dozen', 'Extra seeds'],

@@ -1,10 +1,13 @@
-/** Where this machine's browser and the functions find the parts. Everything derives from the app's port. */
+/**
+ * The addresses of the parts, for the browser and the functions on this machine. All ports derive from the
+ * app's port.
+ */
 export type Addresses = {
-  /** The app: what CloudFront is in AWS. */
+  /** The app, served by CloudFront in AWS. */
   site: string;
   /** The mailbox, and SES for the functions. */
   mail: string;
-  /** S3, as functions and browsers reach it, SQS and Secrets Manager: only for signed requests. */
+  /** S3 (for functions and browsers), SQS and Secrets Manager. They accept only signed requests. */
   services: string;
 };
 

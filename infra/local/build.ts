@@ -18,13 +18,13 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const site = 'dist/site';
 const assemblies = '.cache/assemblies';
-/** How the stack is configured on this machine, where nobody has to be kept from signing up. */
+/** The stack options for this machine, where anybody may sign up. */
 export const localContext: Record<string, string> = { signupPolicy: 'open' };
 
-/** Assemblies that nobody started for so long, in milliseconds, are dropped. */
+/** Assemblies that were not started for so many milliseconds are deleted. */
 const keptMilliseconds = 60 * 60_000;
 
-/** One hash over the names and contents of files below these folders. */
+/** Hashes the names and contents of the matching files. */
 function hashFiles(patterns: string[], ...more: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: root, exclude: ['infra/local/**'] }).sort();
@@ -36,11 +36,11 @@ function hashFiles(patterns: string[], ...more: string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs a program of the project; when it fails, what it printed is the error. */
+/** Runs a program of the project. If it fails, the error contains its output. */
 async function run(program: string, args: string[]): Promise<void> {
   const path = join(root, 'node_modules/.bin', program);
   try {
-    // Started from a test, NODE_ENV would say 'test', and the pages would be built for development.
+    // A test would pass on NODE_ENV 'test', and the pages would be built for development.
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(path, args, { cwd: root, env, maxBuffer: 50_000_000 });
   } catch (error) {
@@ -49,7 +49,7 @@ async function run(program: string, args: string[]): Promise<void> {
   }
 }
 
-/** Says what is done while one waits for it, and how long it took. */
+/** Prints what is running, and how long it took. */
 export async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const start = performance.now();
   process.stdout.write(`${what}…`);
@@ -61,7 +61,7 @@ export async function timed(what: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Builds the frontend into `dist/site`, unless it is already built of the same sources. */
+/** Builds the frontend into `dist/site`, unless it is already built from the same sources. */
 export async function buildSite(): Promise<void> {
   const stamp = join(root, '.cache/site.hash');
   const hash = hashFiles(['frontend/**', 'shared/**', 'package-lock.json']);
@@ -81,7 +81,10 @@ function dropOldAssemblies(): void {
   }
 }
 
-/** The folder of the stack's cloud assembly; synthesized only if a source or the context changed. */
+/**
+ * Returns the folder of the stack's cloud assembly. It is synthesized only if a source or the context
+ * changed.
+ */
 export async function synthesize(context: Record<string, string>): Promise<string> {
   const text = JSON.stringify(context);
   const sources = ['infra/**', 'functions/**', 'shared/**', `${site}/**`, 'package-lock.json'];
@@ -92,7 +95,8 @@ export async function synthesize(context: Record<string, string>): Promise<strin
     utimesSync(path, now, now);
     return path;
   }
-  // Finished under another name first: what stands under its own is whole, whoever else is at it.
+  // Written under a temporary name and then renamed, so that a folder with the final name is always
+  // complete, even if two processes synthesize at once.
   const unfinished = `${folder}.${process.pid}`;
   await timed('Bundling the functions (after changes only)', () =>
     run('node', ['infra/local/synthesize.ts', unfinished, text]),

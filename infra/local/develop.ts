@@ -8,7 +8,7 @@ import type { RunningStack } from './stack.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The pages straight from their sources, updated while they are open; all else stays with the edge. */
+/** Serves the pages from their sources, with hot reload. All other requests go to the edge. */
 export async function createPageServer(hotUpdatePort: number) {
   const vite = await createServer({
     configFile: join(root, 'frontend/vite.config.ts'),
@@ -24,7 +24,7 @@ export async function createPageServer(hotUpdatePort: number) {
   return { wrapEdge, stop: () => vite.close() };
 }
 
-/** Rebuilds and replaces the functions when a source of theirs is saved. */
+/** Rebuilds and replaces the functions when one of their sources is saved. */
 export function watchFunctions(stack: RunningStack, context: Record<string, string>) {
   let timer: NodeJS.Timeout | undefined;
   const rebuild = async () => {

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { guard } from './guard.ts';
 import { loopback } from './loopback.ts';
 
-/** A request as our parts hand it on. */
+/** A request as the parts of the local stack pass it on. */
 export type Request = {
   method: string;
   /** Still percent-encoded. */
   path: string;
   /** Without the question mark; empty if there is none. */
   query: string;
-  /** Names in lower case; several of a name are joined as HTTP says. */
+  /** Names in lower case. Repeated headers are joined as HTTP defines. */
   headers: Record<string, string>;
   body: Buffer;
 };
@@ -24,7 +24,7 @@ export type HttpResponse = {
 
 export type Handler = (request: Request) => Promise<HttpResponse> | HttpResponse;
 
-/** More than anything here accepts, so that a mistake does not fill the memory. */
+/** More than any part accepts. It keeps a faulty client from filling the memory. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
@@ -67,7 +67,7 @@ function send(
   response.end(method === 'HEAD' || !hasBody ? undefined : body);
 }
 
-/** A path with its percent-encoding undone; one that is malformed stays as it is. */
+/** Decodes a percent-encoded path; returns a malformed one unchanged. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -82,7 +82,7 @@ export function listenerOf(handler: Handler) {
       const request = await toRequest(incoming);
       send(response, await handler(request), request.method);
     } catch (error) {
-      // Whoever asked is gone.
+      // The client has disconnected.
       if (response.destroyed) return;
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
@@ -107,10 +107,13 @@ async function listen(server: Server, port: number, host: string): Promise<HttpS
 
 export type Listener = (incoming: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Serves on this machine only: 127.0.0.1, and ::1 where there is one, for `localhost` may mean either. */
+/**
+ * Serves on this machine only: on 127.0.0.1, and on ::1 if it exists, because `localhost` may mean either.
+ */
 export async function serve(port: number, listener: Listener): Promise<HttpService> {
   const open = (host: string) => {
-    // Pages keep connections open between requests; Node's 5 seconds would cut off some in use.
+    // Browsers keep connections open between requests. Node's default of 5 seconds would cut off some in
+    // use.
     return listen(createServer({ keepAliveTimeout: 65_000 }, guard(listener)), port, host);
   };
   const services = [await open(loopback)];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Who everybody is on this machine: values of the right shape that open nothing anywhere else. */
+/** Account and credentials on this machine: valid in form, but useless in AWS. */
 export const localAccount = '000000000000';
 export const localRegion = 'us-east-1';
 
@@ -10,18 +10,18 @@ export type Access = {
 };
 
 /**
- * What a part signs its requests with. The secret is a new one at every start, so that nobody else's signature
- * counts; the key's id stays, for some DynamoDBs keep the tables of each id apart.
+ * Credentials for signing requests. Each start has a new secret, so that old or foreign signatures are
+ * rejected. The key id stays the same, because some DynamoDB emulators keep separate tables per key id.
  */
 export const createAccess = (secretAccessKey = randomBytes(30).toString('base64url')): Access => ({
   region: localRegion,
   credentials: { accessKeyId: 'AKIALOCALDOUGHBOOK00', secretAccessKey },
 });
 
-/** For those who ask only what checks no signature. */
+/** For clients of services that check no signature. */
 export const localAccess = createAccess('nobody-checks-this');
 
-/** The same for the environment of a function. */
+/** The same credentials as environment variables of a function. */
 export const accessVariables = ({ region, credentials }: Access): Record<string, string> => ({
   AWS_REGION: region,
   AWS_DEFAULT_REGION: region,

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The address that people and functions find us at. */
+/** The address that users and functions connect to. */
 export const loopback = '127.0.0.1';
 
-/** A port nobody listens on at this moment. */
+/** Finds a port that is free at this moment. */
 export async function findFreePort(host = loopback): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
@@ -17,7 +17,10 @@ export async function findFreePort(host = loopback): Promise<number> {
   return address.port;
 }
 
-/** Waits until something answers HTTP at `url`; throws after `timeout` milliseconds. */
+/**
+ * Waits until `url` responds to HTTP.
+ * @throws after `timeout` milliseconds
+ */
 export async function waitForResponse(url: string, timeout: number): Promise<void> {
   const deadline = Date.now() + timeout;
   for (;;) {
@@ -35,18 +38,18 @@ const isFreeAt = async (host: string, port: number): Promise<boolean> => {
   const server = createServer().listen(port, host);
   const free = await once(server, 'listening').then(
     () => true,
-    // Where there is no ::1, nobody listens on it.
+    // Without IPv6 the error is another one: then ::1 has no listener.
     (error: NodeJS.ErrnoException) => error.code !== 'EADDRINUSE',
   );
   server.close();
   return free;
 };
 
-/** Whether nobody listens on this port at this moment, neither at 127.0.0.1 nor at ::1. */
+/** Checks that the port is free on both 127.0.0.1 and ::1 at this moment. */
 export const isFree = async (port: number): Promise<boolean> =>
   (await isFreeAt(loopback, port)) && (await isFreeAt('::1', port));
 
-/** `process 4711 (node)`, if the system's `ss` is there and may say so. */
+/** Returns `process 4711 (node)` if the system's `ss` exists and may tell. */
 function ownerOf(port: number): string {
   const { stdout } = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' });
   const [, name, pid] = /\("([^"]+)",pid=(\d+)/.exec(stdout ?? '') ?? [];
@@ -58,7 +61,7 @@ async function busyPorts(ports: number[]): Promise<number[]> {
   return ports.filter((_, index) => !free[index]);
 }
 
-/** The next PORT whose ports are all free; from the beginning again when there are no more. */
+/** Returns the next PORT whose ports are all free. After the highest port it starts again from the lowest. */
 async function nextFree([first = 0, ...others]: number[]): Promise<number> {
   const next = first + 10 > 65_000 ? 3_000 : first + 10;
   const ports = [next, ...others.map((port) => port - first + next)];
@@ -66,9 +69,8 @@ async function nextFree([first = 0, ...others]: number[]): Promise<number> {
 }
 
 /**
- * Waits a moment for ports of a stack that has just ended.
- *
- * @throws when some stay in use, with who has each of them, and the next PORT that is free
+ * Waits a moment for the ports of a stack that has just ended.
+ * @throws if some stay in use, with the process that uses each, and the next free PORT
  */
 export async function requireFreePorts(ports: number[]): Promise<void> {
   const deadline = Date.now() + 3_000;

@@ -1,15 +1,15 @@
 import { join, resolve, sep } from 'node:path';
 import { decodePath } from './http.ts';
 
-/** The file in a folder that a path names; nothing when it leads out of the folder. */
+/** Returns the file in a folder for a path, or undefined if the path leads out of the folder. */
 export function fileUnder(folder: string, path: string): string | undefined {
   const file = resolve(join(folder, decodePath(path)));
   return file.startsWith(resolve(folder) + sep) ? file : undefined;
 }
 
 /**
- * The path of an object, decoded; nothing when it is malformed or has an empty segment or one of dots, which
- * the next reader of the address might resolve to another object than the one that was asked for.
+ * Returns the decoded path of an object. It is undefined if the path is malformed, or has an empty segment
+ * or a segment of dots, which other software could resolve to another object.
  */
 export function objectPath(path: string): string | undefined {
   try {

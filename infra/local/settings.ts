@@ -36,9 +36,12 @@ function readFlags(args: string[]) {
 
 type Environment = Record<string, string | undefined>;
 
-/** What a start is asked for. @throws with one sentence for each variable or flag that cannot be */
+/**
+ * Reads the settings of a start.
+ * @throws with one sentence for each invalid variable or flag
+ */
 export function readSettings(environment: Environment, args: string[]) {
-  // As the shell has it, a variable that is empty is as good as one that is not set.
+  // An empty variable counts as not set, as in the shell.
   const set = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = variables.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
@@ -49,7 +52,7 @@ export function readSettings(environment: Environment, args: string[]) {
     throw new Error(sentences.join('\n'));
   }
   const { empty = false, dev = false } = readFlags(args);
-  // npm keeps the flag of `npm start --empty` for itself and tells of it so.
+  // `npm start --empty` does not pass the flag on; npm sets this variable instead.
   return { ...parsed.data, empty: empty || environment.npm_config_empty === 'true', dev };
 }
 

@@ -29,30 +29,30 @@ export type StackOptions = {
   data: string;
   port: number;
   codeword?: string;
-  /** A DynamoDB that already runs, in place of ours. */
+  /** A running DynamoDB to use instead of ours. */
   dynamoEndpoint?: string;
-  /** Puts something before the edge: the development server of the pages. */
+  /** Wraps the edge: used for the development server of the pages. */
   wrapEdge?: (edge: Listener) => Listener;
-  /** Puts something before the API: a test that looks at what it answers. */
+  /** Wraps the API: used by tests that inspect its responses. */
   wrapApi?: (api: Handler) => Handler;
 };
 
 export type RunningStack = {
   addresses: Addresses;
   codeword: string;
-  /** What the functions see, together: for a program that runs their operations itself. */
+  /** The environment variables of all functions, for programs that run their operations directly. */
   environment: Record<string, string>;
   mailbox: { stop: () => Promise<void>; start: () => Promise<void> };
-  /** Resolves when a part that nothing works without has ended and does not come back. */
+  /** Resolves when an essential part has ended and cannot be restarted. */
   lost: Promise<Error>;
-  /** Runs the functions of another assembly of the same stack from now on. */
+  /** Replaces the functions by those of another assembly of the same stack. */
   replaceFunctions: (assembly: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Parts = AsyncDisposableStack;
 
-/** Where the SDK finds each service and what it signs with, in the environment of every function. */
+/** The endpoints and credentials of the SDK, for the environment of every function. */
 const endpointVariables = (
   addresses: Addresses,
   dynamo: string,
@@ -80,7 +80,7 @@ async function startTables(
   return endpoint;
 }
 
-/** Everything else that the functions talk to. */
+/** Starts the other services that the functions use. */
 async function startServices(
   parts: Parts,
   plan: Plan,
@@ -107,7 +107,7 @@ async function startServices(
   return { mailbox, codeword: words.find(Boolean) ?? '' };
 }
 
-/** One environment pool for each function, all writing to one log file. */
+/** Starts one environment pool per function, all with the same log file. */
 function startFunctions(parts: Parts, plan: Plan, variables: Record<string, string>, log: string) {
   const file = openLogFile(log);
   parts.defer(file.close);
@@ -168,9 +168,9 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   };
 }
 
-/** Runs a synthesized stack on this machine. If a part does not start, those that did are stopped again. */
+/** Runs a synthesized stack on this machine. If a part does not start, the started parts are stopped. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
-  // The clock of Lambda; workers have that of their process, whatever their environment says.
+  // Lambda runs in UTC. Workers use the time zone of their process, whatever their environment contains.
   process.env.TZ = 'UTC';
   const parts = new AsyncDisposableStack();
   try {

@@ -33,8 +33,8 @@ async function seed(stack: RunningStack): Promise<void> {
 }
 
 /**
- * Fills a store that was never filled, or with `--empty` notes that it stays as it is. A start that is killed
- * meanwhile leaves no note, and the next one fills in what is missing.
+ * Fills a new store, or with `--empty` records that it stays empty. If a start is killed while filling,
+ * nothing is recorded, and the next start adds what is missing.
  */
 async function fillOnce(stack: RunningStack, { DOUGHBOOK_DATA, empty }: Settings) {
   const note = join(DOUGHBOOK_DATA, 'contents');
@@ -88,7 +88,7 @@ async function start(parts: AsyncDisposableStack, settings: Settings): Promise<v
   announce(stack, await fillOnce(stack, settings), settings);
 }
 
-/** A killed npm tells its child nothing; who started this with npm expects it to end with npm. */
+/** Stops when npm ends: a killed npm does not notify its child process. */
 function stopWithNpm(stop: () => void): void {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

@@ -29,7 +29,10 @@ const found = (contentType: string, body: string): HttpResponse => ({
   body,
 });
 
-/** Before the API: its OpenAPI document, and that document to read and to try. Only on this machine. */
+/**
+ * Serves the OpenAPI document and a page to read and try it, before requests reach the API. Only on this
+ * machine.
+ */
 export function withApiDocs(api: Handler): Handler {
   const files = createSiteOrigin([{ folder: absolutePath(), cacheControl: 'no-cache' }]);
   return (request) => {

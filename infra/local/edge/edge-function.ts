@@ -8,10 +8,12 @@ const answered = z.object({
   headers: z.record(z.string(), z.object({ value: z.string() })).default({}),
 });
 
-/** Milliseconds; generous, for a machine that is busy with other things. */
+/** Milliseconds; long enough for a busy machine. */
 const timeout = 2_000;
 
-/** Runs the code of a CloudFront Function: it gives the request on to the origin, or answers itself. */
+/**
+ * Runs the code of a CloudFront Function, which passes the request on to the origin or returns a response.
+ */
 export function createEdgeFunction(code: string) {
   const context = createContext({});
   new Script(code).runInContext(context, { timeout });

@@ -57,15 +57,16 @@ async function compress(request: Request, response: HttpResponse): Promise<HttpR
   };
 }
 
-/** The errors that CloudFront keeps, and for how many seconds where the template says nothing. */
+/** The errors that CloudFront caches, and for how many seconds if the template sets no time. */
 const keptErrors = new Set([404, 405, 410, 414, 500, 501, 502, 503, 504]);
 const keptSeconds = 10;
-/** Only of these may the origin say that they are not to be kept. */
+/** Only for these can the origin forbid caching. */
 const deniable = new Set([404, 410, 414, 501]);
 
 /**
- * Keeps errors as CloudFront does, whether a cache policy forbids caching or not. The path alone is the key: no
- * policy of the stack adds a query, a header or a cookie to it, so one error is everybody's.
+ * Caches errors as CloudFront does, even if a cache policy forbids caching. The key is the path alone,
+ * because no policy of the stack adds a query, a header or a cookie to it. So all users get the same cached
+ * error.
  */
 function keepErrors(origin: Handler, { errorSeconds }: SitePlan): Handler {
   const kept = new Map<string, { response: HttpResponse; until: number }>();
@@ -94,8 +95,8 @@ function withPolicy({ headers: policy }: Behavior, response: HttpResponse): Http
 }
 
 /**
- * CloudFront over the plan's behaviors: the first path pattern that fits decides the origin, the function
- * that sees the request first, compression, and the headers of the response.
+ * Acts as CloudFront for the behaviors of the plan. The first matching path pattern selects the origin, the
+ * function that handles the request first, compression, and the headers of the response.
  */
 export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler): Handler {
   const behaviors = plan.behaviors.map((behavior) => ({
@@ -116,7 +117,7 @@ export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler
     const passed = before ? await before(rooted) : rooted;
     if ('status' in passed) return withPolicy(behavior, passed);
     const response = await origin(passed);
-    // The API's responses are neither compressed nor asked for by tag: its cache policy forbids caching.
+    // The API's responses are not compressed and ETags are not compared: its cache policy forbids caching.
     if (behavior.origin.kind === 'api') return withPolicy(behavior, response);
     if (response.status === 200 && isFresh(request, response)) {
       const { 'content-length': _, ...headers } = response.headers;

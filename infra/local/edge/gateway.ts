@@ -7,7 +7,7 @@ import { type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
 type Route = { key: string; lambda: Lambda };
 type Match = { route: Route; pathParameters: Record<string, string> };
 
-/** How long API Gateway waits for a function, whatever the function's own timeout. */
+/** API Gateway waits no longer for a function, even if the function's own timeout is longer. */
 const integrationTimeoutMs = 30_000;
 const maxRequestBytes = 10 * 1024 * 1024;
 
@@ -17,14 +17,14 @@ const message = (status: number, text: string): HttpResponse => ({
   body: JSON.stringify({ message: text }),
 });
 
-/** A path of a route as an expression; `{name}` is one segment, `{name+}` the rest. */
+/** Converts the path of a route to a regular expression; `{name}` is one segment, `{name+}` the rest. */
 function toPattern(path: string): RegExp {
   const escaped = path.replace(/[.*^$()|[\]\\]/g, '\\$&');
   const greedy = escaped.replace(/\{(\w+)\+\}/g, '(?<$1>.+)');
   return new RegExp(`^${greedy.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** Fewer parameters are more specific; a greedy one is the least. */
+/** Lower is more specific: fewer parameters win, and a greedy parameter comes last. */
 const vagueness = (path: string) =>
   (path.match(/\{/g)?.length ?? 0) + (path.includes('+}') ? 100 : 0);
 
@@ -112,7 +112,7 @@ const resultSchema = z.object({
   isBase64Encoded: z.boolean().optional(),
 });
 
-/** What a client gets for a function's result: a response as it says, anything else as JSON with 200. */
+/** Converts a function's result: a response is sent as it is, anything else as JSON with 200. */
 export function toResponse(result: unknown): HttpResponse {
   const parsed = resultSchema.safeParse(result);
   if (!parsed.success)
@@ -134,7 +134,7 @@ export function toResponse(result: unknown): HttpResponse {
   };
 }
 
-/** API Gateway's HTTP API over the template's routes. `host` is the name it has in AWS. */
+/** Acts as API Gateway's HTTP API for the template's routes. `host` is its host name in AWS. */
 export function createGateway(routes: Route[], host: string): Handler {
   const match = routeMatcher(routes);
   return async (request) => {

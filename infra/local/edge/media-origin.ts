@@ -9,10 +9,10 @@ const denied: HttpResponse = {
   body: 'Access Denied',
 };
 
-/** Of the bucket everybody may read the pictures, and nothing else. */
+/** Only pictures are public; the bucket also holds PDFs. */
 const picture = /^\/images\/[\w.-]+$/;
 
-/** A private bucket behind the edge, which signs its requests as CloudFront's origin access control does. */
+/** The private media bucket. Requests are signed, as CloudFront's origin access control does. */
 export function createMediaOrigin(endpoint: string, bucket: string, access: Access): Handler {
   const s3 = new S3Client({ endpoint, forcePathStyle: true, ...access });
   return async (request) => {
@@ -31,7 +31,7 @@ export function createMediaOrigin(endpoint: string, bucket: string, access: Acce
         body: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
       };
     } catch (error) {
-      // S3 does not tell a reader who may not list what there is and what there is not.
+      // Without permission to list the bucket, S3 returns 403 for missing objects too.
       if (error instanceof S3ServiceException) return denied;
       throw error;
     }

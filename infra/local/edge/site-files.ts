@@ -11,7 +11,7 @@ const missing: HttpResponse = {
   body: 'Not Found',
 };
 
-/** The last one: a name that no file can have. */
+/** Error codes for 'no such file'; the last one is for names that no file can have. */
 const notAFile = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 async function readOrNothing(path: string): Promise<Buffer | undefined> {
@@ -24,7 +24,7 @@ async function readOrNothing(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** The built pages as the bucket holds them after a deploy: of several folders the last one wins. */
+/** Serves the built pages as the bucket does after a deployment; later folders override earlier ones. */
 export function createSiteOrigin(folders: SiteFolder[]): Handler {
   const lastFirst = folders.toReversed();
   return async ({ path }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the pool and its workers say to each other. Events and results are JSON text, as on the wire. */
+/** The messages between the pool and its workers. Events and results are JSON text, as in AWS. */
 
 export const workerDataSchema = z.object({
   folder: z.string(),

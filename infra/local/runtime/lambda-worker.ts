@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod';
 import { invocationSchema, workerDataSchema } from './lambda-messages.ts';
 
-/** The inside of one Lambda environment: loads the bundle, then answers one invocation after the other. */
+/** One Lambda environment: loads the bundle, then handles one invocation after the other. */
 
 const {
   folder,

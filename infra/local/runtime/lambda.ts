@@ -3,22 +3,25 @@ import { Worker } from 'node:worker_threads';
 import type { FunctionPlan } from '#infra/local/template/plan.ts';
 import { replySchema } from './lambda-messages.ts';
 
-/** What a function's caller gets instead of a result; the details are in the function's log. */
+/** The invocation failed. The details are in the function's log. */
 export class LambdaFailure extends Error {
   override name = 'LambdaFailure';
 }
 
 export type Lambda = {
-  /** The result of the handler, parsed. @throws LambdaFailure */
+  /**
+   * Returns the parsed result of the handler.
+   * @throws LambdaFailure
+   */
   invoke: (event: unknown) => Promise<unknown>;
-  /** Ends the running environments; the next invocation loads what `plan` names. */
+  /** Ends the running environments. The next invocation loads the bundle of `plan`. */
   replace: (plan: FunctionPlan) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Lambda's limit for requests and for responses. */
+/** Lambda's size limit for requests and for responses. */
 const maxPayloadBytes = 6 * 1024 * 1024;
-/** Environments of one function at the same time; what comes on top waits for one to be free. */
+/** The most environments of one function at the same time. Further invocations wait for a free one. */
 const maxEnvironments = 3;
 
 type Log = (functionName: string, text: string) => void;
@@ -29,7 +32,7 @@ const checkSize = (payload: string, what: string) => {
     throw new LambdaFailure(`The ${what} is larger than Lambda's 6 MB`);
 };
 
-/** Runs one function in workers, each started when it is needed and gone when it crashes or takes too long. */
+/** Runs one function in workers. A worker is started on demand, and removed when it crashes or times out. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the set of environments.
 export function startLambda(
   initialPlan: FunctionPlan,
@@ -79,7 +82,7 @@ export function startLambda(
     return environment;
   }
 
-  /** Somebody who waited for an environment that is gone gets a new one. */
+  /** An invocation that waited for an environment that has ended gets a new one. */
   function replaceForWaiting(): void {
     if (stopped || environments.size >= maxEnvironments) return;
     const next = waiting.shift();
@@ -118,7 +121,7 @@ export function startLambda(
     };
     const timer = setTimeout(() => {
       log(plan.name, `Task timed out after ${plan.timeoutMs / 1_000} seconds\n`);
-      // Nobody may get it while it ends.
+      // No invocation may get it while it ends.
       environments.delete(environment);
       reject(new LambdaFailure(`${plan.name} timed out`));
       void worker.terminate();

@@ -1,6 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** A file that lines are added to. When its disk is full, lines are lost and it says so once; nothing ends. */
+/**
+ * Opens a file to append lines to. If the disk is full, lines are lost and one warning is printed; nothing
+ * stops.
+ */
 export function openLogFile(path: string, complain: (text: string) => void = console.error) {
   const file = openSync(path, 'a');
   let failing = false;

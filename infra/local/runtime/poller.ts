@@ -10,7 +10,7 @@ import { type Access, localRegion } from '#infra/local/local-access.ts';
 import type { EventSourcePlan } from '#infra/local/template/plan.ts';
 import { type Lambda, LambdaFailure } from './lambda.ts';
 
-/** Batches that are worked on at the same time, as Lambda's pollers do. */
+/** Batches processed at the same time, as Lambda's pollers do. */
 const concurrency = 2;
 const longPollSeconds = 20;
 
@@ -31,8 +31,8 @@ const batchResponse = z.object({
 });
 
 /**
- * Which messages of a batch are done. A response that names a message which is not in the batch, or that
- * cannot be read, counts for Lambda as a failure of the whole batch.
+ * Returns the messages of a batch that are done. Like Lambda, it treats the whole batch as failed if the
+ * response cannot be parsed or names a message outside the batch.
  */
 export function doneMessages(
   messages: Message[],
@@ -50,7 +50,7 @@ export function doneMessages(
 
 type Poller = { stop: () => Promise<void> };
 
-/** Feeds a queue's messages to a function as the event source mapping says. */
+/** Sends a queue's messages to a function, as the event source mapping defines. */
 export function startPoller(
   plan: EventSourcePlan,
   lambda: Lambda,
@@ -73,7 +73,7 @@ export function startPoller(
     return Messages ?? [];
   }
 
-  /** Waits for the first message, then for as many as fit until the window closes. */
+  /** Waits for the first message, then collects more until the batch is full or the window ends. */
   async function collect(): Promise<Message[]> {
     const messages = await receive(batchSize, longPollSeconds);
     const closesAt = Date.now() + windowSeconds * 1_000;
@@ -104,7 +104,7 @@ export function startPoller(
         if (messages.length > 0) await work(messages);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        // A failed batch stays in the queue and comes back when its time is over.
+        // A failed batch stays in the queue and is delivered again after its visibility timeout.
         if (error instanceof LambdaFailure) continue;
         console.error(`Polling ${queue.name} failed:`, error);
         await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -35,8 +35,9 @@ async function forward(
 }
 
 /**
- * Starts a stand-in whose package serves HTTP in this process and checks nobody. Whatever port and address it
- * wants, it gets a free one of loopback, and there it hears only what comes through the handler.
+ * Starts an emulator whose package serves HTTP in this process without any access check. Whatever port and
+ * address it wants, it gets a free loopback port, and it receives only requests that come through the
+ * handler.
  */
 export async function startBackend<Running>(start: () => Promise<Running>) {
   const pass: [string, string] = ['x-doughbook-pass', randomBytes(30).toString('base64url')];

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Everything that outlasts a stop. */
+/** All data that is kept between starts. */
 export type DataFolder = {
   path: string;
   dynamo: string;
@@ -16,7 +16,7 @@ export type DataFolder = {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** For a file of the folder that is not what we wrote. `loss` is what is gone without it. */
+/** The error for a file of the folder that cannot be read. `loss` describes the data that is lost with it. */
 export const unreadable = (file: string, cause: unknown, loss: string) =>
   new Error(
     `${file} cannot be read (${reasonOf(cause)}). Put a copy of it in its place, or delete it: then ${loss}.`,
@@ -26,11 +26,12 @@ export const unreadable = (file: string, cause: unknown, loss: string) =>
 const isOurName = (name: string) =>
   /^(dynamo|queues|objects|mails|secrets|lock|functions|contents)\b/.test(name);
 
-/** Nobody else of this machine reads customers' orders, e-mails or the session key. */
+/** Other users of this machine must not read orders, e-mails or the session key. */
 function makePrivate(path: string): void {
   process.umask(0o077);
   mkdirSync(join(path, 'objects'), { recursive: true });
-  // One of somebody else, or with other things in it, is not ours to close; what we write in it is closed.
+  // A folder of another user or with other files in it keeps its permissions; only our files in it are made
+  // private.
   const isOurs = statSync(path).uid === process.getuid?.() && readdirSync(path).every(isOurName);
   if (isOurs) chmodSync(path, 0o700);
   accessSync(path, constants.W_OK);
@@ -54,10 +55,9 @@ function lockFolder(path: string): DatabaseSync {
 }
 
 /**
- * Opens the folder for one stack alone. The lock is SQLite's, which the system takes away with the process,
- * however it ends.
- *
- * @throws when another stack runs on the same folder, or nothing can be written to it
+ * Opens the folder for one stack only. The lock is SQLite's: the system releases it when the process ends,
+ * however that happens.
+ * @throws if another stack uses the folder, or it is not writable
  */
 export function openDataFolder(path: string): DataFolder {
   const inside = (name: string) => join(path, name);

@@ -9,8 +9,9 @@ import { unreadable } from './data-folder.ts';
 export type LocalDynamo = { endpoint: string; stop: () => Promise<void> };
 
 /**
- * Dynoxide outlives a parent that is killed and would keep the port and the file. The shell's standard input
- * is a pipe from us: when we are gone, in whatever way, it ends, and `cat` gives way to the kill.
+ * Dynoxide would survive a killed parent and keep the port and the file. The shell's standard input is a
+ * pipe from this process. When this process ends, however that happens, the pipe closes, `cat` ends, and
+ * the next command kills Dynoxide.
  */
 const dieWithParent = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 $$) & exec "$@" 3<&- </dev/null';
 
@@ -28,7 +29,7 @@ function findBinary(): string {
 
 type Child = { ended: Promise<string>; stop: () => Promise<void> };
 
-/** `ended` resolves when it has ended, however that came, with what it complained of. */
+/** `ended` resolves with its error output when it has ended for any reason. */
 function spawnDynoxide(endpoint: string, args: string[]): Child {
   const { hostname, port } = new URL(endpoint);
   const flags = [...args, '--host', hostname, '--port', port];
@@ -55,7 +56,7 @@ function spawnDynoxide(endpoint: string, args: string[]): Child {
   };
 }
 
-/** Starts one and waits until it answers. */
+/** Starts Dynoxide and waits until it responds. */
 async function launch(endpoint: string, args: string[], timeout: number): Promise<Child> {
   const child = spawnDynoxide(endpoint, args);
   await Promise.race([
@@ -68,8 +69,8 @@ async function launch(endpoint: string, args: string[], timeout: number): Promis
 }
 
 /**
- * It has no door of its own: it answers pages of any origin and checks no signature. So it listens where nobody
- * finds it, at one of 16 million addresses that mean this machine, another one at every start.
+ * Dynoxide accepts requests from pages of any origin and checks no signature. So it listens on a random one
+ * of 16 million loopback addresses, chosen anew at every start.
  */
 async function secretEndpoint(): Promise<string> {
   const host = ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
@@ -85,12 +86,12 @@ export async function startMemoryDynamo(): Promise<LocalDynamo> {
   return { endpoint, stop };
 }
 
-/** More ends than this within a minute, and it is not started again. */
+/** If it ends more often than this within a minute, it is not restarted. */
 const toleratedEnds = 3;
 
 /**
- * Starts a DynamoDB that is kept in the SQLite file `dbPath`, and starts it again at the same address when it
- * ends by itself. `onLost` hears of it when that is of no use.
+ * Starts a DynamoDB stored in the SQLite file `dbPath`. If it ends, it is restarted at the same address.
+ * `onLost` is called when restarting does not help.
  */
 export async function startDynamo(
   dbPath: string,
@@ -129,8 +130,8 @@ export async function startDynamo(
 }
 
 /**
- * Starts one in memory that holds what a DynamoDB export has: `source` is its folder, `schema` the tables as
- * DescribeTable answers them. Ten times as fast as writing the items; `timeout` is in milliseconds.
+ * Starts one in memory with the content of a DynamoDB export: `source` is its folder, `schema` the tables
+ * in the format of DescribeTable. Ten times as fast as writing the items. `timeout` is in milliseconds.
  */
 export async function startDynamoFrom(
   port: number,

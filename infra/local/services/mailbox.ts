@@ -19,15 +19,15 @@ const { default: startServer }: { default: StartServer } = require('aws-ses-v2-l
 const { getStoreReadonly }: { getStoreReadonly: () => Store } =
   require('aws-ses-v2-local/dist/store.js');
 
-/** How many e-mails are kept from one start to the next. */
+/** The number of e-mails kept between starts. */
 const keptMails = 500;
-/** Only that a line is whole: the mailbox wrote it itself. */
+/** Checks only that a line is complete: the mailbox wrote it itself. */
 const storedMail = z.custom<Email>((value) => typeof value === 'object' && value !== null);
 
 function readMails(file: string): Email[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1).slice(-keptMails);
-  // The last line of a killed process may be cut off: that e-mail was never acknowledged.
+  // If the process was killed, the last line may be incomplete: that e-mail was never acknowledged.
   return lines.flatMap((line) => {
     try {
       return [storedMail.parse(JSON.parse(line))];
@@ -37,7 +37,7 @@ function readMails(file: string): Email[] {
   });
 }
 
-/** A list of e-mails that writes each one to the file before its sender hears of success. */
+/** A list of e-mails that writes each one to the file before the sender gets the response. */
 function keep(file: string, mails: Email[]): Email[] {
   const kept = [...mails];
   kept.push = (...added) => {
@@ -47,7 +47,7 @@ function keep(file: string, mails: Email[]): Email[] {
   return kept;
 }
 
-/** The package holds its e-mails in memory; this puts a list of ours in the place of its own. */
+/** The package keeps its e-mails in memory; this replaces its list by ours. */
 function persist(file: string): void {
   const write = (mails: Email[]) =>
     writeFileSync(file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
@@ -63,10 +63,10 @@ function persist(file: string): void {
   });
 }
 
-/** What the page asks, without a signature; all else is SES. */
+/** The unsigned calls of the page. All other requests are for SES. */
 const pageCalls = new Set(['GET /', 'GET /store', 'GET /get-emlContent', 'POST /clear-store']);
 
-/** The page is for itself: no page of another origin calls it, embeds it or reads it. */
+/** Pages of other origins must not call, embed or read this page. */
 function createPage(backend: Handler): Handler {
   const foreign: HttpResponse = {
     status: 403,
@@ -82,7 +82,10 @@ function createPage(backend: Handler): Handler {
   };
 }
 
-/** SES and the page with the e-mails that it caught, kept in `file`. It can be stopped and started again. */
+/**
+ * Starts SES and the page with the caught e-mails, which are kept in `file`. It can be stopped and started
+ * again.
+ */
 export async function startMailbox(port: number, file: string, access: Access) {
   persist(file);
   const { running, handler } = await startBackend(startServer);

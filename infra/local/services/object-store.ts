@@ -20,8 +20,8 @@ function parses(path: string, schema: z.ZodType): boolean {
 }
 
 /**
- * A process killed while it writes leaves a file cut off, over which the store would stumble when it loads.
- * Such a write was never acknowledged: the object is taken away.
+ * A process that is killed while writing leaves an incomplete file, and the store would fail to load it.
+ * Such a write was never acknowledged, so the object is removed.
  */
 function removeCutOffWrites(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -57,7 +57,10 @@ async function setAttributes(handler: Handler, { name, url, attributes }: QueueP
 
 type Folders = { queues: string; objects: string };
 
-/** S3 and SQS with the buckets and queues of the plan, kept in two folders. The handler checks nobody. */
+/**
+ * Starts S3 and SQS with the buckets and queues of the plan, kept in two folders. The handler checks no
+ * signatures.
+ */
 export async function startObjectStore({ queues, objects }: Folders, plan: Plan) {
   removeCutOffWrites(objects);
   const options = { port: 0, logger: false, defaultRegion: localRegion };

@@ -23,7 +23,7 @@ function errorResponse(status: number, { code, message }: AwsError): HttpRespons
   };
 }
 
-/** `https://*.example.com` as S3 reads it: one star stands for anything. */
+/** Matches origins as S3 does: in `https://*.example.com` a star matches any text. */
 const matches = (pattern: string, text: string) => {
   const [before = '', after] = pattern.toLowerCase().split('*');
   const lowered = text.toLowerCase();
@@ -69,13 +69,13 @@ function preflightResponse(rules: CorsRule[], { headers }: Request): HttpRespons
   };
 }
 
-/** S3's conditional write, which the store behind does not know. */
+/** S3's conditional write, which the store does not support. */
 async function isTaken(backend: Handler, request: Request): Promise<boolean> {
   if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*') return false;
   return (await backend({ ...request, method: 'HEAD', query: '', headers: {} })).status === 200;
 }
 
-/** What a presigned URL asks to be said of the object, such as the name to save it under. */
+/** Sets the response headers that a presigned URL requests, such as the name to save the file under. */
 function overrideHeaders(request: Request, response: HttpResponse): void {
   if (response.status !== 200 || request.method !== 'GET') return;
   for (const [name, value] of new URLSearchParams(request.query)) {
@@ -85,8 +85,8 @@ function overrideHeaders(request: Request, response: HttpResponse): void {
 }
 
 /**
- * S3 as functions and browsers see it: every request must be signed, the bucket's CORS rules are answered,
- * and what passes goes to the store behind, which checks nothing.
+ * S3 as functions and browsers see it. Every request must be signed, and the bucket's CORS rules are
+ * applied. Accepted requests go to the store, which checks nothing.
  */
 export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: Verify): Handler {
   return async (request) => {

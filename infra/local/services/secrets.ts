@@ -5,7 +5,7 @@ import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { SecretPlan } from '#infra/local/template/plan.ts';
 import { unreadable } from './data-folder.ts';
 
-/** The codeword of a store on this machine, unless `DOUGHBOOK_CODEWORD` says otherwise. */
+/** The codeword on this machine, unless `DOUGHBOOK_CODEWORD` sets another one. */
 const defaultCodeword = 'sourdough';
 
 const storedSecrets = z.record(z.string(), z.record(z.string(), z.string()));
@@ -25,7 +25,7 @@ function readSecrets(file: string): Secrets {
   }
 }
 
-/** As CloudFormation would on creation: the template's JSON with one random string. */
+/** Generates a secret like CloudFormation: the template's JSON with one random string. */
 function generate({ generate: rule }: SecretPlan): Record<string, string> {
   if (!rule) return {};
   const given = z.record(z.string(), z.string()).parse(JSON.parse(rule.template));
@@ -36,7 +36,10 @@ function generate({ generate: rule }: SecretPlan): Record<string, string> {
 const withoutBlanks = (secret: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(secret).filter(([, value]) => value.trim()));
 
-/** The stack's secrets: generated on the first start, then read from `file`; what is missing there is generated. */
+/**
+ * Opens the stack's secrets. They are generated on the first start and then read from `file`; missing ones
+ * are generated.
+ */
 export function openSecrets(file: string, plans: SecretPlan[], codeword?: string): Secrets {
   const stored = readSecrets(file);
   const secrets = Object.fromEntries(
@@ -45,7 +48,7 @@ export function openSecrets(file: string, plans: SecretPlan[], codeword?: string
       return [plan.arn, 'codeword' in secret && codeword ? { ...secret, codeword } : secret];
     }),
   );
-  // In one step, so that a process killed here leaves the old file or the new one.
+  // Written to another file and renamed, so that a process killed here leaves the complete old or new file.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
@@ -57,7 +60,7 @@ const response = (status: number, body: object): HttpResponse => ({
   body: JSON.stringify(body),
 });
 
-/** Secrets Manager, of which the functions use one operation. */
+/** Acts as Secrets Manager, with the one operation that the functions use. */
 export function createSecretsManager(secrets: Secrets): Handler {
   return ({ headers, body }: Request) => {
     if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue')

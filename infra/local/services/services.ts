@@ -8,7 +8,7 @@ const errorResponse = ({ code, message }: AwsError): HttpResponse => ({
   body: JSON.stringify({ __type: code, message }),
 });
 
-/** Lets a request to a service through only if it is signed for that service. */
+/** Passes a request on to a service only if it is signed for that service. */
 export function signedOnly(
   service: string,
   handler: Handler,
@@ -22,7 +22,7 @@ export function signedOnly(
   };
 }
 
-/** Several services at one address: the signature says which one is meant. All else is for S3. */
+/** Serves several services at one address. The signature names the service; all other requests go to S3. */
 export function createServices(s3: Handler, others: Map<string, Handler>): Handler {
   const scope = /\bCredential=[^/,\s]+\/\d+\/[^/,\s]+\/([^/,\s]+)\//;
   return (request) => {

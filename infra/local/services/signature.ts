@@ -3,7 +3,7 @@ import { getSigningKey, SignatureV4Base } from '@smithy/signature-v4';
 import type { Request } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
 
-/** Why a request is refused: the error code and text of AWS. */
+/** The error code and text with which AWS rejects a request. */
 export type AwsError = { code: string; message: string };
 
 type Data = string | ArrayBuffer | ArrayBufferView;
@@ -14,7 +14,7 @@ const toBytes = (data: Data): string | Uint8Array => {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 };
 
-/** Node's hash in the form in which the signing library wants one. */
+/** Node's hash with the interface that the signing library expects. */
 class Sha256 {
   readonly #hash: Hash | Hmac;
   constructor(secret?: Data) {
@@ -28,7 +28,7 @@ class Sha256 {
   }
 }
 
-/** What a signature covers, as the request itself states it. */
+/** The parts of a request that the signature covers, as the request states them. */
 type Claim = {
   credential: string;
   signedHeaders: string[];
@@ -36,7 +36,7 @@ type Claim = {
   /** `20260131T235959Z` */
   date: string;
   payloadHash: string;
-  /** Epoch milliseconds from which, and until which, the signature counts. */
+  /** The signature is valid from and until these epoch milliseconds. */
   from: number;
   until: number;
 };
@@ -82,7 +82,7 @@ function readHeaderClaim(headers: Record<string, string>): Claim {
   };
 }
 
-/** Recomputes signatures of requests to a service by our own key. */
+/** Recomputes the signature of a request with our own key. */
 class Verifier extends SignatureV4Base {
   readonly #access: Access;
   constructor(service: string, access: Access) {
@@ -120,16 +120,16 @@ class Verifier extends SignatureV4Base {
 const areEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Headers that tell a service to do something else, such as copying another object, and that nobody signed. */
+/** Unsigned headers that change what a service does, such as copying another object. */
 const unsignedOrders = ({ headers }: Request, { signedHeaders }: Claim) =>
   Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name));
 
-/** Gives the reason why a request is refused, or nothing. */
+/** Returns the error if the request is rejected, or undefined. */
 export type Verify = (request: Request) => Promise<AwsError | undefined>;
 
 /**
- * Judges a request to a service as AWS does: signed in its query (a presigned URL) or in its headers, by our key,
- * in time, over exactly this method, path, query, body and signed headers.
+ * Checks a request to a service as AWS does. It must be signed in its query (a presigned URL) or its
+ * headers, with our key, within its time, over exactly this method, path, query, body and signed headers.
  */
 export function createVerify(service: string, access: Access, now: () => Date): Verify {
   const verifier = new Verifier(service, access);
@@ -142,7 +142,7 @@ export function createVerify(service: string, access: Access, now: () => Date): 
     const claim = presigned ? readQueryClaim(query) : readHeaderClaim(request.headers);
 
     const time = now().getTime();
-    // Not a number means that a date or a duration is missing or malformed: never in time.
+    // A missing or malformed date or duration gives NaN, which is never within the time.
     if (!(time >= claim.from && time <= claim.until))
       return presigned
         ? awsError('AccessDenied', 'Request has expired')

@@ -7,7 +7,7 @@ import {
 import { localAccess } from '#infra/local/local-access.ts';
 import type { TableProperties } from '#infra/local/template/resource-schemas.ts';
 
-/** Makes the table and its indexes; one that is there already stays as it is. */
+/** Creates the table and its indexes, unless the table exists. */
 export async function createTable(
   endpoint: string,
   tableName: string,

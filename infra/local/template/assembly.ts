@@ -25,7 +25,7 @@ const assetsSchema = z.object({
 
 export type Resource = z.infer<typeof resourceSchema>;
 
-/** A synthesized stack: what it creates, by logical id, and where the files it uploads lie. */
+/** A synthesized stack: its resources by logical id, and the location of its asset files. */
 export type Assembly = {
   stackName: string;
   resources: Record<string, Resource>;

@@ -8,7 +8,7 @@ export type TemplateValue =
   | TemplateValue[]
   | { [key: string]: TemplateValue };
 
-/** What the stack's names stand for: `Ref` and `Fn::GetAtt` on this machine. */
+/** Resolves `Ref` and `Fn::GetAtt` to values of this machine. */
 export type Lookup = {
   ref: (logicalId: string) => string;
   attribute: (logicalId: string, name: string) => string;
@@ -30,7 +30,7 @@ const substitution = z.union([
 /**
  * Replaces every intrinsic function in a value of a CloudFormation template.
  *
- * @throws when it meets a function it does not know, with its name
+ * @throws with the name of a function that is not supported
  */
 export function resolveIntrinsics(value: unknown, lookup: Lookup): TemplateValue {
   const resolve = (inner: unknown) => resolveIntrinsics(inner, lookup);

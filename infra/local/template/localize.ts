@@ -5,8 +5,8 @@ import type { namesOf } from './names.ts';
 export type Localize = <Value>(value: Value) => Value;
 
 /**
- * Rewrites the https addresses that the stack would have in AWS (its site and its buckets) to where they
- * are on this machine, in any text within a value.
+ * Replaces the https addresses of the stack in AWS (site and buckets) by the local ones, in all texts of a
+ * value.
  */
 export function localizer(
   assembly: Assembly,

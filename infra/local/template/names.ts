@@ -10,13 +10,13 @@ const pseudoParameters: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** The part of an identity that AWS would make up. */
+/** A fixed value for the random part of AWS ids. */
 const stackUuid = '00000000-0000-4000-8000-000000000000';
 
 const arn = (service: string, rest: string) =>
   `arn:aws:${service}:${localRegion}:${localAccount}:${rest}`;
 
-/** What a resource is known by, once its name is settled. */
+/** The reference and attributes of a resource, derived from its name. */
 type Identity = { ref: string; attributes: Record<string, string> };
 type Identify = (name: string, addresses: Addresses) => Identity;
 
@@ -56,7 +56,7 @@ const identities: Record<string, Identify> = {
   'AWS::CloudFront::Function': (name) => ({ ref: name, attributes: { FunctionARN: name } }),
 };
 
-/** Other resources are only pointed at: a name of their own is enough. */
+/** Other resources are only referenced: a name is enough. */
 const identifyOther: Identify = (name) => ({
   ref: name,
   attributes: { Id: name, Arn: arn('other', name) },
@@ -64,12 +64,12 @@ const identifyOther: Identify = (name) => ({
 
 const nameProperties = ['TableName', 'BucketName', 'QueueName', 'FunctionName', 'Name'];
 
-/** Names everything of the stack as AWS would, but the same on every start. */
+/** Names all resources as AWS would, but the same on every start. */
 export function namesOf(assembly: Assembly, addresses: Addresses) {
   const nameOf = (logicalId: string, { Type, Properties }: Resource): string => {
     const given = nameProperties.map((property) => Properties[property]).find(Boolean);
     const name = given ? String(resolveIntrinsics(given, lookup)) : logicalId;
-    // Host names are made of these.
+    // These names become parts of host names.
     return Type === 'AWS::S3::Bucket' || /Api$|Distribution$/.test(Type)
       ? name.toLowerCase()
       : name;

@@ -92,7 +92,7 @@ const toSecret = ({ ref, properties }: Found<z.infer<typeof secretProperties>>):
   return { arn: ref, generate: { template: SecretStringTemplate ?? '{}', key: GenerateStringKey } };
 };
 
-/** Finds what a template points at by its ARN. */
+/** Finds the item that a template references by ARN. */
 function byArn<Item extends { arn: string }>(items: Item[], arn: string): Item {
   const item = items.find(
     (candidate) => candidate.arn === arn || arn.endsWith(`:${candidate.arn}`),
@@ -101,7 +101,7 @@ function byArn<Item extends { arn: string }>(items: Item[], arn: string): Item {
   return item;
 }
 
-/** Reads the template of an assembly into what this machine has to run, at these addresses. */
+/** Converts the template of an assembly to a plan of what to run at these addresses. */
 export function planStack(assembly: Assembly, addresses: Addresses): Plan {
   const names = namesOf(assembly, addresses);
   const find = resourceFinder(assembly, names);

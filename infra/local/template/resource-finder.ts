@@ -2,7 +2,10 @@ import * as z from 'zod';
 import type { Assembly } from './assembly.ts';
 import type { namesOf } from './names.ts';
 
-/** A resource of the template: its properties, resolved and parsed, and what others know it by. */
+/**
+ * A resource of the template: its resolved and parsed properties, and the values by which others reference
+ * it.
+ */
 export type Found<Properties> = {
   ref: string;
   attribute: (name: string) => string;
@@ -14,11 +17,11 @@ export type FindResources = <Properties>(
   schema: z.ZodType<Properties>,
 ) => Found<Properties>[];
 
-/** Functions that only CloudFormation calls while it deploys; nothing deploys here. */
+/** Functions that only CloudFormation calls during a deployment. */
 const isDeployHelper = (logicalId: string) =>
   /^(Custom|AWS679f53fac002430c|LogRetention)/.test(logicalId);
 
-/** Only the properties a schema names are resolved: what it leaves out may use anything. */
+/** Only the properties of the schema are resolved: the others may use unsupported functions. */
 const fieldsOf = (schema: z.ZodType): string[] => {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The properties of the template's resources that mean something on this machine, after resolution. */
+/** The properties of the template's resources that matter on this machine, after resolution. */
 
 const names = z.array(z.string());
 
@@ -132,7 +132,7 @@ export const responseHeadersProperties = z.object({
   }),
 });
 
-/** Files that a deploy copies into a bucket, and how long they may be kept there. */
+/** Files that a deployment copies into a bucket, and their cache time. */
 export const deploymentProperties = z.object({
   SourceObjectKeys: names,
   DestinationBucketName: z.string(),
@@ -143,7 +143,7 @@ const keySchema = z.array(
   z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }),
 );
 
-/** What of the template's `AWS::DynamoDB::Table` a local table has; billing and backups mean nothing here. */
+/** The properties of `AWS::DynamoDB::Table` that a local table uses; billing and backups are ignored. */
 export const tableProperties = z.object({
   TableName: z.string().min(3).optional(),
   KeySchema: keySchema,

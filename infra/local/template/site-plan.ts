@@ -12,10 +12,10 @@ import {
 
 export type PolicyHeader = { name: string; value: string; override: boolean };
 
-/** Where a behavior's responses come from. */
+/** The source of a behavior's responses. */
 export type Origin =
   | { kind: 'api' }
-  /** What the deploy copies into the bucket of the pages; later folders hide earlier ones. */
+  /** The folders that the deployment copies into the site bucket; later folders override earlier ones. */
   | { kind: 'site'; folders: SiteFolder[] }
   | { kind: 'bucket'; bucket: string };
 
@@ -27,16 +27,16 @@ export type Behavior = {
   methods: string[];
   compress: boolean;
   headers: PolicyHeader[];
-  /** JavaScript of the CloudFront Function that sees the request first. */
+  /** JavaScript of the CloudFront Function that handles the request first. */
   viewerRequest: string | undefined;
 };
 
 export type SitePlan = {
   defaultRootObject: string;
-  /** The host name under which the API is asked. */
+  /** The host name of the API in AWS. */
   apiHost: string;
   behaviors: Behavior[];
-  /** For how many seconds an error is kept, by status, where the template says so. */
+  /** The cache time of errors in seconds, by status, if the template sets one. */
   errorSeconds: Map<number, number>;
 };
 
