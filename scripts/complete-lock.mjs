@@ -1,7 +1,7 @@
 /**
- * Adds to package-lock.json what npm leaves out when the registry at hand has not every platform's package of
- * a tool: without those lines `npm ci` refuses the lock file. Run it after `npm install`; with
- * `--check` it only says what is missing.
+ * Adds missing entries to package-lock.json. npm omits the packages of other platforms if the registry in
+ * use does not have them, and without these entries `npm ci` fails. Run it after `npm install`. With
+ * `--check` it only prints what is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ const processors = [
 ];
 
 /**
- * Whether the package at `path` finds `name`: beside itself or in a folder above, as Node looks.
+ * Checks that the package at `path` finds `name` next to itself or in a folder above, as Node does.
  *
  * @param {string} path
  * @param {string} name
@@ -41,7 +41,7 @@ function isFound(path, name) {
 }
 
 /**
- * Which machine a package is for stands in its name: `binding-linux-x64-musl`.
+ * Reads a package's platform from its name: `binding-linux-x64-musl`.
  *
  * @param {string} name
  * @param {string} version

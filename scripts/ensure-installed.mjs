@@ -1,7 +1,6 @@
 /**
- * Runs before the commands of package.json, on whatever Node the machine has (20 or newer), with nothing
- * installed yet: brings node_modules to what the lock file says, and costs a few milliseconds when
- * it already is.
+ * Runs before the commands of package.json, on any Node from 20 on, when nothing may be installed yet. It
+ * installs what the lock file lists, and takes a few milliseconds if that is installed already.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * The packages of a lock file by path; none when it is missing or was cut off while written.
+ * The packages of a lock file by path; empty if the file is missing or incomplete.
  *
  * @param {string} path
  */
@@ -24,14 +23,14 @@ function readPackages(path) {
   }
 }
 
-/** Compared by content: the files' times mean nothing after a clone or a checkout. */
+/** Compares content, because file times mean nothing after a clone or a checkout. */
 function isInstalled() {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = present[path];
-    // npm leaves out optional packages made for another platform.
+    // npm omits optional packages for other platforms.
     if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer);
     return found.version === entry.version && found.integrity === entry.integrity;
   });

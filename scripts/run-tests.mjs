@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check there is, one after the other, and one line at the end: `N passed, N failed`.
- * A check of the lock file, types, lint, imports or what is unused counts as one; arguments are passed on to vitest.
+ * `npm test`: runs all checks one after the other and ends with one line: `N passed, N failed`. The checks
+ * of the lock file, types, lint, imports and unused code count as one each. Arguments are passed on to
+ * vitest.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -25,7 +26,7 @@ function run(command, args) {
 }
 
 /**
- * Vitest's own counts; what failed outside of a test (a file that does not load) counts as one.
+ * Reads Vitest's counts. A failure outside a test (a file that does not load) counts as one.
  *
  * @param {boolean} succeeded
  */

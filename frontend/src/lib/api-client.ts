@@ -1,7 +1,7 @@
 /**
- * The one way to the server: sends cookies and JSON, and turns every response that is not ok into an
- * `ApiError` (docs/product.md#errors). Answers are parsed with the shared schemas; a response of
- * another shape is an error too, never half-used.
+ * All requests to the server go through this file. It sends cookies and JSON, and turns every response that
+ * is not ok into an `ApiError` (docs/product.md#errors). The shared schemas parse all responses; a response
+ * of another shape is an error too.
  */
 
 import type * as z from 'zod';
@@ -13,11 +13,11 @@ import { parseJson } from './parse-json.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's text for people; undefined when the response was no error body of ours. */
+  /** The server's text for users; undefined if the body is not one of our errors. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly issues: ErrorIssue[];
-  /** The parsed body, for calls whose error carries more; undefined when it was not JSON. */
+  /** The parsed body, for calls whose error contains more data; undefined if it was not JSON. */
   readonly body: unknown;
 
   constructor(status: number, statusText: string, text: string) {
@@ -31,22 +31,19 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * What a toast says: the server's own text, or else the one for this failure
- * (docs/product.md#toasts).
- */
+/** The text of a toast: the server's own text, or else `fallback` (docs/product.md#toasts). */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.error) || fallback;
 
 export type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** What has to be given with a call: its parameters and its body, if it has them. */
+/** The arguments of a call: its parameters and its body, if it has them. */
 type Given<One extends Call> = RequestOptions &
   (ParamName<One['path']> extends never ? unknown : { params: Params<One> }) &
   (One['query'] extends z.ZodType ? { query?: z.input<One['query']> } : unknown) &
   (One['body'] extends z.ZodType ? { body: z.input<One['body']> } : unknown);
 
-/** Optional where nothing has to be given. */
+/** Optional if nothing is required. */
 export type Arguments<One extends Call> =
   RequestOptions extends Given<One> ? [given?: Given<One>] : [given: Given<One>];
 
@@ -56,7 +53,7 @@ type AnyGiven = RequestOptions & {
   body?: unknown;
 };
 
-/** The address of a call, which is also the key of what it reads. */
+/** The path of a call. It is also the cache key of a read. */
 export function pathOf<One extends Call>(call: One, ...[given]: Arguments<One>): string {
   const { params = {}, query = {} }: AnyGiven = given ?? {};
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
@@ -66,7 +63,10 @@ export function pathOf<One extends Call>(call: One, ...[given]: Arguments<One>):
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }
 
-/** Makes a call; throws `ApiError` unless the response is ok, `TypeError` without a connection. */
+/**
+ * Makes a call.
+ * @throws `ApiError` if the response is not ok, `TypeError` without a connection
+ */
 export async function request<One extends Call>(
   call: One,
   ...[given]: Arguments<One>
@@ -87,7 +87,7 @@ export async function request<One extends Call>(
   return response;
 }
 
-/** The body of a response as the contract has it; undefined where a call answers none. */
+/** Parses the body of a response by the contract; undefined if the call returns none. */
 export async function readBody<One extends Call>(
   call: One,
   response: Response,

@@ -12,7 +12,7 @@ const toRgb = (hex: string): Rgb => [
 const toHex = (rgb: number[]): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** `share` (0–1) of the first color in the second, both '#rrggbb'. */
+/** Mixes `share` (0–1) of the first color into the second, both '#rrggbb'. */
 export function mix(color: string, into: string, share: number): string {
   const base = toRgb(into);
   return toHex(toRgb(color).map((part, index) => part * share + (base[index] ?? 0) * (1 - share)));

@@ -4,8 +4,8 @@ import { ApiError } from './api-client.ts';
 type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'setError' | 'setFocus'>;
 
 /**
- * Leads back to a field whose value was not saved. When the server refuses what was typed (400) or
- * says that it is taken (409), its words stand beside the field.
+ * Focuses the field whose value was not saved. If the server rejects the value (400) or it is taken (409),
+ * the server's text is shown at the field.
  */
 export function showFieldError<Fields extends FieldValues>(
   form: Form<Fields>,

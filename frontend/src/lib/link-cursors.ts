@@ -2,7 +2,10 @@ export type Cursors = { previous?: string; next?: string };
 
 const linkPattern = /<([^>]*)>;\s*rel="(\w+)"/g;
 
-/** The neighbors of a page by its `Link` header: '</api/orders?…&cursor=…>; rel="next", …'. */
+/**
+ * Reads the cursors of the next and previous page from a `Link` header: '</api/orders?…&cursor=…>;
+ * rel="next", …'.
+ */
 export function linkCursors(header: string | null): Cursors {
   const cursors: Cursors = {};
   for (const [, address = '', rel] of (header ?? '').matchAll(linkPattern)) {

@@ -1,9 +1,9 @@
-/** Reads JSON that others wrote: undefined when it is none, for a schema to refuse. */
+/** Parses JSON from outside; undefined if it is invalid, which a schema then rejects. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Corrupt, cut off, or a proxy's page: it says nothing that could be used.
+    // Corrupt, incomplete, or an HTML page of a proxy.
     return undefined;
   }
 };

@@ -11,9 +11,9 @@ import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
 
 /**
- * A read whose path is its key (docs/product.md#reading-and-freshness). Screens that need fresh
- * data on entering invalidate it. With `failure` a toast says that nothing came, in these words if
- * the server has none.
+ * A query with the call's path as its key (docs/product.md#reading-and-freshness). Screens that need fresh
+ * data invalidate it when they open. With `failure` a toast reports errors, with this text if the server
+ * sent none.
  */
 export const callQuery = <One extends Call>(
   call: One,
@@ -28,14 +28,14 @@ export const callQuery = <One extends Call>(
     },
   });
 
-/** Whether the server no longer knows the visitor: the session ended, or the account is gone. */
+/** True if the session has ended or the account is gone. */
 const sessionEnded = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.code === 'unauthenticated';
 
 /**
- * Never stale, never refetched, never retried (docs/product.md#reading-and-freshness). A call
- * refused for want of a session marks the visitor as signed out, so guarded screens lead to sign-in
- * and back.
+ * Queries never become stale, are not refetched automatically and not retried
+ * (docs/product.md#reading-and-freshness). A 401 marks the visitor as signed out, so guarded screens lead
+ * to sign-in and back.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
   };
   const onReadError = (error: Error, { meta, state }: Query<unknown, unknown>) => {
     onError(error);
-    // What is on display is read again after a write, which may have failed too: its own words are to stay.
+    // Visible data is read again after a write. If the write failed too, its own toast must stay.
     const isShown = state.data !== undefined;
     if (typeof meta?.['failure'] === 'string' && !isShown && !sessionEnded(error))
       toastFailure('Error', errorText(error, meta['failure']));
@@ -58,7 +58,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Without a connection a call fails at once and says so, rather than waiting unseen.
+        // Without a connection a call fails at once with an error, instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

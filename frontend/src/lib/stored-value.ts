@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { parseJson } from './parse-json.ts';
 
 /**
- * A value kept in the browser: parsed when read, shared by every tab, usable with
- * `useSyncExternalStore`. Anything unreadable (corrupt, older version) counts as absent.
+ * A value in the browser's storage. It is parsed when read, shared by all tabs, and usable with
+ * `useSyncExternalStore`. An unreadable value (corrupt, older version) counts as absent.
  */
 export type StoredValue<T> = {
   get: () => T;
-  /** Reads again what is stored: another tab may have written it so lately that the browser has not said so yet. */
+  /** Reads the storage again: another tab may have written a value whose event has not arrived yet. */
   refresh: () => T;
-  /** Applies a change to the newest stored value, also when another tab wrote it. */
+  /** Applies a change to the newest stored value, even if another tab wrote it. */
   update: (change: (current: T) => T) => void;
-  /** Calls back after every change, of this tab or another; returns the unsubscriber. */
+  /** Calls `listener` after every change in this or another tab; returns the function to unsubscribe. */
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -22,7 +22,7 @@ type Options<T> = {
   schema: z.ZodType<T>;
   initial: T;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Where the browser announces what other tabs wrote. */
+  /** The source of the browser's events about other tabs. */
   events?: Pick<EventTarget, 'addEventListener'>;
 };
 
@@ -42,7 +42,7 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
       storage.setItem(key, JSON.stringify({ version, value }));
       storageWorks = true;
     } catch {
-      // Storage is full or forbidden: the value then lives as long as the page.
+      // Storage is full or blocked: the value then lasts only as long as the page.
       storageWorks = false;
     }
   };

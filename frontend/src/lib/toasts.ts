@@ -1,13 +1,13 @@
 /**
- * Messages that pass by. Only one is visible at a time (docs/product.md#toasts): a new one takes
- * the place of the last. Call `toast(...)` from anywhere; `<Toaster />` shows it.
+ * Short messages. Only one is visible at a time (docs/product.md#toasts): a new one replaces the last. Call
+ * `toast(...)` from anywhere; `<Toaster />` shows it.
  */
 import { useSyncExternalStore } from 'react';
 
 export type Toast = {
   title: string;
   text?: string;
-  /** Failures are destructive: they interrupt a screen reader and stay longer. */
+  /** 'destructive' is for errors: it interrupts a screen reader and stays longer. */
   variant?: 'default' | 'destructive';
 };
 export type ShownToast = Toast & { id: number };

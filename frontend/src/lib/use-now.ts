@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyHalfMinute = 30_000;
 
-/** The time, kept up while a screen is open: hours pass by while it is being used. */
+/** The current time, updated while a screen stays open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 type Opened<Subject> = { subject: Subject; isOpen: boolean; count: number };
 
 /**
- * What a dialog is about. The subject stays known while the dialog fades away, so that nothing in it
- * jumps; `key` tells one opening from the next, so that none begins with what was typed in another.
+ * Holds the subject of a dialog. It keeps the subject while the dialog fades out, so that the content does
+ * not jump. `key` differs for each opening, so that no dialog starts with the input of another.
  */
 export function useOpened<Subject>() {
   const id = useId();
   const [state, setState] = useState<Opened<Subject>>();
   return {
-    // With an id, for dialogs beside each other must not share a key.
+    // Includes an id, because sibling dialogs must not share a key.
     opened: state && { ...state, key: `${id}${state.count}` },
     open: (subject: Subject) =>
       setState((before) => ({ subject, isOpen: true, count: (before?.count ?? 0) + 1 })),

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide an element is, in pixels: beside an open sidebar a large screen has little room. */
+/** The width of an element in pixels: with an open sidebar even a large screen has little room. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

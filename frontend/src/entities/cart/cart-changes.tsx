@@ -9,7 +9,7 @@ import type { CartItem } from './cart.ts';
 
 const price = (cents: number | null) => (cents === null ? '–' : formatMoney(cents));
 
-/** What happened to one line, as a sentence: 'Sourdough: $8.50 is now $9.00'. */
+/** Describes the change of one line: 'Sourdough: $8.50 is now $9.00'. */
 function changeText({ reason, productId, oldPrice, newPrice }: CartChange, items: CartItem[]) {
   const title = items.find((item) => item.productId === productId)?.productTitle ?? 'A product';
   switch (reason) {
@@ -30,7 +30,7 @@ type Props = {
   onUpdate: () => void;
 };
 
-/** Names each difference between cart and catalog and takes them over when asked. */
+/** Lists the differences between cart and catalog, with a button that updates the cart. */
 export function CartChanges({ changes, items, onUpdate }: Props) {
   if (changes.length === 0) return null;
   return (

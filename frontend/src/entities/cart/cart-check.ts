@@ -5,17 +5,17 @@ import type { CartChange } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** A line of the cart beside what the catalog says of it now (docs/product.md#placing-an-order). */
+/** A line of the cart with the current data of the catalog (docs/product.md#placing-an-order). */
 export type CheckedLine = {
   item: CartItem;
-  /** Cents, as the catalog has it; the cart's own price when the product is gone. */
+  /** Cents, from the catalog; the cart's own price if the product is gone. */
   unitPrice: number;
   isTaxable: boolean;
-  /** Why the line can't be ordered as it stands in the cart. */
+  /** The reason why the line cannot be ordered as it is. */
   change: CartChange | undefined;
 };
 
-/** Looks every line up in the catalog by its product. */
+/** Compares every line with the catalog by its product. */
 export function checkCart(items: CartItem[], products: Product[]): CheckedLine[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return items.map((item) => {
@@ -29,12 +29,12 @@ export function checkCart(items: CartItem[], products: Product[]): CheckedLine[]
   });
 }
 
-/** Whether a line can't be ordered any more: it counts for nothing and leaves with 'Update cart'. */
+/** True if a line can no longer be ordered. It adds nothing to the totals, and 'Update cart' removes it. */
 export const isGone = ({ change }: Pick<CheckedLine, 'change'>): boolean =>
   change?.reason === 'gone' || change?.reason === 'unavailable';
 
 /**
- * What the cart costs at the catalog's prices, in cents, by the rules the server applies.
+ * Computes the totals at the catalog's prices, in cents, by the same rules as the server.
  * @param taxRate percent as the settings hold it: '8.75'.
  */
 export const cartTotals = (
@@ -50,7 +50,7 @@ export const cartTotals = (
     parsePercent(taxRate),
   );
 
-/** The cart as 'Update cart' leaves it: new prices taken over, lines that are gone removed. */
+/** Returns the cart after 'Update cart': with new prices and without lines that are gone. */
 export function applyChanges(cart: Cart, changes: CartChange[]): Cart {
   const byId = new Map(changes.map((change) => [change.productId, change]));
   return {

@@ -1,7 +1,6 @@
 /**
- * The one cart of this browser (docs/product.md#cart): kept across reloads and shared by all tabs.
- * Screens read it with `useCart()` and change it through `cartStore`; the rules themselves are in
- * `cart.ts`.
+ * The cart of this browser (docs/product.md#cart). It is kept across reloads and shared by all tabs.
+ * Screens read it with `useCart()` and change it through `cartStore`; the rules are in `cart.ts`.
  */
 import { useSyncExternalStore } from 'react';
 import { createStoredValue, type StoredValue } from '#frontend/lib/stored-value.ts';
@@ -23,7 +22,7 @@ export function createCartStore(stored: StoredValue<Cart>) {
     remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),
     setNotes: (productId: string, notes: string) =>
       update((cart) => cartRules.setNotes(cart, productId, notes)),
-    /** 'Update cart': takes over new prices and removes what is gone. */
+    /** 'Update cart': applies new prices and removes lines that are gone. */
     applyChanges: (changes: CartChange[]) => update((cart) => applyChanges(cart, changes)),
     setDiscount: (type: Cart['discountType'], amount: number) =>
       update((cart) => cartRules.setDiscount(cart, type, amount)),
@@ -45,10 +44,10 @@ export const cartStore = createCartStore(
 
 export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.get);
 
-/** Where this tab keeps the checkout being filled in. */
+/** The storage key of this tab's checkout draft. */
 export const checkoutDraftKey = 'doughbook.checkout';
 
-// A customer's details were typed for this cart and go with it, also while no checkout is open.
+// The customer's details belong to this cart, so they are deleted with it, even while no checkout is open.
 cartStore.subscribe(() => {
   if (cartStore.get().items.length === 0) window.sessionStorage.removeItem(checkoutDraftKey);
 });

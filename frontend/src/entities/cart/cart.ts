@@ -31,16 +31,16 @@ export type Cart = z.infer<typeof cartSchema>;
 
 export const emptyCart: Cart = { items: [], discountType: 'none', discountAmount: 0 };
 
-/** What the catalog knows of a product when it goes into the cart. */
+/** The data that the catalog provides when a product is added to the cart. */
 export type NewCartItem = Omit<CartItem, 'quantity' | 'productionNotes'>;
 
 const withItems = (cart: Cart, items: CartItem[]): Cart => ({ ...cart, items });
 
-/** Whole and never above what an order line may hold. */
+/** Rounds to a whole number within the limit of an order line. */
 const wholeQuantity = (quantity: number) =>
   Number.isNaN(quantity) ? 1 : Math.min(maxQuantity, Math.floor(quantity));
 
-/** Adds a line, or raises the quantity of the line that is there already. */
+/** Adds a line, or raises the quantity if the product is in the cart already. */
 export function addItem(cart: Cart, product: NewCartItem, quantity = 1): Cart {
   const present = cart.items.find((item) => item.productId === product.productId);
   if (present) return setQuantity(cart, product.productId, present.quantity + quantity);
@@ -62,13 +62,13 @@ export const removeItem = (cart: Cart, productId: string): Cart =>
     cart.items.filter((item) => item.productId !== productId),
   );
 
-/** Blank notes are none. */
+/** Blank notes are removed. */
 export const setNotes = (cart: Cart, productId: string, notes: string): Cart =>
   updateItem(cart, productId, {
     productionNotes: notes.trim() === '' ? null : notes.slice(0, maxTextLength),
   });
 
-/** Takes over what changed in the catalog, such as a new price. */
+/** Applies a change of the catalog, such as a new price. */
 export const updateItem = (
   cart: Cart,
   productId: string,
@@ -81,7 +81,7 @@ export const updateItem = (
 
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** 'none' resets the amount to 0; a percentage stays within 0 and 100, dollars are never negative. */
+/** 'none' resets the amount to 0. A percentage stays between 0 and 100; dollars are never negative. */
 export function setDiscount(cart: Cart, discountType: Cart['discountType'], amount: number): Cart {
   const entered = Number.isFinite(amount) ? Math.max(0, amount) : 0;
   const discountAmount = {
@@ -92,6 +92,6 @@ export function setDiscount(cart: Cart, discountType: Cart['discountType'], amou
   return { ...cart, discountType, discountAmount };
 }
 
-/** How many pieces the cart holds: the sum of quantities. */
+/** Returns the sum of all quantities. */
 export const countItems = (cart: Cart): number =>
   cart.items.reduce((total, item) => total + item.quantity, 0);

@@ -23,10 +23,10 @@ type Props = {
   /** The amount as it is typed: percent or dollars. */
   text: string;
   onText: (text: string) => void;
-  /** When the amount is left. */
+  /** Called when the amount field loses the focus. */
   onBlur: () => void;
   error?: string | undefined;
-  /** What the amount does while there is no discount. */
+  /** The state of the amount field while there is no discount. */
   whenNone: 'disabled' | 'hidden';
 };
 

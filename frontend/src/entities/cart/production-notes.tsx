@@ -16,7 +16,7 @@ const asHighAsItsText = {
   '& textarea': { fieldSizing: 'content', minHeight: 24, maxHeight: 6 * 24, resize: 'none' },
 };
 
-/** What the bakers should know about one line: hidden until there is something to say. */
+/** Notes for the bakers about one line; the field is hidden until it is needed. */
 export function ProductionNotes({ of, text, onChange }: Props) {
   const [wasOpened, setOpened] = useState(text !== '');
   const remove = () => {
@@ -45,7 +45,7 @@ export function ProductionNotes({ of, text, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
         slotProps={{
           htmlInput: { maxLength: maxTextLength, 'aria-label': `Production Notes for ${of}` },
-          // As high as its text by style: the library measures instead, which is slow with many lines.
+          // CSS fits the height to the text. MUI would measure it, which is slow with many lines.
           input: { inputComponent: 'textarea', sx: asHighAsItsText },
         }}
       />

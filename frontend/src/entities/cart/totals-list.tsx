@@ -10,7 +10,7 @@ type RowProps = { label: string; children: ReactNode; isTotal?: boolean };
 function Row({ label, children, isTotal = false }: RowProps) {
   return (
     <Box
-      // The total is read out whenever it changes.
+      // Screen readers announce the total when it changes.
       {...(isTotal ? { role: 'status', 'aria-atomic': true } : {})}
       sx={{
         display: 'flex',
@@ -30,11 +30,11 @@ function Row({ label, children, isTotal = false }: RowProps) {
 
 type Props = {
   discount: Pick<Cart, 'discountType' | 'discountAmount'>;
-  /** Cents; undefined while prices and tax are not known yet, null when they could not be read. */
+  /** Cents; undefined while prices and tax load, null if they could not be loaded. */
   totals: Totals | undefined | null;
   /** Percent as the settings hold it: '8.75'. */
   taxRate: string | undefined;
-  /** Leaves out tax and discount that come to nothing, as a receipt does. */
+  /** Omits tax and discount if they are 0, as a receipt does. */
   isReceipt?: boolean;
 };
 

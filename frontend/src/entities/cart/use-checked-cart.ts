@@ -7,15 +7,15 @@ import type { Cart } from './cart.ts';
 import { type CheckedLine, cartTotals, checkCart } from './cart-check.ts';
 import { useCart } from './cart-store.ts';
 
-/** The cart beside the catalog and the store's tax rate. */
+/** The cart, compared with the catalog and the store's tax rate. */
 export type CheckedCart = { cart: Cart; lines: CheckedLine[] } & (
   | { status: 'loading' }
-  /** Catalog or settings could not be read: amounts would be guesses. */
+  /** Catalog or settings could not be read, so there are no amounts. */
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; settings: PublicSettings; totals: Totals; changes: CartChange[] }
 );
 
-/** Until the catalog is there, every line stands as it was put into the cart. */
+/** Until the catalog is loaded, every line keeps the data of the cart. */
 const unchecked = (cart: Cart): CheckedLine[] =>
   cart.items.map((item) => ({
     item,
@@ -24,7 +24,7 @@ const unchecked = (cart: Cart): CheckedLine[] =>
     change: undefined,
   }));
 
-/** The cart with its amounts, kept up with the catalog and the settings. */
+/** The cart with its amounts, updated whenever the catalog or the settings change. */
 export function useCheckedCart(): CheckedCart {
   const cart = useCart();
   const products = useProducts();

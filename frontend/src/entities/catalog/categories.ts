@@ -4,14 +4,16 @@ import { categoriesApi } from '#shared/api/categories.ts';
 
 /** All categories without counts; catalog and management read the same list. */
 export const categoriesQuery = callQuery(categoriesApi.listCategories);
-/** The same with how many products each has: whoever changes products makes the counts old. */
+/**
+ * The same list with the number of products in each. Every change of products makes these numbers outdated.
+ */
 export const categoriesWithCountsQuery = callQuery(categoriesApi.listCategories, {
   query: { includeCounts: 'true' },
 });
 
 export const useCategories = () => useQuery(categoriesQuery);
 
-/** Has both lists read again: at once where they are on display, else when they next are. */
+/** Invalidates both lists: visible ones are read again at once, others when they are next used. */
 export const invalidateCategories = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [categoriesQuery, categoriesWithCountsQuery].map(({ queryKey }) =>

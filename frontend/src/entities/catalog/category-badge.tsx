@@ -5,7 +5,7 @@ type Props = {
   category: { id: string; name: string; color: string | null } | null | undefined;
 };
 
-/** The category in its own color, readable on both themes; gray 'Uncategorized' without one. */
+/** Shows the category in its color, readable in both themes; gray 'Uncategorized' without a category. */
 export function CategoryBadge({ category }: Props) {
   const color = categoryColor(category);
   const light = categoryTone(color, 'light');

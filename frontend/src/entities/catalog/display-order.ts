@@ -1,9 +1,9 @@
 import type { Category } from '#shared/schemas/categories.ts';
 
-/** How titles and names are sorted: without case, and 'Cake 2' before 'Cake 10'. */
+/** Compares titles and names: ignores case, and sorts 'Cake 2' before 'Cake 10'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Categories as the bakery arranged them; by name where two share a place. */
+/** Sorts categories by their display order, then by name. */
 export const inDisplayOrder = (categories: Category[]): Category[] =>
   categories.toSorted(
     (first, second) =>
@@ -12,6 +12,6 @@ export const inDisplayOrder = (categories: Category[]): Category[] =>
 
 type Titled = { id: string; title: string };
 
-/** By title, and by id where two are called the same, so that the order is always the same one. */
+/** Sorts by title, then by id, so that the order is always the same. */
 export const byTitle = (first: Titled, second: Titled): number =>
   collator.compare(first.title, second.title) || (first.id < second.id ? -1 : 1);

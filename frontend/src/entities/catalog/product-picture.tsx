@@ -3,11 +3,11 @@ import { fonts } from '#frontend/theme/tokens.ts';
 
 type Props = {
   product: { title: string; imageUrl: string | null };
-  /** Pixels of its square, or the picture of a dialog, as wide as its place. */
+  /** Side of the square in pixels; 'wide' fills the width of a dialog. */
   size: number | 'wide';
 };
 
-/** A product's picture, or the first letter of its title. Decorative: the title stands beside it. */
+/** A product's picture, or the first letter of its title. Decorative: the title is next to it. */
 export function ProductPicture({ product, size }: Props) {
   const frame =
     size === 'wide'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 
-/** What a form must hold for these fields. */
+/** The form fields that these inputs need. */
 type CustomerFormFields = {
   customerFirstName: string;
   customerLastName: string;
@@ -12,17 +12,17 @@ type CustomerFormFields = {
 };
 type Name = keyof CustomerFormFields;
 
-// The device is shared and the next customer is another person: nothing is to be filled in.
+// The device is shared by several customers, so the browser must not fill anything in.
 const input = { autoComplete: 'off', 'aria-required': true } as const;
 const nameInput = { ...input, autoCapitalize: 'words' };
 
 type Props = {
   phoneLabel: string;
-  /** What stands under a field, beside its error. */
+  /** Content under a field, below its error. */
   below?: Partial<Record<Name, ReactNode>>;
 };
 
-/** For whom an order is: name, e-mail and phone, as part of the form around it. */
+/** The customer of an order: name, e-mail and phone, as part of the surrounding form. */
 export function CustomerFields({ phoneLabel, below = {} }: Props) {
   const { register, formState } = useFormContext<CustomerFormFields>();
   const text = (name: Name, label: string, type: 'text' | 'email' | 'tel' = 'text') => (
@@ -41,7 +41,7 @@ export function CustomerFields({ phoneLabel, below = {} }: Props) {
     <Box
       sx={{
         display: 'grid',
-        // Two columns where both hold an e-mail address, in a page as in a dialog.
+        // Two columns if an e-mail address fits into each, on a page as in a dialog.
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(216px, 40%)), 1fr))',
         alignItems: 'start',
         gap: 4,

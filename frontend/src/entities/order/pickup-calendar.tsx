@@ -10,13 +10,13 @@ import { ringInside, ringWithinFill } from '#frontend/theme/focus-ring.ts';
 import { FieldLabel } from '#frontend/ui/forms/field-label.tsx';
 
 /**
- * A day of the store's calendar as the date picker wants it: midnight of that day in the browser's
- * zone. It stands for the day only, never for an instant.
+ * Converts a day of the store's calendar for the date picker: midnight in the browser's time zone. The
+ * result only stands for the day, never for an instant.
  */
 const toDate = (day: string) => parse(day, 'yyyy-MM-dd', 0);
 const toDay = (date: Date) => format(date, 'yyyy-MM-dd');
 
-/** Today by the store's clock, which the browser's may not agree with. */
+/** Today in the store's time zone, which may differ from the browser's. */
 const StoreToday = createContext('');
 
 function StoreDay(props: PickerDayProps) {
@@ -29,7 +29,7 @@ const calendarStyle = {
   height: 'auto',
   maxHeight: 'none',
   m: 0,
-  // As high as its buttons: the calendar cuts off what reaches beyond it.
+  // As high as its buttons: the calendar would cut off anything higher.
   '& .MuiPickersCalendarHeader-root': { m: 0, pl: 3, pr: 0, height: 44, maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { typography: 'subtitle1' },
   '& .MuiPickersArrowSwitcher-button': ringInside,
@@ -66,9 +66,9 @@ type Props = {
   /** The chosen day, '2026-06-14', or ''. */
   day: string;
   onChange: (day: string) => void;
-  /** Days before it are over. */
+  /** Earlier days cannot be chosen. */
   firstDay: string;
-  /** The day agreed before; it can be chosen again although it is over. */
+  /** The day agreed before; it can be chosen again even if it is in the past. */
   agreedDay?: string | undefined;
   /** Today in the store. */
   today: string;
@@ -76,7 +76,7 @@ type Props = {
   ref: Ref<{ focus: () => void }>;
 };
 
-/** A month to choose a day from; days that are over can't be chosen. */
+/** A calendar to choose a day from; past days are disabled. */
 export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Props) {
   const { firstDay, agreedDay = firstDay, today } = days;
   const [earliest = firstDay] = [firstDay, agreedDay].sort();

@@ -8,14 +8,14 @@ import {
 } from '#shared/dates/store-time.ts';
 
 export type PickupSlot = (typeof pickupSlots)[number] & {
-  /** Whether that hour of the day is over in the store. */
+  /** True if that time has passed in the store's time zone. */
   isPast: boolean;
 };
 
-/** A pickup that was agreed before, on whatever day and time of the store: '2026-06-14', '09:30'. */
+/** A pickup that was agreed before, on any day and time of the store: '2026-06-14', '09:30'. */
 export type AgreedPickup = { day: string; time: string };
 
-/** The store's slots, and a time agreed before that is none of them, in order. */
+/** The store's slots in order, plus the agreed time if it is none of them. */
 function offeredSlots(timezone: string, agreed: AgreedPickup | undefined) {
   if (!agreed || pickupSlots.some(({ value }) => value === agreed.time)) return pickupSlots;
   const instant = pickupInstant(agreed.day, agreed.time, timezone);
@@ -24,8 +24,8 @@ function offeredSlots(timezone: string, agreed: AgreedPickup | undefined) {
 }
 
 /**
- * The slots of a day ('2026-06-14', or '' before one is chosen), as the store's clock sees them: 11 and the
- * time agreed before, which may stay as it was although it is over.
+ * The slots of a day ('2026-06-14', or '' if none is chosen) in the store's time zone: 11 and the time
+ * agreed before. The agreed time may be kept even if it has passed.
  */
 export const slotsOf = (
   day: string,
@@ -41,7 +41,7 @@ export const slotsOf = (
       pickupInstant(day, slot.value, timezone) < now.toISOString(),
   }));
 
-/** The first day that still has a slot: today, or tomorrow once the last slot has passed. */
+/** Returns the first day with a slot left: today, or tomorrow after the last slot. */
 export function firstPickupDay(timezone: string, now: Date): string {
   const today = storeDay(now, timezone);
   if (slotsOf(today, timezone, now).some((slot) => !slot.isPast)) return today;
@@ -51,7 +51,7 @@ export function firstPickupDay(timezone: string, now: Date): string {
 
 type Choice = { day: string; time: string; location: string };
 
-/** Reads a choice back: 'Pickup Sat 14-Jun-26, 10:00 AM · DAVIS'; '' stands for what is still open. */
+/** Describes a choice: 'Pickup Sat 14-Jun-26, 10:00 AM · DAVIS'; '' if something is missing. */
 export function pickupSentence({ day, time, location }: Choice, timezone: string): string {
   if (!day && !time) return 'Choose a day and an hour';
   if (!day) return 'Choose a day';

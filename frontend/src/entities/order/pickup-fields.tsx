@@ -8,21 +8,21 @@ import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.t
 import { PickupCalendar } from './pickup-calendar.tsx';
 import { type AgreedPickup, firstPickupDay, pickupSentence, slotsOf } from './pickup-choices.ts';
 
-/** What a form must hold for these fields: a day '2026-06-14', a time '10:00', each '' while open. */
+/** The form fields that these inputs need: a day '2026-06-14', a time '10:00', each '' if not chosen. */
 type PickupFormFields = { pickupDate: string; pickupTime: string; pickupLocation: string };
 
 const places = pickupLocations.map((value) => ({ value, label: pickupLocationLabels[value] }));
 
 type Props = {
-  /** The store's zone, in which day and time are meant. */
+  /** The store's time zone, for day and time. */
   timezone: string;
-  /** The pickup as it was agreed before; it may stay although it is over or on no slot. */
+  /** The pickup agreed before; it may be kept even if it has passed or is not a slot. */
   agreed?: AgreedPickup;
-  /** What stands under the time, or under the place. */
+  /** Content under the time or the location. */
   below?: { pickupTime?: ReactNode; pickupLocation?: ReactNode };
 };
 
-/** Day, hour and place of the pickup, and the sentence that reads them back. */
+/** Inputs for day, time and location of the pickup, and a sentence that confirms them. */
 export function PickupFields({ timezone, agreed, below = {} }: Props) {
   const { control } = useFormContext<PickupFormFields>();
   const date = useController({ control, name: 'pickupDate' });
@@ -34,7 +34,7 @@ export function PickupFields({ timezone, agreed, below = {} }: Props) {
   const slots = slotsOf(day, timezone, now, agreed);
   const chooseDay = (next: string) => {
     date.field.onChange(next);
-    // An hour chosen for a later day may be over on this one.
+    // A time chosen for a later day may have passed on this one.
     const kept = slotsOf(next, timezone, now, agreed).find(
       ({ value }) => value === time.field.value,
     );
@@ -44,7 +44,7 @@ export function PickupFields({ timezone, agreed, below = {} }: Props) {
     <Box
       sx={{
         display: 'grid',
-        // Beside each other where there is room for both, in a page as in a dialog.
+        // Two columns if there is room for both, on a page as in a dialog.
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
         columnGap: 4,
         rowGap: 5,
@@ -104,7 +104,7 @@ export function PickupFields({ timezone, agreed, below = {} }: Props) {
   );
 }
 
-/** What was chosen, in the words of the order's papers, so that it can be read out to the customer. */
+/** The choice, worded as on the order's PDF, so that staff can read it out to the customer. */
 function PickupReadBack({ sentence }: { sentence: string }) {
   return (
     <Box

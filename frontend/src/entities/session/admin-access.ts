@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 
-/** Whether the visitor has entered the codeword in this browser session, and need not again. */
+/** True once the visitor has entered the codeword in this browser session. */
 export const adminAccess = createStoredValue({
   key: 'doughbook.admin-access',
   version: 1,

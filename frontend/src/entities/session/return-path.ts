@@ -6,15 +6,15 @@ const stateSchema = z.object({
   isChecked: z.boolean().default(true),
 });
 
-/** The navigation state that remembers where the visitor was headed. */
+/** Navigation state with the page that the visitor wanted to open. */
 export const returnState = ({ pathname, search, hash }: Location) => ({
   from: `${pathname}${search}${hash}`,
 });
 
-/** Whether they were sent because the server could not say who is signed in. */
+/** True if the visitor was redirected because the server did not tell who is signed in. */
 export const isUnchecked = (state: unknown): boolean =>
   stateSchema.safeParse(state).data?.isChecked === false;
 
-/** Where a visitor was headed when sent to sign in; undefined when they came by themselves. */
+/** The page that a visitor wanted to open before being sent to sign in; undefined if they came directly. */
 export const returnPath = (state: unknown): string | undefined =>
   stateSchema.safeParse(state).data?.from;

@@ -5,7 +5,7 @@ import { authApi } from '#shared/api/auth.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 import type { User } from '#shared/schemas/users.ts';
 
-/** Milliseconds after which a server that does not say who is signed in counts as one that can't. */
+/** If the server has not responded after this many milliseconds, the check counts as failed. */
 const longestCheck = 10_000;
 
 export const sessionQuery = queryOptions({
@@ -20,10 +20,10 @@ export type Session =
   | { status: 'loading'; user: undefined }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; user: undefined }
-  /** It could not be asked. */
+  /** The server could not be reached. */
   | { status: 'failed'; user: undefined };
 
-/** Who is using this browser. */
+/** Returns the session of this browser. */
 export function useSession(): Session {
   const { data, isError, isFetching } = useQuery(sessionQuery);
   if (data?.user) return { status: 'signed-in', user: data.user };
@@ -33,15 +33,15 @@ export function useSession(): Session {
 }
 
 /**
- * Makes somebody (or, with `{}`, nobody) the visitor and forgets what was cached for the one before.
- * To be called on a sign-in screen: what is on display is kept, and there it is public.
+ * Sets who is signed in (nobody with `{}`) and clears the cache of the previous user. Call it only on a
+ * sign-in screen: data that is displayed is kept, and there it is public.
  */
 export function startSession(client: QueryClient, session: MaybeSession): void {
   client.removeQueries({ type: 'inactive' });
   client.setQueryData(sessionKey, session);
 }
 
-/** The account of whoever uses this browser was changed: the screens show it as it is now. */
+/** Updates the cached account after the signed-in user's own account was changed. */
 export function updateSessionUser(client: QueryClient, user: User): void {
   client.setQueryData(sessionQuery.queryKey, (session) =>
     session?.user?.id === user.id ? { user } : session,

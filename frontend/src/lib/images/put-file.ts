@@ -1,13 +1,12 @@
 type Options = {
-  /** From 0 to 1, while the file is on its way. */
+  /** Called with the share sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * PUTs a file to a presigned address. Not with `fetch`, which can't tell how much was sent.
- *
- * @throws Error when it was not stored; DOMException 'AbortError' when it was aborted
+ * PUTs a file to a presigned URL. `fetch` cannot report progress, so it is not used.
+ * @throws Error if it was not stored; DOMException 'AbortError' if it was aborted
  */
 export const putFile = (url: string, file: Blob, { onProgress, signal }: Options): Promise<void> =>
   new Promise((resolve, reject) => {

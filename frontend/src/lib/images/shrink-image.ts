@@ -1,6 +1,6 @@
 const quality = 0.84;
 
-/** The browser can't decode the file, whatever it calls itself. */
+/** The browser cannot decode the file, whatever its type claims. */
 export class NotAPicture extends Error {}
 
 async function decode(file: Blob): Promise<ImageBitmap> {
@@ -20,7 +20,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
     ),
   );
 
-/** WebP; JPEG on white where the browser can't write WebP. */
+/** WebP; JPEG on white if the browser cannot write WebP. */
 async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp');
   if (webp.type === 'image/webp') return webp;
@@ -33,10 +33,8 @@ async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext
 type Wanted = { maxSide: number; asPng?: boolean };
 
 /**
- * The picture as it is uploaded (docs/product.md#images): upright, at most `maxSide` pixels wide
- * and high, and written anew, so that nothing but the picture leaves the device: not where it was
- * taken, no second file.
- *
+ * Prepares a picture for upload (docs/product.md#images): upright and at most `maxSide` pixels wide and
+ * high. It is encoded anew, which removes metadata such as the location.
  * @throws NotAPicture
  */
 export async function shrinkImage(file: Blob, { maxSide, asPng = false }: Wanted): Promise<Blob> {

@@ -4,23 +4,22 @@ import { type RequestOptions, send } from '../api-client.ts';
 import { putFile } from './put-file.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** What a picture is for: the calls that take it, and how large it needs to be. */
+/** The purpose of a picture: its calls and its size. */
 export type ImageTarget = {
   /** Pixels of the longer side. */
   maxSide: number;
-  /** PNG, which the order's PDF can embed, rather than the smallest. */
+  /** Encodes as PNG, which the order's PDF can embed, instead of the smallest format. */
   asPng?: boolean;
-  /** The call that gives an address to upload to. */
+  /** The call that returns an upload URL. */
   presign: typeof imagesApi.uploadLogo | typeof imagesApi.uploadProductImage;
-  /** The call that checks and keeps what was uploaded; gives the picture's path. */
+  /** Checks and stores the uploaded file; returns the picture's path. */
   register: (uploadURL: string, options: RequestOptions) => Promise<string>;
 };
 
 type Options = Parameters<typeof putFile>[2];
 
 /**
- * Makes a small variant of a picture, sends it straight to the uploads bucket and registers it.
- *
+ * Shrinks a picture, uploads it directly to the uploads bucket and registers it.
  * @returns the path under which the site serves it
  * @throws NotAPicture, ApiError, or what `putFile` throws
  */

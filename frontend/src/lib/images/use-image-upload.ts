@@ -7,7 +7,7 @@ import { type ImageTarget, uploadImage } from './upload-image.ts';
 
 const notAnImage = 'Please upload an image file';
 
-/** Why a file is not even sent (docs/product.md#images). */
+/** The reason why a file is not uploaded (docs/product.md#images). */
 function errorOf(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return notAnImage;
   return file.size > maxImageBytes ? 'File size must be less than 5.0MB' : undefined;
@@ -21,7 +21,7 @@ function failureText(error: unknown): string {
 
 const wasAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Uploads one picture at a time, with its progress from 0 to 1, and says why one was refused. */
+/** Uploads one picture at a time, with its progress from 0 to 1 and an error if it was rejected. */
 export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: string) => void) {
   const [progress, setProgress] = useState(0);
   const [rejection, setRejection] = useState<string>();
@@ -31,7 +31,7 @@ export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: stri
       uploadImage(file, target, { signal, onProgress: setProgress }),
     onSuccess: onUploaded,
   });
-  // A dialog that is closed sends nothing on.
+  // Closing the dialog aborts the upload.
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = (file: File) => {
@@ -45,10 +45,10 @@ export function useImageUpload(target: ImageTarget, onUploaded: (imagePath: stri
   };
   const failure = error && !wasAborted(error) ? failureText(error) : undefined;
   return {
-    /** Starts with one file; what was wrong with the last is forgotten. */
+    /** Uploads a file and clears the last error. */
     upload,
     cancel: () => running.current?.abort(),
-    /** Forgets what was wrong. */
+    /** Clears the error. */
     clear: () => {
       reset();
       setRejection(undefined);
