@@ -19,29 +19,29 @@ export type Column<Row> = {
 type Props<Row> = {
   /** The table's accessible name. */
   label: string;
-  /** The first one names the row, the last one holds what can be done with it. */
+  /** The first column names the row, the last one holds its actions. */
   columns: Column<Row>[];
   rows: Row[];
-  /** For tables of any length: `useRowWindow(rows.length, …)`. */
+  /** For long tables: `useRowWindow(rows.length, …)`. */
   window?: RowWindow;
-  /** For columns that fit on a phone: they always stand side by side. */
+  /** For tables that fit on a phone: their columns always stay side by side. */
   isNarrow?: boolean;
 };
 
-/** Pixels of the table from which on its columns stand side by side. */
+/** The table width in pixels from which columns are side by side. */
 const columnsFrom = 820;
-/** Of the picture before a name, with the gap after it. */
+/** Pixels of the picture before a name, including the gap. */
 const pictureWidth = 48;
-/** Of two icons, with the gap before them. */
+/** Pixels of two icons, including the gap. */
 const actionsWidth = 108;
 const narrow = `@container (max-width: ${columnsFrom - 0.02}px)`;
 
 /**
- * Where columns would be pushed off the screen each row is a block: what names it with its actions beside it, and
- * under its text the other values with their labels.
+ * If the columns do not fit, each row is a block: the name with the actions next to it, and below its text
+ * the other values with their labels.
  */
 const stacked = (theme: Theme) => ({
-  // Room for the longer words of a name beside its picture.
+  // Room for long words of a name next to its picture.
   '& tbody th': { minWidth: 208 },
   [narrow]: {
     '&, & tbody': { display: 'block' },
@@ -68,7 +68,7 @@ const stacked = (theme: Theme) => ({
       textAlign: 'left',
       overflowWrap: 'anywhere',
     },
-    // The first line holds these two, and they leave no room on it for anything else.
+    // The first line holds only these two and is filled by them.
     '& tbody th': {
       order: -2,
       minWidth: 0,
@@ -86,7 +86,7 @@ const stacked = (theme: Theme) => ({
   },
 });
 
-/** A table on a surface. The roles are spelled out because the narrow layout would undo them. */
+/** A table on a surface. The roles are explicit, because the CSS of the narrow layout would remove them. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, window: drawn, isNarrow } = props;
   return (
@@ -94,7 +94,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       <Table
         role="table"
         aria-label={label}
-        // Without the window the rows that are there say it themselves.
+        // Without the window all rows are in the page, so no count is needed.
         aria-rowcount={drawn && rows.length + 1}
         sx={isNarrow ? undefined : stacked}
       >
@@ -130,7 +130,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** Where a drawn row stands among all rows; the header is the first. */
+/** The position of a rendered row among all rows; the header is the first. */
 const placeOf = (drawn: RowWindow | undefined, offset: number) =>
   drawn && {
     ref: drawn.measure,
@@ -138,7 +138,7 @@ const placeOf = (drawn: RowWindow | undefined, offset: number) =>
     'aria-rowindex': drawn.from + offset + 2,
   };
 
-/** Stands for the rows that are not drawn, so that the page keeps its length. */
+/** Fills the space of the rows that are not rendered, so that the page keeps its height. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return <Box component="tr" aria-hidden sx={spacer} style={{ height }} />;

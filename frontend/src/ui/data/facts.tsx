@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Labels and what they stand for, as a description list. */
+/** Labels and values, as a description list. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Box

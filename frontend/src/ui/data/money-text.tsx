@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 
-/** Whole cents as dollars, in figures of one width so that columns line up. */
+/** Whole cents as dollars, with digits of equal width so that columns line up. */
 export function MoneyText({ cents, ...box }: { cents: number } & BoxProps<'span'>) {
   return (
     <Box

@@ -13,7 +13,7 @@ type Props = {
   onNext: () => void;
 };
 
-/** Previous, 'Page x of y' and Next under a list; nothing while one page holds it all. */
+/** Previous, 'Page x of y' and Next under a list; nothing if there is only one page. */
 export function Pager({ page, pages, onPrevious, onNext }: Props) {
   if (pages <= 1) return null;
   return (
@@ -40,7 +40,7 @@ type TurnProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
   onTurn: (() => void) | undefined;
 };
 
-/** Not disabled at the end of the list, where somebody may have come by it: it would lose the focus. */
+/** Not `disabled` at the end of the list: after the click that led there, the button would lose the focus. */
 function TurnButton({ onTurn, ...button }: TurnProps) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Stands for a table while it loads: the same frame, rows of the same height. */
+/** The placeholder of a table while it loads: the same frame, and rows of the same height. */
 export function TableSkeleton({
   rows = 8,
   rowHeight = 48,
@@ -17,7 +17,7 @@ export function TableSkeleton({
       role="status"
       sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
     >
-      {/* Where the headings will be. */}
+      {/* The place of the headings. */}
       <Box
         sx={{
           height: 44,

@@ -7,17 +7,17 @@ type TimelineEntry = { id: string; icon?: ReactElement; title: ReactNode; detail
 
 type Props = {
   entries: TimelineEntry[];
-  /** The list, whose items can be given the focus. */
+  /** The list; its items can be focused. */
   ref?: Ref<HTMLOListElement>;
 };
 
-/** Between two entries, in pixels. */
+/** The gap between two entries in pixels. */
 const gap = 16;
 
-/** What happened, newest first, along a line. */
+/** Entries of a history along a line, newest first. */
 export function Timeline({ entries, ref }: Props) {
   return (
-    // Without marks some screen readers take it for no list, unless told.
+    // Some screen readers ignore lists without bullets, unless the role is explicit.
     <Box component="ol" role="list" ref={ref} sx={listLook}>
       {entries.map(({ id, icon, title, details }) => (
         <Box

@@ -1,24 +1,27 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Up to here every row is drawn, so that the browser's own search finds all of them. */
+/** Up to this number all rows are rendered, so that the browser's search finds them. */
 const drawAllUpTo = 200;
-/** Rows drawn beyond the screen, so that Tab and quick scrolling always find the next. */
+/** Rows rendered beyond the viewport, so that Tab and fast scrolling always find the next one. */
 export const overscanOf = (count: number): number => (count <= drawAllUpTo ? count : 20);
 
-/** Which rows of a long table are drawn, and the pixels of those left out before and after. */
+/** The rendered rows of a long table, and the height in pixels of the rows omitted before and after. */
 export type RowWindow = {
-  /** Around the rows, to know where on the page they begin. */
+  /** The element around the rows; it shows where they begin on the page. */
   frame: RefObject<HTMLDivElement | null>;
   from: number;
   to: number;
   before: number;
   after: number;
-  /** The ref of each drawn row, which carries its place as `data-index`. */
+  /** The ref of each rendered row, which has its position in `data-index`. */
   measure: (row: Element | null) => void;
 };
 
-/** Draws only the rows near the screen: thousands stay quick. `rowHeight` is a guess in pixels. */
+/**
+ * Renders only the rows near the viewport, so that thousands stay fast. `rowHeight` is an estimate in
+ * pixels.
+ */
 export function useRowWindow(count: number, rowHeight: number): RowWindow {
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);

@@ -10,17 +10,17 @@ type Props = {
   open: boolean;
   title: string;
   text: string;
-  /** The button that does it: 'Delete', 'Deactivate'. */
+  /** The label of the confirm button: 'Delete', 'Deactivate'. */
   confirmLabel: string;
-  /** What can't be undone is red. */
+  /** Makes the button red, for actions that cannot be undone. */
   destructive?: boolean;
-  /** While it is being done: both buttons rest and the dialog stays. */
+  /** While the action runs, both buttons are disabled and the dialog stays open. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something is done. Escape and Cancel leave everything as it is. */
+/** Asks for confirmation. Escape and Cancel change nothing. */
 export function ConfirmDialog({ busy = false, destructive = false, ...props }: Props) {
   const id = useId();
   return (

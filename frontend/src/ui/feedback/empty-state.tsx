@@ -4,10 +4,10 @@ import { StateMessage } from './state-message.tsx';
 
 type Props = {
   title: string;
-  /** What belongs here. */
+  /** Explains what will appear here. */
   text?: string;
   icon?: ReactElement;
-  /** The one action that starts it. */
+  /** The action that adds the first item. */
   children?: ReactNode;
 };
 

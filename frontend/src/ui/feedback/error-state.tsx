@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { StateMessage } from './state-message.tsx';
 
 type Props = {
-  /** What failed, as a sentence. */
+  /** The error, as a sentence. */
   text: string;
   onRetry: () => void;
 };
 
-/** Something could not be loaded; it says what, and tries again when asked. */
+/** An error while loading, with a button to retry. */
 export function ErrorState({ text, onRetry }: Props) {
   return (
     <StateMessage role="alert" icon={<CloudOff />} title="That did not work" text={text}>

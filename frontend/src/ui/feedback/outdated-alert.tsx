@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 
-/** Why what is shown could not be asked for again. */
+/** The error of the last refresh. */
 export function OutdatedAlert({ failure }: { failure: string }) {
   return (
     <Alert severity="error" sx={{ mb: 4 }}>

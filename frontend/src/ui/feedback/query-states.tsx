@@ -12,14 +12,14 @@ type Query<T> = {
 
 type Props<T> = {
   query: Query<T>;
-  /** Has the size of what comes. */
+  /** The placeholder while loading, of the same size as the content. */
   loading: ReactNode;
-  /** What failed, when the server gave no text: 'Failed to fetch employees'. */
+  /** The error text if the server sent none: 'Failed to fetch employees'. */
   failure: string;
   children: (data: T) => ReactNode;
 };
 
-/** What a read shows: its data, what stands for it while it loads, or why it failed. */
+/** Shows the state of a query: its data, a placeholder while it loads, or the error. */
 export function QueryStates<T>({ query, loading, failure, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending || query.isFetching) return loading;

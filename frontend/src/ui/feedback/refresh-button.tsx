@@ -7,14 +7,14 @@ import { NamedIconButton } from './named-icon-button.tsx';
 const aMinute = 60_000;
 
 type Props = {
-  /** When the data came, in epoch milliseconds; 0 while there is none. */
+  /** When the data was loaded, in epoch milliseconds; 0 before the first load. */
   updatedAt: number;
-  /** While it is being asked for again. */
+  /** True while the data is being refreshed. */
   busy: boolean;
   onRefresh: () => void;
 };
 
-/** How old the data on the screen is, and a button that asks for it again. */
+/** The age of the data, and a button to refresh it. */
 export function RefreshButton({ updatedAt, busy, onRefresh }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
@@ -24,7 +24,7 @@ export function RefreshButton({ updatedAt, busy, onRefresh }: Props) {
       </Box>
       <NamedIconButton
         name="Refresh"
-        // Not disabled while busy: it would lose the focus.
+        // Not `disabled`, because a disabled button loses the focus.
         aria-disabled={busy}
         onClick={busy ? undefined : onRefresh}
         sx={busy ? spinning : undefined}
@@ -35,7 +35,7 @@ export function RefreshButton({ updatedAt, busy, onRefresh }: Props) {
   );
 }
 
-/** Apart, for it alone is drawn again as time passes. */
+/** A separate component, so that only this text is rendered again as time passes. */
 function Age({ updatedAt }: Pick<Props, 'updatedAt'>) {
   const now = useNow();
   const isNew = now.getTime() - updatedAt < aMinute;
@@ -45,7 +45,7 @@ function Age({ updatedAt }: Pick<Props, 'updatedAt'>) {
 }
 
 const ageLook = {
-  // Room for what it says next, so that the button stays where it is.
+  // Reserves room for longer texts, so that the button does not move.
   minWidth: { sm: 140 },
   typography: 'caption',
   color: 'text.secondary',

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** An icon, a sentence and one way on, in the middle of where content would be. */
+/** An icon, a sentence and an action, in the middle of the content area. */
 export function StateMessage({ icon, title, text, role, children }: Props) {
   return (
     <Box

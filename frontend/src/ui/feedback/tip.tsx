@@ -3,15 +3,15 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 
 const openDelay = 700;
 const skipWindow = 300;
-/** How many tooltips are open, and when one was last closed, in milliseconds of the page. */
+/** The number of open tooltips, and when one last closed, in milliseconds since the page loaded. */
 let openCount = 0;
 let lastClosed = Number.NEGATIVE_INFINITY;
 const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skipWindow;
 
 /**
- * A tooltip that opens after 700 ms, or at once within 300 ms of another's closing
- * (docs/product.md#tooltips). It shows the control's accessible name, and gives it to a control
- * without one.
+ * A tooltip that opens after 700 ms, or at once within 300 ms after another one closed
+ * (docs/product.md#tooltips). It shows the control's accessible name, and provides it if the control has
+ * none.
  */
 export function Tip({ title, children }: { title: string; children: ReactElement }) {
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Tip({ title, children }: { title: string; children: ReactElement
     cancel();
     setOpen(false);
   };
-  // Whoever presses has read enough; the tooltip must not lie over what opens.
+  // After a click the tooltip must not cover what opens.
   const onPress = () => {
     wasPressed.current = true;
     onClose();
@@ -52,7 +52,7 @@ export function Tip({ title, children }: { title: string; children: ReactElement
       disableInteractive
       onPointerDownCapture={onPress}
       onKeyDownCapture={onPress}
-      // MUI reports the end of what is open only; what is still waiting to open has to be called off.
+      // MUI calls `onClose` only for open tooltips; a pending one must be canceled here.
       onPointerLeave={cancel}
       onBlurCapture={cancel}
     >

@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { dismissToast, type ShownToast, useToast } from '#frontend/lib/toasts.ts';
 import { radius, shadows } from '#frontend/theme/tokens.ts';
 
-/** Milliseconds; the mouse or focus on the message stops the clock. */
+/** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
 const shownFor = { default: 4_000, destructive: 8_000 };
 
 /**
- * Shows the one message there is. It is put at the end of the page when it appears, so that a
- * dialog that is open does not hide it from screen readers.
+ * Shows the current message. It is added at the end of the page when it appears, so that an open dialog
+ * does not hide it from screen readers.
  */
 export function Toaster() {
   const toast = useToast();
@@ -27,7 +27,7 @@ export function Toaster() {
           if (reason !== 'clickaway') dismissToast();
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        // Above a bar at the foot of the screen, whose button it would hide.
+        // Placed above the bar at the bottom of the screen, so that its button stays visible.
         sx={{ mb: 'var(--foot-bar-height, 0px)' }}
       >
         <Box sx={{ width: '100%' }}>

@@ -6,7 +6,7 @@ import { focusRing } from '#frontend/theme/focus-ring.ts';
 import { motion, touchTarget } from '#frontend/theme/tokens.ts';
 import { FieldLabel } from './field-label.tsx';
 
-/** A radio button that looks like a tile: the whole tile is pressed, arrow keys move the choice. */
+/** A radio button that looks like a tile: the whole tile can be clicked, and arrow keys move the choice. */
 const Tile = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
@@ -50,13 +50,13 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** Takes the focus when the choice is refused. */
+  /** Focused when validation rejects the choice. */
   ref: Ref<{ focus: () => void }>;
   /** How the tiles are laid out. */
   sx: SxProps<Theme>;
 };
 
-/** One of a few, all of them in sight. */
+/** A choice from a few visible options. */
 export function ChoiceTiles({ label, name, choices, value, onChange, error, ref, sx }: Props) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);

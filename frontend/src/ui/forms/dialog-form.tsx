@@ -13,21 +13,21 @@ type Props = {
   title: string;
   text?: ReactNode;
   submitLabel: string;
-  /** While it is being saved: the buttons rest and the dialog stays. */
+  /** While saving, the buttons are disabled and the dialog stays open. */
   busy?: boolean;
   maxWidth?: DialogProps['maxWidth'];
-  /** Pixels at most, where no named width is meant. */
+  /** Maximum width in pixels, if no named width fits. */
   width?: number;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /** Whether something was typed that closing would lose: then it asks first. */
+  /** Returns true if closing would lose input: then the dialog asks for confirmation. */
   hasInput?: () => boolean;
-  /** What stands beside the buttons, always in sight. */
+  /** Content next to the buttons, always visible. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A dialog whose content is one form with Cancel and a button that submits it. */
+/** A dialog with one form, Cancel and a submit button. */
 export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
   const id = useId();
   const { hasInput = () => false, onClose } = props;

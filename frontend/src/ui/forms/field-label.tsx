@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; error: boolean; children: ReactNode };
 
-/** The label of a control that is no text field, in the same hand as theirs. */
+/** The label of a control that is not a text field, in the same style. */
 export function FieldLabel({ id, error, children }: Props) {
   return (
     <Typography

@@ -2,9 +2,9 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 type Props = Omit<TextFieldProps, 'error'> & {
-  /** What `register('name')` returned. */
+  /** The return value of `register('name')`. */
   field: UseFormRegisterReturn;
-  /** Why the value is refused; takes the place of the hint. */
+  /** The error text; replaces the hint. */
   error?: string;
 };
 

@@ -9,7 +9,7 @@ import type { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 
-/** Pixels of the preview's square. */
+/** Side of the preview in pixels. */
 const side = 112;
 
 const frame = {
@@ -64,17 +64,17 @@ function Progress({ progress, cancel }: Pick<Upload, 'progress' | 'cancel'>) {
 }
 
 type Props = {
-  /** What the picture is: 'Product Image'. */
+  /** The field's name: 'Product Image'. */
   name: string;
-  /** Null shows the place of a picture. */
+  /** Null shows a placeholder. */
   imageUrl: string | null;
-  /** What is asked for: size and format. */
+  /** The expected size and format. */
   hint: string;
   upload: Upload;
   onRemove: () => void;
 };
 
-/** A picture of a form: chosen or dropped, uploaded at once, and taken away again. */
+/** A picture in a form: chosen or dropped, uploaded at once, and removable. */
 export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
   const label = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -132,7 +132,7 @@ export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
         tabIndex={-1}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // So that the same file can be chosen again.
+          // Allows to choose the same file again.
           event.currentTarget.value = '';
         }}
         sx={visuallyHidden}

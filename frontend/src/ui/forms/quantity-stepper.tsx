@@ -10,21 +10,21 @@ import { maxQuantity } from '#shared/schemas/orders.ts';
 type Props = {
   quantity: number;
   onChange: (quantity: number) => void;
-  /** What is counted: 'Sourdough loaf' gives 'Decrease quantity of Sourdough loaf'. */
+  /** The name of the item: 'Sourdough loaf' gives 'Decrease quantity of Sourdough loaf'. */
   of: string;
-  /** Smallest value; 0 where going below 1 takes the line away. */
+  /** The smallest value; with 0, going below 1 removes the line. */
   min?: 0 | 1;
 };
 
-/** A typed value that is no whole number of at least 1 becomes 1 (docs/product.md#cart). */
+/** Typed text that is not a whole number of at least 1 becomes 1 (docs/product.md#cart). */
 const typedQuantity = (text: string): number => {
   const value = Math.floor(Number(text));
   return value >= 1 ? Math.min(value, maxQuantity) : 1;
 };
 
-/** Minus, a number that can be typed, plus. */
+/** A minus button, an editable number, a plus button. */
 export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
-  // What is being typed, until the field is left: an empty field is no quantity yet.
+  // The typed text until the field loses the focus: an empty field is not a quantity yet.
   const [draft, setDraft] = useState<string>();
   const commit = () => {
     if (draft === undefined) return;
@@ -66,7 +66,7 @@ export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
           width: '3.25ch',
           minWidth: 36,
           fontWeight: 600,
-          // As high as the buttons beside it: a thumb finds it.
+          // As high as the buttons, for easy touch.
           '& input': { height: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums', p: 0 },
         }}
       />
@@ -87,7 +87,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** Not disabled at an end, where somebody came by it: it would lose the focus. */
+/** Not `disabled` at a limit: after the click that led there, the button would lose the focus. */
 function Step({ label, onStep, children }: StepProps) {
   return (
     <IconButton

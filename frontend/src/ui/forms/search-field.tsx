@@ -12,7 +12,7 @@ type Props = {
   label: string;
 };
 
-/** A field that searches as one types, with a way to clear it. */
+/** A field that searches while the user types, with a button to clear it. */
 export function SearchField({ value, onChange, label }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

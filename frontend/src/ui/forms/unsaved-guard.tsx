@@ -2,9 +2,12 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { discardUnsavedInput, hasUnsavedInput, settleAsked, useAsked } from './unsaved-input.ts';
 
-/** Asks before input is lost: by a link or the browser's Back, by closing a dialog, by signing out. */
+/**
+ * Asks for confirmation before input is lost by a link, the browser's Back, closing a dialog or signing
+ * out.
+ */
 export function UnsavedGuard() {
-  // The router knows one blocker only, so there is one for all screens.
+  // The router supports only one blocker, so all screens share this one.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedInput(),

@@ -1,18 +1,18 @@
 /**
- * What somebody typed and has not saved yet. Whoever shows a form says so by `useUnsavedInput`; before the input is
- * lost, <UnsavedGuard /> asks.
+ * Tracks input that is not saved yet. Each form registers with `useUnsavedInput`; <UnsavedGuard /> asks for
+ * confirmation before the input is lost.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 type Source = {
-  /** Whether something was typed that leaving would lose. */
+  /** Returns true if leaving would lose input. */
   hasInput: () => boolean;
-  /** Gives it up: the dialog closes, the form is as it was saved. */
+  /** Discards the input: closes the dialog, or resets the form. */
   discard: () => void;
 };
 
 const sources = new Set<Source>();
-/** What happens once the input is given up; undefined while nothing is asked. */
+/** The action to run after the input is discarded; undefined while no question is open. */
 let asked: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ export const discardUnsavedInput = (): void => {
   for (const source of sources) if (source.hasInput()) source.discard();
 };
 
-/** Does what takes people away from the screen; asks first when that would lose input. */
+/** Runs an action that leaves the screen; asks for confirmation first if input would be lost. */
 export function leave(go: () => void): void {
   if (hasUnsavedInput())
     setAsked(() => {
@@ -43,16 +43,19 @@ export function leave(go: () => void): void {
   else go();
 }
 
-/** What is asked about; its response, whichever, settles it. */
+/** The action of the open question, if any. */
 export const useAsked = () => useSyncExternalStore(subscribe, () => asked);
 export const settleAsked = (): void => setAsked(undefined);
 
-/** The browser asks in words of its own before the page is closed or loaded again. */
+/** The browser shows its own question before the page is closed or reloaded. */
 const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (hasUnsavedInput()) event.preventDefault();
 };
 
-/** Watches over a form while it `isOpen`. Gives a way to close it that asks first when there is input. */
+/**
+ * Registers a form while it `isOpen`. Returns a function that closes it, and asks for confirmation first if
+ * there is input.
+ */
 export function useUnsavedInput(source: Source, isOpen = true): () => void {
   const latest = useRef(source);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; badges?: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
 
-/** A screen's heading with what marks it, the line under it, and what can be done on the whole screen. */
+/** A screen's heading with its badges, subtitle and actions. */
 export function PageHeader({ title, badges, subtitle, actions }: Props) {
   return (
     <Box

@@ -6,12 +6,12 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = {
   title: string;
-  /** Beside the title: chips. */
+  /** Chips next to the title. */
   badges?: ReactNode;
   subtitle?: ReactNode;
-  /** Above the heading: the way back. */
+  /** Content above the heading: the link back. */
   above?: ReactNode;
-  /** Buttons at the heading's right; below it on phones. */
+  /** Buttons to the right of the heading; below it on phones. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -16,7 +16,7 @@ export function SectionCard({ title, actions, children }: Props) {
           <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
             {title}
           </Typography>
-          {/* As high as a thumb, without pushing the title down. */}
+          {/* High enough to touch, without moving the title down. */}
           {actions && <Box sx={{ my: -2 }}>{actions}</Box>}
         </Box>
         {children}

@@ -7,26 +7,26 @@ import { useWidth } from '#frontend/lib/use-width.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
 
-/** Pixels from which on the summary stands beside the content; below that it follows it. */
+/** From this width in pixels the summary is next to the content; below it, it follows the content. */
 const besideFrom = 700;
-/** Pixels of the bar at the foot of a narrow screen. */
+/** Height in pixels of the bar at the bottom of a narrow screen. */
 const barHeight = 76;
 
 type Props = {
   children: ReactNode;
-  /** The inside of the 'Order Summary' card. */
+  /** The content of the 'Order Summary' card. */
   summary: ReactNode;
-  /** Cents, for the bar at the foot; undefined while unknown, null when it can't be known. */
+  /** Cents, for the bar at the bottom; undefined while loading, null if unavailable. */
   total: number | undefined | null;
-  /** The screen's one primary button. */
+  /** The screen's primary button. */
   action: ReactNode;
-  /** Further ways on, under the action. */
+  /** Further links, below the action. */
   more?: ReactNode;
 };
 
 /**
- * Content at the left and a summary that stays in view at the right; where there is no room for both the
- * summary follows the content, and total and action stay at the foot of the screen.
+ * Content on the left, and a sticky summary on the right. If there is no room for both, the summary follows
+ * the content, and the bar at the bottom shows total and action.
  */
 export function SummaryLayout({ children, summary, total, action, more }: Props) {
   const heading = useId();

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { radius } from '#frontend/theme/tokens.ts';
 
 type Props = {
-  /** What is searched: 'Employees'. */
+  /** The name of the list: 'Employees'. */
   label: string;
   search: ReactNode;
-  /** Selects beside the search; under it, and as wide, where there is no room for both. */
+  /** Selects next to the search, or below it at full width if there is no room for both. */
   filters?: ReactNode;
-  /** How much of the list is shown, announced as it changes. */
+  /** The count of shown items, announced when it changes. */
   count?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function TableToolbar({ label, search, filters, count }: Props) {
         borderRadius: `${radius.card}px`,
       }}
     >
-      {/* Takes what room there is, but leaves the filters a line of their own when they begin one. */}
+      {/* Takes the remaining width; filters that wrap get a line of their own. */}
       <Box sx={{ flex: '999 1 240px' }}>{search}</Box>
       {filters && (
         <Box
@@ -39,7 +39,7 @@ export function TableToolbar({ label, search, filters, count }: Props) {
             flexWrap: 'wrap',
             gap: 2,
             flex: '1 1 auto',
-            // Two beside each other on the smallest phones, too.
+            // Two side by side even on the smallest phones.
             '& > *': { flex: '1 1 0', minWidth: 'min(156px, 40vw)' },
           }}
         >

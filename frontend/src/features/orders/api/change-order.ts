@@ -20,7 +20,7 @@ import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { putOrder, readOrder } from './order-cache.ts';
 
-/** What people read afterwards (docs/product.md#toasts). */
+/** The texts of the toasts (docs/product.md#toasts). */
 const texts: Record<ChangedPart, { title: string; done: string; failed: string }> = {
   status: {
     title: 'Status updated',
@@ -44,7 +44,7 @@ const texts: Record<ChangedPart, { title: string; done: string; failed: string }
   },
 };
 
-/** The order is not as the person saw it: nothing was saved, and `conflict` says what is new. */
+/** Somebody else changed the order first. Nothing was saved; `conflict` contains their changes. */
 export class OrderChangedError extends Error {
   override readonly name = 'OrderChangedError';
   readonly conflict: EditConflict;
@@ -55,7 +55,6 @@ export class OrderChangedError extends Error {
   }
 }
 
-/** Gives the order as it is saved, also when it was by an earlier attempt, whose response was lost. */
 /** The call that changes each part. */
 const calls = {
   status: ordersApi.updateOrderStatus,
@@ -64,6 +63,11 @@ const calls = {
   items: ordersApi.updateOrderItems,
 } satisfies Record<ChangedPart, Call>;
 
+/**
+ * Changes the order and returns it as saved, even if an earlier attempt had saved it and its response was
+ * lost.
+ * @throws OrderChangedError if somebody else changed the order
+ */
 async function changeOrder(client: QueryClient, change: OrderChange): Promise<OrderDetail> {
   const { part, body, seen } = change;
   try {
@@ -82,7 +86,7 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Or
 
 const changeKey = (orderId: string) => ['change-order', orderId];
 
-/** The versions of an order that changes made on this screen led to. */
+/** The versions of an order that were saved from this screen. */
 export const useOwnVersions = (orderId: string): number[] =>
   useMutationState({
     filters: { mutationKey: changeKey(orderId), status: 'success' },
@@ -91,13 +95,13 @@ export const useOwnVersions = (orderId: string): number[] =>
 const savedSchema = z.object({ version: z.number() });
 
 /**
- * Changes one part of an order, on condition that it is still as the person saw it
- * (docs/product.md#two-people-on-one-order), and says how it went. Cached order and lists take the
- * answer over. When somebody else was faster it fails with `OrderChangedError`, and the cache holds
- * the order as it is now.
+ * Changes one part of an order, on the condition that it is still as the user saw it
+ * (docs/product.md#two-people-on-one-order), and shows a toast with the result. The cached order and lists
+ * are updated. If somebody else was faster, it fails with `OrderChangedError`, and the cache holds the
+ * current order.
  *
- * One change of an order is under way at a time: meanwhile `isBusy` is true wherever the order is changed, and
- * no other one is sent.
+ * Only one change of an order runs at a time: until it ends, `isBusy` is true on all parts of the screen,
+ * and no other change is sent.
  */
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
@@ -111,18 +115,19 @@ export function useChangeOrder(orderId: string) {
       toast({ title, text: done });
     },
     onError: (error, { part }) => {
-      // Beside it, what the other person did is shown where one was working.
+      // The toast is extra: the screen also shows the other user's changes next to the form.
       const failure = error instanceof OrderChangedError ? error.message : undefined;
       toastFailure('Update failed', failure ?? errorText(error, texts[part].failed));
     },
   });
   return {
     isBusy: useIsMutating({ mutationKey }) > 0,
-    /** What others did meanwhile, until the next attempt or `forget`. */
+    /** The changes of other users, until the next attempt or `forget`. */
     conflict: mutation.error instanceof OrderChangedError ? mutation.error.conflict : undefined,
     forget: mutation.reset,
     change: (change: OrderChange, outcome?: MutateOptions<OrderDetail, Error, OrderChange>) => {
-      // Asked of the client, for a second press arrives before the first has drawn anything.
+      // Read from the client and not from `isBusy`, because a second click may come before the first has
+      // rendered.
       if (client.isMutating({ mutationKey }) === 0) mutation.mutate(change, outcome);
     },
   };

@@ -4,7 +4,10 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { documentsApi } from '#shared/api/documents.ts';
 import { orderQuery } from './get-order.ts';
 
-/** Has the next PDF version made; the order is then read again, also after a failure: the version may be on its way. */
+/**
+ * Requests the next PDF version. The order is then read again, also after an error, because the version may
+ * have been reserved.
+ */
 export function useGeneratePdf(orderId: string) {
   const client = useQueryClient();
   return useMutation({

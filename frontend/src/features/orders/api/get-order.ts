@@ -4,7 +4,7 @@ import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { followPending, isSameFollowed, nothingPending, pollDelay } from './pending.ts';
 
-/** One order; asked again on every entry, because another device may have changed it. */
+/** One order. It is read again each time the screen opens, because another device may have changed it. */
 export const orderQuery = (id: string) =>
   queryOptions({
     ...callQuery(ordersApi.readOrder, { params: { id } }),
@@ -12,8 +12,8 @@ export const orderQuery = (id: string) =>
   });
 
 /**
- * One order as it is now. While a PDF or an e-mail of it is still to come it is asked again by itself, ever
- * more seldom, and only while somebody can see the page. `pending` tells since when each has been awaited.
+ * The current order. While one of its PDFs or e-mails is pending and the page is visible, it is read again,
+ * with growing delays. `pending` holds since when each has been awaited.
  */
 export function useOrder(id: string) {
   const [pending, setPending] = useState(nothingPending);

@@ -8,23 +8,26 @@ import { type ListView, listQuery } from './list-view.ts';
 
 /** Orders on one page (docs/product.md#page-sizes). */
 export const pageSize = 20;
-/** Milliseconds for which a page that was left is kept: a look at an order and back. */
+/**
+ * Milliseconds for which a page that is no longer shown stays in the cache: time to open an order and come
+ * back.
+ */
 const keptFor = 60_000;
 
 export type OrderPage = Cursors & {
   rows: OrderSummary[];
-  /** What was asked for. Its page is a number as far as the address knows. */
+  /** The requested view. Its page number is taken from the URL. */
   view: ListView;
-  /** All orders there are. */
+  /** The number of all orders. */
   total: number;
-  /** Those that search and filters let through; at least so many when `capped`. */
+  /** The number of orders that match search and filters; if `capped`, there are at least so many. */
   matching: number;
   capped: boolean;
 };
 
 const countSchema = z.string().regex(/^\d+$/).transform(Number);
 
-/** A part of the list; counts and neighbors come in headers (docs/product.md#order-list-call). */
+/** Reads a part of the list. The counts and the cursors are in headers (docs/product.md#order-list-call). */
 export async function fetchOrders(
   view: ListView,
   limit: number,
@@ -43,8 +46,8 @@ export async function fetchOrders(
 }
 
 /**
- * One page of the list. It is asked again on every entry, for other devices place orders too; the page before
- * it stays on display until it has come, and is forgotten soon.
+ * One page of the list. It is read again each time the screen opens, because other devices place orders
+ * too. The previous page stays visible until it arrives, and leaves the cache soon.
  */
 const ordersQuery = (view: ListView) =>
   queryOptions({

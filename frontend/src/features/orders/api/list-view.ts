@@ -13,26 +13,26 @@ const minSearchLength = 2;
 const maxPage = 1_000_000;
 
 const viewSchema = z.object({
-  /** As typed; up to one character it finds everything. */
+  /** As typed; with fewer than two characters it matches all orders. */
   search: z
     .string()
     .catch('')
     .transform((text) => text.slice(0, maxSearchLength)),
   status: orderStatusSchema.optional().catch(undefined),
   pickup: z.enum(pickupFilters).optional().catch(undefined),
-  /** Without a column the newest come first, or of the pickups of some days the soonest. */
+  /** Without a column, the newest orders come first, or with a pickup filter the earliest pickups. */
   sort: z.enum(orderSortColumns).optional().catch(undefined),
   direction: z.enum(['asc', 'desc']).catch('asc'),
-  /** Where the page begins; the first has none. */
+  /** The position where the page begins; undefined for the first page. */
   cursor: z.string().max(maxCursorLength).optional().catch(undefined),
-  /** From 1: only for people, the cursor alone leads to a page. */
+  /** From 1, for display only: the cursor selects the page. */
   page: z.coerce.number().int().min(1).max(maxPage).catch(1),
 });
 
-/** What of the order list is on display; the address of /orders holds all of it. */
+/** The part of the order list that is shown. The URL of /orders holds all of it. */
 export type ListView = z.infer<typeof viewSchema>;
 
-/** What an address asks for; what it can't mean is left out. */
+/** Reads the view from a URL; invalid parameters are ignored. */
 export function readView(parameters: URLSearchParams): ListView {
   const view = viewSchema.parse(Object.fromEntries(parameters));
   const isFurther = view.page > 1 && view.cursor;
@@ -50,7 +50,7 @@ const toQuery = (values: Record<string, string | number | undefined>): string =>
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 };
 
-/** The part of the address after /orders: '' for the whole list. */
+/** The query string after /orders: '' for the whole list. */
 export const writeView = ({ direction, page, ...view }: ListView): string =>
   toQuery({
     ...view,
@@ -58,21 +58,21 @@ export const writeView = ({ direction, page, ...view }: ListView): string =>
     page: page > 1 ? page : undefined,
   });
 
-/** What is searched for; undefined until there are two characters. */
+/** The search text; undefined with fewer than two characters. */
 export function searchTerm({ search }: Pick<ListView, 'search'>): string | undefined {
   const term = search.trim();
   return [...term].length < minSearchLength ? undefined : term;
 }
 
-/** Whether somebody has begun to type. */
+/** True if the search text is too short to search for. */
 export const isTooShort = (view: ListView): boolean =>
   view.search.trim() !== '' && searchTerm(view) === undefined;
 
-/** Whether orders are left out. */
+/** True if search or filters exclude orders. */
 export const isFiltered = (view: ListView): boolean =>
   searchTerm(view) !== undefined || view.status !== undefined || view.pickup !== undefined;
 
-/** What the call that reads a part of the list is asked for. */
+/** The query parameters of the call that reads the list. */
 export const listQuery = (view: ListView, limit: number) => ({
   search: searchTerm(view),
   status: view.status,
@@ -83,13 +83,13 @@ export const listQuery = (view: ListView, limit: number) => ({
   cursor: view.cursor,
 });
 
-/** Another search, filter or sort, which begins on page 1. */
+/** Changes search, filter or sort, and returns to page 1. */
 export const refined = (
   view: ListView,
   change: Partial<Omit<ListView, 'cursor' | 'page'>>,
 ): ListView => ({ ...view, ...change, cursor: undefined, page: 1 });
 
-/** What a press on a column's heading makes of the sort: ascending, descending, none. */
+/** The sort after a click on a column's heading: ascending, then descending, then none. */
 export function nextSort(
   { sort, direction }: Pick<ListView, 'sort' | 'direction'>,
   column: SortColumn,

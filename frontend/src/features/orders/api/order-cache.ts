@@ -5,7 +5,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
 import type { OrderPage } from './list-orders.ts';
 
-/** What of an order's row in the list a change may have changed. */
+/** The fields of an order's row that a change can affect. */
 const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
   customerName: fullName(order.customer),
   pickupDate: order.pickupDate,
@@ -20,12 +20,12 @@ const isAt = (path: RegExp) => ({
 });
 
 /**
- * Takes a changed order over into the cached detail and the rows of the cached lists. Lists and dashboard are
- * asked again when they are entered next, for the order may now be sorted, found or counted elsewhere.
+ * Puts a changed order into the cached detail and the rows of the cached lists. Lists and dashboard are
+ * read again when they are next opened, because sort, search results and counts may have changed.
  */
 export function putOrder(client: QueryClient, order: OrderDetail): void {
   const { queryKey } = orderQuery(order.id);
-  // What a read that is under way brings may be older than this.
+  // A read that is still running may return an older version.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, order);
   client.setQueriesData<OrderPage>(
@@ -41,7 +41,7 @@ export function putOrder(client: QueryClient, order: OrderDetail): void {
   void client.invalidateQueries(isAt(/^\/api\/(orders\?|dashboard)/));
 }
 
-/** Reads an order anew, whatever is cached or under way; the cache takes it over. */
+/** Reads an order from the server, ignoring the cache and running reads, and updates the cache. */
 export async function readOrder(client: QueryClient, id: string): Promise<OrderDetail> {
   await client.cancelQueries({ queryKey: orderQuery(id).queryKey });
   return client.fetchQuery({ ...orderQuery(id), staleTime: 0 });

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /**
- * The PDFs and e-mails of an order that are still to come, each with the time at which this screen first saw
- * it, in epoch milliseconds of this device: the server's clock may be another.
+ * The pending PDFs and e-mails of an order, each with the time when this screen first saw it. The times are
+ * epoch milliseconds of this device, because the server's clock may differ.
  */
 export type Pending = Readonly<Record<string, number>>;
 
@@ -19,7 +19,7 @@ const namesOf = ({ pdfs, emails }: Parts): string[] => [
   ...emails.filter(({ state }) => state === 'pending').map(emailName),
 ];
 
-/** What is pending in an order seen at `seenAt`; what was pending before keeps its time. */
+/** Returns what is pending in an order seen at `seenAt`; entries that were pending before keep their time. */
 export const followPending = (before: Pending, order: Parts | undefined, seenAt: number): Pending =>
   Object.fromEntries((order ? namesOf(order) : []).map((name) => [name, before[name] ?? seenAt]));
 
@@ -34,8 +34,9 @@ const shortestDelay = 1_000;
 const longestDelay = 60_000;
 
 /**
- * Milliseconds until the order is asked again, or false while nothing is pending: half of what the newest was
- * awaited for, so that what takes seconds shows at once and what takes hours costs little.
+ * Returns the milliseconds until the order is read again, or false while nothing is pending. The delay is
+ * half of the time that the newest entry has been awaited: short waits show at once, and long waits cost
+ * few reads.
  */
 export function pollDelay(pending: Pending, seenAt: number): number | false {
   const times = Object.values(pending);
@@ -44,10 +45,10 @@ export function pollDelay(pending: Pending, seenAt: number): number | false {
   return Math.min(longestDelay, Math.max(shortestDelay, waited / 2));
 }
 
-/** PDFs and e-mails take seconds; after this long people want to know that it is not forgotten. */
+/** PDFs and e-mails take seconds. After this time users are told that it is still in progress. */
 const usualMilliseconds = 45_000;
 
-/** Whether it is awaited for unusually long. */
+/** True if it has been awaited unusually long. */
 export const isLate = (pending: Pending, name: string, seenAt: number): boolean => {
   const since = pending[name];
   return since !== undefined && seenAt - since >= usualMilliseconds;

@@ -6,7 +6,7 @@ import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
 import { putOrder } from './order-cache.ts';
 
-/** Sends an e-mail of an order again, to whoever is to have it now. */
+/** Sends an e-mail of an order again, to its current recipient. */
 export function useResendEmail(orderId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -14,13 +14,13 @@ export function useResendEmail(orderId: string) {
       send(ordersApi.resendEmail, { params: { id: orderId, emailId: id } }),
     onSuccess: (order, { kind, to }) => {
       putOrder(client, order);
-      // The newest of its kind: the customer may have another address by now.
+      // The newest e-mail of this kind: the customer's address may have changed.
       const sent = order.emails.findLast((email) => email.kind === kind);
       toast({ title: 'E-mail is on its way', text: `To ${sent?.to ?? to}` });
     },
     onError: (error) => {
       toastFailure('Resend failed', errorText(error, 'Failed to resend the e-mail'));
-      // It may be on its way because somebody else asked for it.
+      // Another user may have resent it already.
       void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
     },
   });

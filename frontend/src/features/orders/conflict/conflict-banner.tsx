@@ -7,16 +7,16 @@ import type { EditConflict } from './edit-conflict.ts';
 
 type Props = {
   conflict: EditConflict;
-  /** What became of the person's input, and the ways on. */
+  /** What happened to the user's input, and the actions. */
   children: ReactNode;
 };
 
-/** Says calmly who changed the order meanwhile, what from what to what, and when. Takes the focus. */
+/** Shows who changed the order, what they changed, and when. It takes the focus. */
 export function ConflictBanner({ conflict, children }: Props) {
   const { order, entries, who, wasCanceled } = conflict;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Each time there is something new: the button that was pressed may be far away.
+    // Focused at every new conflict, because the clicked button may be far away.
     if (conflict) alert.current?.focus();
   }, [conflict]);
   return (

@@ -6,13 +6,13 @@ import type { EditConflict } from './edit-conflict.ts';
 
 type Props = {
   conflict: EditConflict;
-  /** Whether both people changed the same thing, and differently. */
+  /** True if both users changed the same field to different values. */
   isConflicting: boolean;
-  /** Takes the other's value wherever both changed one. */
+  /** Uses the other user's value wherever both changed a field. */
   onUseTheirs: () => void;
 };
 
-/** At the head of a form whose order was changed meanwhile: what others did, and the ways on. */
+/** Shown on top of a form when another user changed its order: their changes, and the actions. */
 export function ConflictChoice({ conflict, isConflicting, onUseTheirs }: Props) {
   return (
     <ConflictBanner conflict={conflict}>

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
 type Props = {
-  /** Who changed the same field meanwhile. */
+  /** The other user who changed the same field. */
   who: string;
-  /** What they made of it, in words. */
+  /** Their value, as text. */
   value: string;
   /** The field's label. */
   of: string;
   onUse: () => void;
 };
 
-/** Under a field that two people changed: what the other one made of it, and how to take that. */
+/** Shown under a field that both users changed: the other user's value, and a button to use it. */
 export function ConflictNote({ who, value, of, onUse }: Props) {
   return (
     <Box

@@ -1,14 +1,17 @@
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-/** What happened to an order since somebody looked at it. */
+/** The changes of an order since the user loaded it. */
 export type EditConflict = {
-  /** The order as it is now. */
+  /** The current order. */
   order: OrderDetail;
   /** The changelog's entries since then, oldest first. */
   entries: OrderDetail['changelog'];
-  /** Who made them, each once: 'Ada Baker', 'Ada Baker and Grace', 'Ada Baker, Grace and Hedy'. */
+  /**
+   * The users who made them, without duplicates: 'Ada Baker', 'Ada Baker and Grace', 'Ada Baker, Grace and
+   * Hedy'.
+   */
   who: string;
-  /** Whether it was canceled since then. */
+  /** True if it was canceled since then. */
   wasCanceled: boolean;
 };
 

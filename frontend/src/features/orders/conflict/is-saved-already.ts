@@ -18,7 +18,7 @@ const saysCustomer = (order: OrderDetail, body: UpdateOrderCustomer): boolean =>
   order.pickupLocation === body.pickupLocation &&
   order.orderNotes === body.orderNotes;
 
-/** A discount that comes to nothing is stored, and read, as none. */
+/** A discount of 0 is stored, and read, as none. */
 function saysDiscount(order: OrderDetail, { discountType, discountAmount }: UpdateOrderItems) {
   const cents = discountCents(order.subtotal, { type: discountType, amount: discountAmount });
   if (cents === 0) return order.discountType === 'none';
@@ -27,7 +27,7 @@ function saysDiscount(order: OrderDetail, { discountType, discountAmount }: Upda
 
 type SentLine = UpdateOrderItems['items'][number];
 
-/** A new line was sent without an id, and has one of its own since. */
+/** A new line was sent without an id, and has got one since. */
 const saysLine = (line: OrderLine | undefined, sent: SentLine, isNew: (id: string) => boolean) =>
   line !== undefined &&
   (sent.id === undefined
@@ -48,8 +48,8 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
 }
 
 /**
- * Whether the order says already what a change wants it to say: an earlier attempt went through and its response
- * was lost, or somebody else did the same.
+ * True if the order already has the values of a change: an earlier attempt was saved and its response was
+ * lost, or somebody else made the same change.
  */
 export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean {
   switch (change.part) {

@@ -7,7 +7,7 @@ import type {
   updatePaymentStatusSchema,
 } from '#shared/schemas/orders.ts';
 
-/** What each of the four calls that change an order sends. */
+/** The body of each of the four calls that change an order. */
 type OrderChanges = {
   status: z.input<typeof updateOrderStatusSchema>;
   'payment-status': z.input<typeof updatePaymentStatusSchema>;
@@ -16,7 +16,7 @@ type OrderChanges = {
 };
 export type ChangedPart = keyof OrderChanges;
 
-/** A change, and the order as the person looked at it who makes it: `If-Match` carries its version. */
+/** A change, and the order as the user saw it: `If-Match` carries its version. */
 export type OrderChange = {
   [Part in ChangedPart]: { part: Part; body: OrderChanges[Part]; seen: OrderDetail };
 }[ChangedPart];

@@ -1,9 +1,10 @@
 type Versioned = { version: number };
 
 /**
- * The order to which a choice belongs: as it was when the person chose, unless everything since was done on
- * this very screen. What others did in between, and a refresh brought, is then refused and shown before it is
- * written over.
+ * Returns the order on which a change is based.
+ * - If all changes since the user's choice came from this screen, it is the current order.
+ * - Otherwise it is the order as it was at the choice. Its old version makes the server reject the change,
+ *   so that the user sees the changes of others before overwriting them.
  */
 export function seenAtChoice<Order extends Versioned>(
   atChoice: Order,

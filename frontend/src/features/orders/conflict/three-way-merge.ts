@@ -1,12 +1,13 @@
 /** A form's fields, as text. */
 type Fields = Record<string, string>;
 
-/** Three states of the same fields: as both people saw them, as this one left them, as the other did. */
+/**
+ * Three states of the same fields: as both users loaded them, with this user's changes, and with the other
+ * user's.
+ */
 export type ThreeStates<State> = { base: State; mine: State; theirs: State };
 
-/**
- * Fields that are one decision, such as a day and its hour: of two people's decisions one stands as a whole.
- */
+/** Fields that belong together, such as day and hour: the merge takes all of them from one user. */
 export type Group<State> = readonly (keyof State & string)[];
 
 const take = <State extends Fields>(group: Group<State>, from: State, to: State): void => {
@@ -17,8 +18,8 @@ const isSame = <State extends Fields>(group: Group<State>, one: State, other: St
   group.every((name) => one[name] === other[name]);
 
 /**
- * Brings together what two people did to the same fields: each keeps what only they touched. Where both decided,
- * and differently, mine stays and the group is named in `conflicting`.
+ * Merges the changes of two users to the same fields. A group that only one user changed gets that user's
+ * values. If both changed it differently, `mine` is kept and the group is listed in `conflicting`.
  */
 export function threeWayMerge<State extends Fields>(
   groups: readonly Group<State>[],

@@ -5,14 +5,14 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-/** Who changed what, and when: the newest on top, where it is seen without scrolling. */
+/** Who changed what, and when. The newest entry is on top, visible without scrolling. */
 export function ActivityCard({ order }: { order: OrderDetail }) {
   return (
     <SectionCard title="Order Activity">
       {order.changelog.length === 0 ? (
         <Typography color="textSecondary">No activity recorded</Typography>
       ) : (
-        // Scrolls by keyboard too, so it takes the focus.
+        // Focusable, so that it can be scrolled by keyboard.
         <Box
           tabIndex={0}
           role="group"
@@ -23,7 +23,7 @@ export function ActivityCard({ order }: { order: OrderDetail }) {
             entries={order.changelog.toReversed().map((entry) => ({
               id: entry.id,
               title: entry.changeDescription,
-              // The description names who it was.
+              // The description contains the user's name.
               details: formatCreated(entry.createdAt, order.timezone),
             }))}
           />

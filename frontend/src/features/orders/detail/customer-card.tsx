@@ -10,7 +10,7 @@ import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerDialog } from './edit/customer-dialog.tsx';
 
-/** Who ordered, who took the order, and when and where it is picked up. */
+/** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
   const { opened, open, close } = useOpened<OrderDetail>();
   const { customer, takenBy, orderNotes } = order;

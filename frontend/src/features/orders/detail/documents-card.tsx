@@ -48,7 +48,7 @@ export function DocumentsCard({ order, pending, seenAt }: Props) {
 function Version({ pdf, timezone }: { pdf: Pdf; timezone: string }) {
   const isReady = pdf.status === 'ready';
   return (
-    // All of it is pressed: the name alone is too low for a thumb.
+    // The whole entry can be clicked: the name alone is too small for a thumb.
     <Box component="li" sx={{ position: 'relative', overflowWrap: 'anywhere' }}>
       {isReady ? (
         <MuiLink

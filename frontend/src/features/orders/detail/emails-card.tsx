@@ -16,7 +16,7 @@ import { LateNote } from './late-note.tsx';
 
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 
-/** Every e-mail of the order, newest first, with what became of it; each can be sent again. */
+/** All e-mails of the order with their state, newest first; each can be sent again. */
 export function EmailsCard({ order, pending, seenAt }: Props) {
   const resend = useResendEmail(order.id);
   return (
@@ -50,7 +50,7 @@ const states: Record<OrderEmail['state'], { word: string; icon: ReactElement; co
 type EmailProps = {
   email: OrderEmail;
   timezone: string;
-  /** While one is being handed in again. */
+  /** True while a resend is requested. */
   busy: boolean;
   onResend: () => void;
 };
@@ -73,7 +73,7 @@ function Email({ email, timezone, busy, onResend }: EmailProps) {
         <Typography variant="subtitle2">{label}</Typography>
         <Button
           color="inherit"
-          // Not disabled while it is sent: it would lose the focus.
+          // Not `disabled`, because a disabled button loses the focus.
           aria-disabled={rests}
           aria-label={`Resend ${label}`}
           aria-describedby={id}

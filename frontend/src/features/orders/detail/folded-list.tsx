@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 
-/** Entries shown before the rest is asked for. */
+/** The number of entries shown before the list is expanded. */
 const shownAtFirst = 5;
 
 type Props<Entry> = {
   entries: Entry[];
-  /** What they are called together: 'versions'. */
+  /** The plural noun of the entries: 'versions'. */
   noun: string;
-  /** One entry, as a list item with its key. */
+  /** Renders one entry as a list item with its key. */
   children: (entry: Entry) => ReactNode;
 };
 
-/** A list that keeps its older entries folded away. */
+/** A list that hides its older entries until it is expanded. */
 export function FoldedList<Entry>({ entries, noun, children }: Props<Entry>) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? entries : entries.slice(0, shownAtFirst);

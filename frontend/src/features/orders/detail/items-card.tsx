@@ -9,7 +9,7 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
 import { ItemsDialog } from './edit/items-dialog.tsx';
 
-/** The lines and amounts, as a receipt; discount and tax only when there are some. */
+/** The lines and amounts, like a receipt; discount and tax only if they are not 0. */
 export function ItemsCard({ order }: { order: OrderDetail }) {
   const { opened, open, close } = useOpened<OrderDetail>();
   const { discountType, discountValue, discountAmount: discount } = order;

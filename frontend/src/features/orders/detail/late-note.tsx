@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** Said of what is pending for unusually long. */
+/** Shown at an entry that has been pending unusually long. */
 export function LateNote() {
   return (
     <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 3 }}>

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Before the customer gets an e-mail: whether and where. */
+/** Asks if the customer gets an e-mail, and shows the address. */
 export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   return (

@@ -13,7 +13,7 @@ type Props = {
   changing: Pick<ReturnType<typeof useChangeOrder>, 'change' | 'isBusy'>;
 };
 
-/** The two things that usually come next, one press each. */
+/** Buttons for the two most likely next steps: order status and payment status. */
 export function NextSteps({ order, changing }: Props) {
   const { change, isBusy } = changing;
   const { opened, open, close } = useOpened<true>();
@@ -22,7 +22,8 @@ export function NextSteps({ order, changing }: Props) {
   const setStatus = (notifyCustomer: boolean) => {
     if (!status) return;
     const body = { status: status.status, notifyCustomer };
-    // The screen behind the dialog says what the other person changed; after another failure it stays.
+    // After a conflict the dialog closes, because the screen behind it shows the other user's changes.
+    // After other errors it stays open.
     const onError = (error: Error) => error instanceof OrderChangedError && close();
     change({ part: 'status', body, seen: order }, { onSuccess: close, onError });
   };

@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 
 type Step<Status> = { status: Status; label: string };
 
-/** What usually follows a status; a complete or canceled order is at rest. */
+/** The usual next status; complete and canceled orders have none. */
 const nextStatuses: Partial<Record<OrderStatus, Step<OrderStatus>>> = {
   pending: { status: 'approved', label: 'Approve' },
   approved: { status: 'in_production', label: 'Start production' },
@@ -15,7 +15,7 @@ export const nextStatus = (status: OrderStatus): Step<OrderStatus> | undefined =
 
 type Order = { status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** Money that is still to come, or that is to be given back. */
+/** The next payment step: payment due, or a refund. */
 export function nextPayment({ status, paymentStatus }: Order): Step<PaymentStatus> | undefined {
   if (status === 'canceled')
     return paymentStatus === 'paid' ? { status: 'refunded', label: 'Mark refunded' } : undefined;
@@ -24,7 +24,7 @@ export function nextPayment({ status, paymentStatus }: Order): Step<PaymentStatu
     : undefined;
 }
 
-/** Who is told of a change of status without being asked about it; undefined when nobody is. */
+/** Describes who gets an e-mail about a change of status automatically; undefined if nobody does. */
 export function statusNews(from: OrderStatus, to: OrderStatus): string | undefined {
   if (from === to) return undefined;
   if (to === 'canceled')

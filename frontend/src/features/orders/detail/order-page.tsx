@@ -13,7 +13,7 @@ import { OrderView } from './order-view.tsx';
 
 export function OrderPage() {
   const { id = '' } = useParams();
-  // Another order is another screen: nothing that was chosen for one may be sent for the other.
+  // The key resets the state for another order, so that a value chosen for one is never sent for the other.
   return <OrderScreen key={id} id={id} />;
 }
 

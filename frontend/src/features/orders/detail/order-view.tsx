@@ -27,13 +27,13 @@ type Props = {
   /** While it is read again. */
   busy: boolean;
   onRefresh: () => void;
-  /** Why it could not be read again. */
+  /** The error of the last refresh. */
   failure: string | undefined;
-  /** The way back to the list. */
+  /** The link back to the list. */
   back: ReactNode;
 };
 
-/** An order on the screen: what it is at the left, what can be done with it at the right. */
+/** Shows an order: its data on the left, the actions on the right. */
 export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, back }: Props) {
   const changing = useChangeOrder(order.id);
   const follow = { order, pending, seenAt };
@@ -92,14 +92,14 @@ const topRow = {
   justifyContent: 'space-between',
 };
 
-/** Two columns, or one, in which the history follows what can be done. */
+/** In one column, the history comes last, after the actions. */
 const lastOnPhones = { xs: 1, lg: 0 };
 const columns = {
   display: 'grid',
   gap: 4,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-  // The keyboard follows the eye where the browser can.
+  // Tab follows the visual order, in browsers that support it.
   readingFlow: 'grid-order',
 };
 const stack = {

@@ -2,7 +2,7 @@ import { paymentStatuses, paymentStatusLabel } from '#shared/orders/statuses.ts'
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { UpdateCard } from './update-card.tsx';
 
-/** Any payment status may follow any. */
+/** Allows every change of the payment status. */
 export function PaymentCard({ order }: { order: OrderDetail }) {
   return (
     <UpdateCard

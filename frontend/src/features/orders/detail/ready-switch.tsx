@@ -7,7 +7,7 @@ import { useId } from 'react';
 type Props = { email: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /**
- * Whether the customer hears that the order is ready, and at which address
+ * A switch for the e-mail to the customer that the order is ready, with the address
  * (docs/product.md#order-ready).
  */
 export function ReadySwitch({ email, checked, onChange }: Props) {

@@ -6,7 +6,9 @@ import { statusNews } from './next-steps.ts';
 import { ReadySwitch } from './ready-switch.tsx';
 import { UpdateCard } from './update-card.tsx';
 
-/** Any status may follow any; the card says who hears of it (docs/product.md#order-status). */
+/**
+ * Allows every change of the status, and shows who gets an e-mail about it (docs/product.md#order-status).
+ */
 export function StatusCard({ order }: { order: OrderDetail }) {
   const [notifyCustomer, setNotifyCustomer] = useState(true);
   return (

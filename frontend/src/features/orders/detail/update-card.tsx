@@ -16,7 +16,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 type Props<Value extends string> = {
   title: string;
-  /** Of the select. */
+  /** The label of the select. */
   label: string;
   order: OrderDetail;
   current: Value;
@@ -25,18 +25,16 @@ type Props<Value extends string> = {
   /** `seen` is the order as it was when the value was chosen. */
   changeTo: (value: Value, seen: OrderDetail) => OrderChange;
   onUpdated?: () => void;
-  /** What goes with the chosen value. */
+  /** Content that depends on the chosen value. */
   children?: (chosen: Value) => ReactNode;
 };
 
-/**
- * A card with one value to choose; Update rests unless it differs (docs/product.md#order-detail).
- */
+/** A card to choose one value; Update is disabled until it differs (docs/product.md#order-detail). */
 export function UpdateCard<Value extends string>(props: Props<Value>) {
   const { title, order, current, values, labelOf } = props;
   const { change, isBusy, conflict, forget } = useChangeOrder(order.id);
   const ownVersions = useOwnVersions(order.id);
-  /** Undefined: whatever the order has. */
+  /** Undefined: the current value of the order. */
   const [chosen, setChosen] = useState<{ value: Value; seen: OrderDetail }>();
   const id = useId();
   const value = chosen?.value ?? current;
@@ -57,7 +55,7 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
         setChosen(undefined);
         props.onUpdated?.();
       },
-      // The choice stays, and belongs from now on to what the notice shows.
+      // The choice is kept. From now on it is based on the version that the notice shows.
       onError: (error) => {
         if (error instanceof OrderChangedError) setChosen({ value, seen: error.conflict.order });
       },

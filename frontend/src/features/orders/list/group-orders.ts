@@ -3,14 +3,14 @@ import { formatDay, formatHour } from '#shared/dates/store-time.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
-/** Orders that follow each other and have something in common, which the heading says. */
+/** Consecutive orders with something in common, which is their heading. */
 export type OrderGroup = { heading: string | undefined; orders: OrderSummary[] };
 
 type Grouped = Pick<ListView, 'pickup' | 'sort' | 'status'>;
 
 /**
- * What to read above an order when pickups follow each other by their time: its hour, or its day where there are
- * several; and that it is done, unless all orders of the list are of one status.
+ * The heading of an order in a list sorted by pickup: its hour, or its day if the list has several days. It
+ * also marks orders that are done, unless all orders of the list have one status.
  */
 function headingOf(order: OrderSummary, view: Grouped, now: Date, timezone: string) {
   const { pickup, sort, status } = view;
@@ -21,7 +21,7 @@ function headingOf(order: OrderSummary, view: Grouped, now: Date, timezone: stri
   return day === formatDay(now, timezone) ? `Today, ${day}` : day;
 }
 
-/** The orders of a page in their order, under the headings there are; in one group when there are none. */
+/** Groups the orders of a page by heading, without changing their order. Without headings it is one group. */
 export function groupOrders(
   orders: OrderSummary[],
   view: Grouped,

@@ -2,8 +2,8 @@ import { formatCount } from '#frontend/lib/format-count.ts';
 import { type OrderPage, pageSize } from '../api/list-orders.ts';
 
 /**
- * Which page this is, of how many. Orders come and go while somebody turns the pages: what has no page before
- * it is the first, and what has none behind it the last.
+ * The number of this page, and of all pages. Orders may come and go while a user turns pages: a page
+ * without a previous cursor is the first, one without a next cursor the last.
  */
 export function pageOf(list: OrderPage): { page: number; pages: number } {
   const page = list.previous === undefined ? 1 : list.view.page;
@@ -11,12 +11,15 @@ export function pageOf(list: OrderPage): { page: number; pages: number } {
   return { page, pages: list.next === undefined ? page : Math.max(counted, page + 1) };
 }
 
-/** 'Showing 21-40 of 5,431 orders (12,034 total)'; where counting was given up: 'of 1,000+ orders'. */
+/**
+ * Returns 'Showing 21-40 of 5,431 orders (12,034 total)', or 'of 1,000+ orders' if counting stopped at the
+ * cap.
+ */
 export function countText(list: OrderPage): string {
   const before = (pageOf(list).page - 1) * pageSize;
   const last = before + list.rows.length;
   const range = list.rows.length === 0 ? '0-0' : `${formatCount(before + 1)}-${formatCount(last)}`;
-  // The counters are a moment ahead of the list, or behind it.
+  // The counters may be slightly newer or older than the list.
   const matching = formatCount(Math.max(list.matching, last)) + (list.capped ? '+' : '');
   const total = formatCount(Math.max(list.total, last));
   return `Showing ${range} of ${matching} orders (${total} total)`;

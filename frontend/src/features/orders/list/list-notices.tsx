@@ -3,13 +3,13 @@ import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 
 type Props = {
-  /** Whether more orders match than the list considers (docs/product.md#search). */
+  /** True if more orders match than the list considers (docs/product.md#search). */
   isCapped: boolean;
-  /** Why what is shown could not be asked for again. */
+  /** The error of the last refresh. */
   failure: Error | null;
 };
 
-/** What one should know about the orders below. */
+/** Notices above the list. */
 export function ListNotices({ isCapped, failure }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = { isFiltered: boolean; onClear: () => void };
 
-/** There is no order yet, or none that search and filters leave. */
+/** Shown if there are no orders, or if search and filters exclude all. */
 export function NoOrders({ isFiltered, onClear }: Props) {
   if (!isFiltered)
     return (

@@ -13,18 +13,18 @@ import { pickupMark } from './pickup-mark.ts';
 import { markEdge, PickupMarkChip, PickupPlace, PickupTime } from './pickup-time.tsx';
 
 type Props = {
-  /** The list's address. */
+  /** The URL of the list. */
   address: string;
-  /** What the orders are a response to. */
+  /** The view that the orders belong to. */
   view: ListView;
   groups: OrderGroup[];
   now: Date;
   timezone: string;
-  /** Whether two lines hold an order, rather than three. */
+  /** True if an order fits into two lines, false for three. */
   isRoomy: boolean;
 };
 
-/** The orders one below the other, where there is no room for columns. */
+/** The orders as a list of cards, if there is no room for columns. */
 export function OrderCards({ groups, ...props }: Props) {
   return groups.map((group) => <Group key={group.heading ?? ''} {...group} {...props} />);
 }

@@ -4,16 +4,16 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
 const pathOf = ({ id }: OrderSummary) => `/orders/${id}`;
-/** Lets the order's screen lead back to this list. */
+/** The navigation state that links the order's screen back to this list. */
 const stateOf = (list: string) => ({ list });
 
 type Props = {
   order: OrderSummary;
-  /** The list's address, as `useListView` knows it. */
+  /** The URL of the list, from `useListView`. */
   list: string;
 };
 
-/** The order's number, which leads to it. */
+/** The order's number as a link to the order. */
 export function OrderLink({ order, list }: Props) {
   return (
     <MuiLink
@@ -27,7 +27,7 @@ export function OrderLink({ order, list }: Props) {
   );
 }
 
-/** A press anywhere on a row does what its link does; whoever marks text to copy it wants something else. */
+/** Makes a click anywhere on a row open its link, unless the user is selecting text. */
 export function useOpenRow(list: string) {
   const navigate = useNavigate();
   return (order: OrderSummary) => (event: MouseEvent<HTMLElement>) => {

@@ -16,29 +16,29 @@ import type { ListControls } from './use-list-view.ts';
 type Props = {
   list: ListControls;
   shown: OrderPage;
-  /** Whether another page is asked for already. */
+  /** True while another page loads. */
   isOutdated: boolean;
-  /** Pixels there are in a line. */
+  /** The available width in pixels. */
   width: number;
-  /** Leaves no order out any more. */
+  /** Clears search and filters. */
   onClear: () => void;
 };
 
-/** From so many pixels on columns fit, and from so many also the one for when an order was created. */
+/** At this width and above, the list is a table. The column for the creation time needs a larger one. */
 export const tableWidth = 700;
 const createdWidth = 820;
-/** From here on the columns stand further apart. */
+/** At this width and above, the columns have larger gaps. */
 const airyWidth = 930;
-/** From here on an order takes two lines, below it three. */
+/** At this width and above, an order takes two lines; below it three. */
 const roomyWidth = 560;
 
-/** Pixels of an order in so many pixels, about. */
+/** The approximate height of an order at a width, in pixels. */
 export const rowHeightIn = (width: number): number => {
   if (width >= tableWidth) return 56;
   return width >= roomyWidth ? 86 : 115;
 };
 
-/** One page of the orders, and the way to its neighbors. Not drawn again while somebody types. */
+/** One page of the orders, and the pager. Memoized, so that typing does not render it again. */
 export const OrdersList = memo(function OrdersList(props: Props) {
   const { list, shown, isOutdated, width, onClear } = props;
   const now = useNow();
@@ -46,7 +46,7 @@ export const OrdersList = memo(function OrdersList(props: Props) {
   const { rows, view, previous, next } = shown;
   const { page, pages } = pageOf(shown);
   const turn = (to: number, cursor: string | undefined) => {
-    // The cursors belong to the page that is on its way out.
+    // Ignored while another page loads, because the cursors belong to the old page.
     if (!isOutdated) list.turnTo(to, cursor);
   };
   if (rows.length === 0) return <NoOrders isFiltered={isFiltered(list.view)} onClear={onClear} />;

@@ -27,7 +27,7 @@ export function OrdersPage() {
   const { data, error, isPlaceholderData } = query;
   const { setDraft } = search;
   const clear = useCallback(() => {
-    // What is being typed has not reached the list yet.
+    // The typed text may not have reached the list yet.
     setDraft('');
     list.refine({ search: '', status: undefined, pickup: undefined });
   }, [list, setDraft]);

@@ -24,18 +24,18 @@ import type { ListControls } from './use-list-view.ts';
 
 type Props = {
   list: ListControls;
-  /** What the orders are a response to: while another list is asked for, not what `list` says. */
+  /** The view that the orders belong to. It differs from `list` while another page loads. */
   view: ListView;
   groups: OrderGroup[];
   now: Date;
   timezone: string;
-  /** Pixels at the left and right of what a cell holds. */
+  /** Horizontal padding of a cell in pixels. */
   padding: number;
-  /** Whether there is room for when an order was created. */
+  /** True if there is room for the creation time. */
   showsCreated: boolean;
 };
 
-/** The orders in columns, each of which sorts. */
+/** The orders as a table that can be sorted by each column. */
 export function OrdersTable({ groups, ...props }: Props) {
   const { list, padding, showsCreated } = props;
   const columns = sortColumns.filter((column) => showsCreated || column !== 'created');
@@ -127,7 +127,7 @@ const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
   return direction === 'asc' ? 'ascending' : 'descending';
 };
 
-/** Pixels of what each column holds at most; the customer's name has the rest. */
+/** The maximum content width of each column in pixels; the customer's name gets the rest. */
 const widths: Record<SortColumn, number | undefined> = {
   number: 76,
   customer: undefined,

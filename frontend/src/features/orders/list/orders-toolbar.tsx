@@ -11,7 +11,7 @@ import { maxSearchLength, pickupFilters } from '#shared/schemas/order-list.ts';
 import type { ListControls } from './use-list-view.ts';
 import type { SearchDraft } from './use-search-draft.ts';
 
-/** Stands for no filter, where a control can hold only texts. */
+/** The select's value for no filter, because selects hold only text. */
 const all = '';
 
 const pickupLabels: Record<(typeof pickupFilters)[number], string> = {
@@ -25,11 +25,11 @@ type Props = {
   search: SearchDraft;
   /** Undefined while the first page loads. */
   countText: string | undefined;
-  /** Beside the filters: the sort, where no column has a heading. */
+  /** The sort control, if the columns have no headings. */
   sort: ReactNode;
 };
 
-/** Search, pickup and status filter, and how much of the list is shown. */
+/** Search, pickup and status filter, and the count of shown orders. */
 export function OrdersToolbar({ list, search, countText, sort }: Props) {
   const { view, refine } = list;
   const { draft, setDraft } = search;

@@ -6,8 +6,9 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 export type PickupMark = 'late' | 'today';
 
 /**
- * What is special about a pickup: 'late' when its time has come and the order is not even ready, 'today' while
- * it is still to be handed over, unless the filter or the heading above it says so. The day is the store's.
+ * The mark of a pickup: 'late' if its time has passed and the order is not ready yet; 'today' if it must
+ * still be handed over today, unless the filter or the heading already shows that. Days are in the store's
+ * time zone.
  */
 export function pickupMark(
   { pickupDate, status }: Pick<OrderSummary, 'pickupDate' | 'status'>,

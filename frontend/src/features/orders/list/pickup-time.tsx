@@ -26,12 +26,12 @@ function Strong({ children }: { children: ReactNode }) {
   );
 }
 
-/** Day and hour of a pickup: what the eye finds first of an order. */
+/** Day and hour of a pickup, emphasized. */
 export function PickupTime({ order, timezone }: Props) {
   return <Strong>{formatPickup(order.pickupDate, timezone)}</Strong>;
 }
 
-/** The day above the hour, and where. */
+/** The day above the hour and the location. */
 export function StackedPickupTime({ order, timezone }: Props) {
   return (
     <Strong>
@@ -42,7 +42,7 @@ export function StackedPickupTime({ order, timezone }: Props) {
   );
 }
 
-/** As short as it is stored: 'Other' without where to look for more. */
+/** The short name of the location: 'Other' without the address. */
 export function PickupPlace({ order }: Pick<Props, 'order'>) {
   return (
     <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -51,14 +51,14 @@ export function PickupPlace({ order }: Pick<Props, 'order'>) {
   );
 }
 
-/** Whether a pickup presses, as icon and word. */
+/** The mark of an urgent pickup, as icon and text. */
 export function PickupMarkChip({ mark }: { mark: PickupMark | undefined }) {
   if (mark === 'late') return <Chip icon={<Alarm />} label="Late" color="error" />;
   if (mark === 'today') return <Chip icon={<Today />} label="Today" color="secondary" />;
   return null;
 }
 
-/** The edge of a row whose pickup presses. */
+/** The colored edge of a row with an urgent pickup. */
 export const markEdge = (mark: PickupMark | undefined) => (theme: Theme) => {
   const { error, secondary } = theme.vars.palette;
   if (!mark) return {};

@@ -7,10 +7,10 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { columnHeaders, sortColumns } from './columns.ts';
 import type { ListControls } from './use-list-view.ts';
 
-/** MUI's select holds texts; '' stands for no column. */
+/** The select's value for no column, because selects hold only text. */
 const none = '';
 
-/** The sort, where the room is too small for columns. */
+/** The sort control, if there is no room for columns. */
 export function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refine'>) {
   const { sort, direction } = view;
   const isRising = direction === 'asc';

@@ -10,8 +10,8 @@ import {
 } from '#frontend/features/orders/api/list-view.ts';
 
 /**
- * What of the list is on display, kept in the address: going back, reloading and a shared link lead to the
- * same list. The same object as long as the address is the same.
+ * The view of the list, kept in the URL, so that Back, a reload and a shared link show the same list. The
+ * returned object stays the same as long as the URL does.
  */
 export function useListView() {
   const { search: address } = useLocation();
@@ -20,16 +20,16 @@ export function useListView() {
     const view = readView(new URLSearchParams(address));
     const go = (next: ListView, options?: { replace: true }) => {
       const search = writeView(next);
-      // The toolbar is where it was; only another page begins at the top.
+      // Scrolls to the top only for another page; the toolbar stays in place.
       const preventScrollReset = next.page === view.page;
       if (search !== address) void navigate({ search }, { ...options, preventScrollReset });
     };
     return {
       view,
-      /** For the way back from an order. */
+      /** For the link back from an order. */
       address,
       refine: (change: Parameters<typeof refined>[1]) => go(refined(view, change)),
-      /** Typing leaves no trail in the history. */
+      /** Typing adds no history entries. */
       typeSearch: (search: string) => go(refined(view, { search }), { replace: true }),
       sortBy: (column: SortColumn) => go(refined(view, nextSort(view, column))),
       turnTo: (page: number, cursor: string | undefined) =>

@@ -6,7 +6,7 @@ import type { ListControls } from './use-list-view.ts';
 
 type Query = Pick<ReturnType<typeof useOrders>, 'error' | 'data' | 'isPlaceholderData'>;
 
-/** Leads to the first page when that of the address is gone: a forged link, or its orders moved away. */
+/** Opens the first page if the page in the URL no longer exists: a forged link, or its orders have moved. */
 export function useReturnToFirst(list: ListControls, query: Query): void {
   const { error, data, isPlaceholderData } = query;
   const isRejected = error instanceof ApiError && error.status === 400;

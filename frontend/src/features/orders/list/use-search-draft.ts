@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke. */
 const pause = 300;
 
 /**
- * What is being typed into the search, passed on as soon as the typist pauses. When the search changes elsewhere
- * (somebody goes back, or clears it) the field follows.
+ * The typed search text, passed on when the user pauses. If the search changes elsewhere (Back, or clearing
+ * it), the field follows.
  */
 export function useSearchDraft(search: string, onPause: (text: string) => void) {
   const [draft, setDraft] = useState(search);
-  // What was passed on last: its arrival in `search` must not undo what was typed meanwhile.
+  // The text passed on last: when it arrives in `search`, it must not overwrite newer input.
   const passedOn = useRef(search);
   useEffect(() => {
     if (search === passedOn.current) return;

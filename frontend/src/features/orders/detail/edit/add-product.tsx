@@ -13,7 +13,7 @@ import { maxOrderLines } from '#shared/schemas/orders.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** More would only have to be scrolled through: another letter finds it sooner. */
+/** More would need scrolling; typing another letter is faster. */
 const mostOptions = 50;
 
 const bySearch = createFilterOptions<Product>({
@@ -22,14 +22,14 @@ const bySearch = createFilterOptions<Product>({
 });
 
 type Props = {
-  /** How many lines the order has. */
+  /** The number of lines of the order. */
   lineCount: number;
   onAdd: (product: Product) => void;
 };
 
 /** Finds a product of the catalog by title or SKU and adds a line of it. */
 export function AddProduct({ lineCount, onAdd }: Props) {
-  // Asked again for each editing: a product may be new, or sold out since.
+  // Read again for each edit: products may be new, or no longer available.
   const { data, error, isFetching, refetch } = useQuery({
     ...productsQuery,
     refetchOnMount: 'always',
@@ -71,7 +71,7 @@ export function AddProduct({ lineCount, onAdd }: Props) {
       disabled={isFull}
       autoHighlight
       clearOnEscape
-      // Enter takes what is found, and never saves the form.
+      // Enter selects the found product, and never submits the form.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}

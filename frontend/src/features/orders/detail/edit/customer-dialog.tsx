@@ -13,7 +13,7 @@ import { customerFieldsOf, type CustomerFields as Fields } from './customer-form
 import { EditDialog } from './edit-dialog.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
-/** What a decision is called, and what an order says of it, in words. */
+/** The label of each group of fields, and its value in an order as text. */
 const decisions: Partial<
   Record<keyof Fields, { label: string; words: (order: OrderDetail) => string }>
 > = {
@@ -39,10 +39,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * 'Edit Customer Information' (docs/product.md#edit-customer-information): for whom, when and
- * where, and the notes.
- */
+/** 'Edit Customer Information' (docs/product.md#edit-customer-information): customer, pickup and notes. */
 export function CustomerDialog({ order, open, onClose }: Props) {
   const editing = useCustomerForm(order, onClose);
   const { form, seen, conflict, conflicting, takeTheirs } = editing;

@@ -13,19 +13,19 @@ export const customerFormSchema = z.object({
   customerLastName: sent.customerLastName,
   customerEmail: sent.customerEmail,
   customerPhone: sent.customerPhone,
-  /** The store's calendar day: '2026-06-14'. */
+  /** A day in the store's time zone: '2026-06-14'. */
   pickupDate: z.iso.date('Please select a pickup date'),
-  /** By the store's clock: a slot, or the order's own time: '10:00'. */
+  /** In the store's time zone: a slot, or the order's own time: '10:00'. */
   pickupTime: z.string().regex(/^\d\d:\d\d$/, 'Please select a pickup time'),
   pickupLocation: z.string().pipe(sent.pickupLocation),
   orderNotes: z.string().max(maxTextLength, `Use at most ${maxTextLength} characters`),
 });
-/** A form being filled in: any text in any field. */
+/** The fields while the user fills them in: any text. */
 export type CustomerFields = z.input<typeof customerFormSchema>;
 export type CustomerForm = z.output<typeof customerFormSchema>;
 export const customerFieldName = customerFormSchema.keyof();
 
-/** What is decided together when two people edit the same order. */
+/** The groups of fields that are merged as a whole when two users edit the same order. */
 export const customerGroups = [
   ['customerFirstName'],
   ['customerLastName'],
@@ -36,7 +36,7 @@ export const customerGroups = [
   ['orderNotes'],
 ] as const satisfies Group<CustomerFields>[];
 
-/** An order as the form shows it: its pickup by the clock of the store, wherever the browser is. */
+/** The form fields of an order; the pickup is in the store's time zone, not the browser's. */
 export const customerFieldsOf = (order: OrderDetail): CustomerFields => ({
   customerFirstName: order.customer.firstName,
   customerLastName: order.customer.lastName,
@@ -50,7 +50,7 @@ export const customerFieldsOf = (order: OrderDetail): CustomerFields => ({
 
 type Pickup = Pick<CustomerForm, 'pickupDate' | 'pickupTime'>;
 
-/** The pickup's instant: to the millisecond what it was, unless day or time were changed. */
+/** The pickup's instant; unchanged to the millisecond unless day or time were changed. */
 export function pickupOf({ pickupDate, pickupTime }: Pickup, seen: OrderDetail): string {
   const before = customerFieldsOf(seen);
   return before.pickupDate === pickupDate && before.pickupTime === pickupTime

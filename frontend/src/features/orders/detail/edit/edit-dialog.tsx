@@ -13,12 +13,12 @@ type Props<Fields extends FieldValues, Output, Contest> = {
     submit: FormEventHandler<HTMLFormElement>;
   };
   onClose: () => void;
-  /** What stands beside the buttons, always in sight. */
+  /** Content next to the buttons, always visible. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A dialog that edits a part of an order; on top, what others did to it meanwhile. */
+/** A dialog that edits a part of an order. Changes of other users are shown on top. */
 export function EditDialog<Fields extends FieldValues, Output, Contest>({
   editing,
   children,

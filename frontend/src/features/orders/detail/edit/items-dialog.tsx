@@ -13,10 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * 'Edit Order Items' (docs/product.md#edit-order-items): the lines, and below them discount and
- * totals.
- */
+/** 'Edit Order Items' (docs/product.md#edit-order-items): the lines, then discount and totals. */
 export function ItemsDialog({ order, open, onClose }: Props) {
   const editing = useItemsForm(order, onClose);
   const { form, seen } = editing;

@@ -12,11 +12,11 @@ import {
 } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** A line being edited: numbers as they are typed. */
+/** A line while the user edits it: numbers are the typed text. */
 export type LineFields = {
-  /** Tells the lines of a form apart; the line's id, if it is one of the order's. */
+  /** A key that is unique in the form: the line's id, if the order has the line already. */
   key: string;
-  /** Null for a line that is to be added: then the product is named instead. */
+  /** Null for a new line, which is identified by its product. */
   id: string | null;
   productId: string | null;
   productTitle: string;
@@ -28,7 +28,7 @@ export type LineFields = {
   productionNotes: string;
 };
 
-/** 'Edit Order Items' while it is filled in (docs/product.md#edit-order-items). */
+/** The fields of 'Edit Order Items' (docs/product.md#edit-order-items). */
 export type ItemsFields = {
   items: LineFields[];
   discountType: DiscountType;
@@ -38,13 +38,13 @@ export type ItemsFields = {
 
 type ItemsBody = z.input<typeof updateOrderItemsSchema>;
 
-/** Blank falls back to 1; what is no number is NaN. */
+/** Blank becomes 1; invalid text becomes NaN. */
 const quantityOf = (text: string): number => (text.trim() === '' ? 1 : Number(text));
-/** Whole cents; NaN for blank and for what is no number. */
+/** Whole cents; NaN for blank or invalid text. */
 const centsOf = (dollars: string): number =>
   dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars));
 
-/** Blank falls back to 0, and so does the amount of no discount. */
+/** Blank becomes 0, and so does the amount without a discount. */
 const discountOf = ({ discountType, discountAmount }: ItemsFields) => ({
   discountType,
   discountAmount: discountType === 'none' ? 0 : Number(discountAmount),
@@ -59,7 +59,7 @@ const sentLine = (line: LineFields): ItemsBody['items'][number] => ({
   productionNotes: line.productionNotes,
 });
 
-/** The body of the call (docs/product.md#calls), still to be checked. */
+/** The body of the call (docs/product.md#calls), not validated yet. */
 const itemsBody = (fields: ItemsFields): ItemsBody => ({
   items: fields.items.map(sentLine),
   ...discountOf(fields),
@@ -80,14 +80,14 @@ const lineFieldsOf = (line: OrderLine): LineFields => ({
 const amountText = (type: DiscountType, amount: number): string =>
   ({ none: '', percentage: String(amount), dollar: amount.toFixed(2) })[type];
 
-/** An order as the form shows it; its discount is the one that was entered. */
+/** The form fields of an order; the discount is shown as it was entered. */
 export const itemsFieldsOf = (order: OrderDetail): ItemsFields => ({
   items: order.items.map(lineFieldsOf),
   discountType: order.discountType,
   discountAmount: amountText(order.discountType, order.discountValue),
 });
 
-/** One of a product, at the catalog's price. */
+/** A new line with one piece, at the catalog's price. */
 export const newLineFields = (product: Product, key: string): LineFields => ({
   key,
   id: null,
@@ -107,17 +107,17 @@ const pricedLine = (line: LineFields) => ({
 });
 const isAmount = (value: number, least: number) => Number.isSafeInteger(value) && value >= least;
 
-/** Cents; null while quantity or price can't be read. */
+/** Cents; null while quantity or price is invalid. */
 export function lineAmount(line: LineFields): number | null {
   const { quantity, unitPrice } = pricedLine(line);
   return isAmount(quantity, 1) && isAmount(unitPrice, 0) ? quantity * unitPrice : null;
 }
 
-/** The fields of a line in which two people may want different things. */
+/** The fields of a line that two users can change differently. */
 export const lineFieldNames = ['quantity', 'unitPrice', 'productionNotes'] as const;
 export type LineFieldName = (typeof lineFieldNames)[number];
 
-/** '02' and '2' are one quantity, '5' and '5.00' one price. */
+/** Normalizes numbers: '02' and '2' are the same quantity, '5' and '5.00' the same price. */
 function canonicalLine(line: LineFields): LineFields {
   const { quantity, unitPrice } = pricedLine(line);
   return {
@@ -135,20 +135,19 @@ function canonicalDiscount(fields: ItemsFields): string {
     : fields.discountAmount;
 }
 
-/** The form with its numbers as they are first shown, so that two of them can be compared. */
+/** Normalizes all numbers of the form, so that two forms can be compared. */
 export const canonicalItems = (fields: ItemsFields): ItemsFields => ({
   items: fields.items.map(canonicalLine),
   discountType: fields.discountType,
   discountAmount: canonicalDiscount(fields),
 });
 
-/** Whether two forms would be saved as the same. */
+/** True if both forms would be saved with the same values. */
 export const isSameItems = (one: ItemsFields, other: ItemsFields): boolean =>
   JSON.stringify(canonicalItems(one)) === JSON.stringify(canonicalItems(other));
 
 /**
- * What the server will answer when this is saved; null while a number can't be read.
- *
+ * The totals that the server will compute; null while a number is invalid.
  * @param taxRate of the order, percent as text: '8.75'
  */
 export function itemsTotals(fields: ItemsFields, taxRate: string): Totals | null {
@@ -158,7 +157,7 @@ export function itemsTotals(fields: ItemsFields, taxRate: string): Totals | null
   return computeTotals(fields.items.map(pricedLine), { type, amount }, parsePercent(taxRate));
 }
 
-/** What a body is refused for; all of it, for people would rather be told once. */
+/** Returns all issues of a body at once, so that users see every error in one attempt. */
 function issuesOf(body: ItemsBody, orderNotes: string | null) {
   const amount = discountIssue(body);
   const notes = notesIssue(
@@ -167,16 +166,15 @@ function issuesOf(body: ItemsBody, orderNotes: string | null) {
   );
   return [
     ...(updateOrderItemsSchema.safeParse(body).error?.issues ?? []),
-    // The schema comes to these only when every number is one.
+    // The schema runs these checks only if every number is valid.
     ...(amount ? [{ path: ['discountAmount'], message: amount }] : []),
     ...(notes ? [{ path: ['items'], message: notes }] : []),
   ];
 }
 
 /**
- * The form as the call wants it, with the server's texts for what is refused.
- *
- * @param orderNotes which the form does not hold: all notes of an order are limited together
+ * Converts the form to the body of the call, with the server's texts for errors.
+ * @param orderNotes not part of the form, but all notes of an order share one limit
  */
 export const itemsFormSchema = (orderNotes: string | null) =>
   z

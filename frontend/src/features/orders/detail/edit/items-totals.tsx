@@ -10,7 +10,7 @@ import type { ItemsForm } from './use-items-form.ts';
 
 type LiveProps = {
   form: ItemsForm;
-  /** Of the order: percent as text, '8.75'. */
+  /** The tax rate of the order: percent as text, '8.75'. */
   taxRate: string;
 };
 const fieldsOfTotals = ['items', 'discountType', 'discountAmount'] as const;
@@ -20,7 +20,7 @@ function useLiveTotals({ form: { control }, taxRate }: LiveProps) {
   return itemsTotals({ items, discountType, discountAmount }, taxRate);
 }
 
-/** The total beside Save, where a long order hides the others. */
+/** The total next to Save, because a long order hides the other one. */
 export function LiveTotal(props: LiveProps) {
   const totals = useLiveTotals(props);
   return (
@@ -36,11 +36,11 @@ export function LiveTotal(props: LiveProps) {
 }
 
 type Props = LiveProps & {
-  /** Under a discount that somebody else changed too. */
+  /** Content under a discount that another user changed too. */
   theirs: ReactNode;
 };
 
-/** The discount, and what the order comes to as one types. */
+/** The discount, and the totals, updated while the user types. */
 export function ItemsTotals({ form, taxRate, theirs }: Props) {
   const { control } = form;
   const type = useController({ control, name: 'discountType' });
@@ -64,7 +64,7 @@ export function ItemsTotals({ form, taxRate, theirs }: Props) {
           text={amount.field.value}
           onText={amount.field.onChange}
           onBlur={() => {
-            // Blank falls back to 0 (docs/product.md#edit-order-items).
+            // Blank becomes 0 (docs/product.md#edit-order-items).
             if (amount.field.value.trim() === '') amount.field.onChange('0');
           }}
           error={amount.fieldState.error?.message}

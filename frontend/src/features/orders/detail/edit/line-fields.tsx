@@ -30,31 +30,31 @@ const grid = {
 const row = {
   ...grid,
   pt: 3,
-  // As wide as the text, where a border would run into the padding.
+  // As wide as the text; a border would extend into the padding.
   '&::after': { content: '""', gridColumn: '1 / -1', borderBottom: 1, borderColor: 'divider' },
-  // Lines out of sight cost no layout; the padding keeps focus rings whole.
+  // Skips the layout of lines outside the viewport; the padding keeps focus rings visible.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 120px',
   px: 3,
 };
-/** Where there are no labels above it, a cell stands beside the fields, below their labels. */
+/** In the layout without column labels: moves a cell below the labels of the fields next to it. */
 const besideFields = '27px';
 
-// Turning the wheel over a number that has the focus would change it unseen.
+// The mouse wheel would change a focused number unnoticed.
 const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur();
 
 type Props = {
   form: ItemsForm;
   index: number;
-  /** Stays the same from one drawing to the next, like everything here: an order may have 100 lines. */
+  /** All props keep their identity between renders, because an order may have 100 lines. */
   onRemove: (index: number) => void;
   /** False for the last line: an order keeps one. */
   canRemove: boolean;
-  /** What stands under a field that somebody else changed too, or under the title; undefined mostly. */
+  /** Content under the title, or under a field that another user changed too; usually undefined. */
   theirs: ((name: LineFieldName | 'line') => ReactNode) | undefined;
 };
 
-/** One line of the order: how many, at what price, and what the bakers should know. */
+/** One line of the order: quantity, price and notes for the bakers. */
 export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
   const { form, index, canRemove, onRemove, theirs } = props;
   const { control } = form;
@@ -63,7 +63,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
   const { productTitle: title, productSku: sku } = line;
   const number = { type: 'number', onWheel: leaveOnWheel };
   return (
-    // Takes the focus when its neighbor was removed.
+    // Focused when the line next to it was removed.
     <Box component="li" aria-label={title} tabIndex={-1} sx={row}>
       <Box sx={{ gridArea: 'title', minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -83,7 +83,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
           label="Quantity"
           field={form.register(`items.${index}.quantity`, {
             onBlur: ({ target }) => {
-              // Blank falls back to 1 (docs/product.md#edit-order-items).
+              // Blank becomes 1 (docs/product.md#edit-order-items).
               if (target.value.trim() === '') form.setValue(`items.${index}.quantity`, '1');
             },
           })}

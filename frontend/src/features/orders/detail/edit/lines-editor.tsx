@@ -11,7 +11,7 @@ import type { Contest } from './merge-items.ts';
 import { TheirDecision } from './their-decision.tsx';
 import type { ItemsEditing } from './use-items-form.ts';
 
-/** What was done to the lines last, said aloud; a line that was removed can be put back. */
+/** The last change of the lines, announced to screen readers; a removed line can be restored. */
 type Done = { what: 'added' | 'removed'; line: LineFields; index: number };
 
 const isAbout = (key: string, name: LineFieldName | 'line') => (contest: Contest) =>
@@ -19,14 +19,14 @@ const isAbout = (key: string, name: LineFieldName | 'line') => (contest: Contest
     ? contest.key === key && contest.name === name
     : contest.kind === 'readded' && contest.key === key && name === 'line';
 
-/** Once the lines are drawn anew. */
+/** Waits until the lines are rendered. */
 const focusLine = (list: Element | null, index: number) =>
   requestAnimationFrame(() => {
     const line = list?.children.item(Math.min(index, list.children.length - 1));
     if (line instanceof HTMLElement) line.focus();
   });
 
-/** The lines of the order, each with a way out, and the search for one more. */
+/** The lines of the order, each with a button to remove it, and a search to add a product. */
 export function LinesEditor({ editing }: { editing: ItemsEditing }) {
   const { form, conflicting } = editing;
   const { fields, append, remove, insert } = useFieldArray({

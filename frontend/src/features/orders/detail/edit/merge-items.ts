@@ -10,12 +10,12 @@ import {
   lineFieldNames,
 } from './items-form.ts';
 
-/** Something that both people decided about, and differently; lines are named by their key. */
+/** A value that both users changed differently; lines are identified by their key. */
 export type Contest =
   | { kind: 'field'; key: string; name: LineFieldName }
-  /** The other removed a line that this person had changed: saving adds it again. */
+  /** The other user removed a line that this user had changed: saving adds it again. */
   | { kind: 'readded'; key: string }
-  /** This person removed a line that the other changed since. */
+  /** This user removed a line that the other user changed. */
   | { kind: 'removed'; key: string }
   | { kind: 'discount' };
 
@@ -33,7 +33,7 @@ const isSame = (one: LineFields, other: LineFields) =>
 
 type Merging<State> = { merged: State; conflicting: Contest[] };
 
-/** The lines of the order that this person kept, in their order. */
+/** The lines of the order that this user kept, in their order. */
 function mergeKept({ base, mine, theirs }: ThreeStates<Lines>): Merging<LineFields[]> {
   const merged: LineFields[] = [];
   const conflicting: Contest[] = [];
@@ -53,7 +53,7 @@ function mergeKept({ base, mine, theirs }: ThreeStates<Lines>): Merging<LineFiel
   return { merged, conflicting };
 }
 
-/** Lines that one of the two added; the same line added by both is there once, as it is stored. */
+/** Lines that either user added. If both added the same line, it is included once, as it is stored. */
 function mergeAdded({ base, mine, theirs }: ThreeStates<Lines>): LineFields[] {
   const added = (lines: Lines) => [...lines.values()].filter(({ key }) => !base.has(key));
   const stored = added(theirs);
@@ -76,7 +76,7 @@ function mergeLines(states: ThreeStates<ItemsFields>): Merging<LineFields[]> {
   };
   const kept = mergeKept(lines);
   const merged = [...kept.merged, ...mergeAdded(lines)];
-  // Each removed what the other kept: an order keeps at least one line, so theirs stay.
+  // Each user removed the lines that the other kept. An order needs at least one line, so theirs stay.
   if (merged.length === 0) return { merged: states.theirs.items, conflicting: [] };
   const removed = states.theirs.items.filter((line) => {
     const before = lines.base.get(line.key);
@@ -97,8 +97,8 @@ const discountOf = ({ discountType, discountAmount }: ItemsFields) => ({
 });
 
 /**
- * Brings together what two people did to the lines and the discount of an order: each keeps what only they
- * touched. Where both decided, and differently, mine stands, and `conflicting` names it.
+ * Merges the changes of two users to the lines and the discount. A value that only one user changed is
+ * kept. If both changed it differently, `mine` is kept and `conflicting` lists it.
  */
 export function mergeItems(states: ThreeStates<ItemsFields>): Merging<ItemsFields> {
   const base = canonicalItems(states.base);
@@ -140,7 +140,9 @@ function takeOne(mine: ItemsFields, theirs: ItemsFields, contest: Contest): Item
   }
 }
 
-/** My form with the other's decision in each of these; a last line is never taken away. */
+/**
+ * Returns my form with the other user's value for each of these conflicts; it never removes the last line.
+ */
 export function takeTheirs(
   mine: ItemsFields,
   theirs: ItemsFields,

@@ -17,7 +17,7 @@ const discountWords = (order: OrderDetail): string =>
     ? 'no discount'
     : discountText({ type: order.discountType, amount: order.discountValue }, order.discountAmount);
 
-/** What the other person made of it, and what it is called. */
+/** The label of the conflict, and the other user's value as text. */
 function describe(contest: Contest, order: OrderDetail): { of: string; value: string } {
   if (contest.kind === 'discount') return { of: 'Discount', value: discountWords(order) };
   const line = order.items.find(({ id }) => id === contest.key);
@@ -35,11 +35,11 @@ function describe(contest: Contest, order: OrderDetail): { of: string; value: st
 
 type Props = {
   editing: ItemsEditing;
-  /** Which of the contested decisions. */
+  /** Selects the conflicts to show. */
   of: (contest: Contest) => boolean;
 };
 
-/** Where two people decided differently: the other's decision, and how to take it. */
+/** Shown at a conflict: the other user's value, and a button to use it. */
 export function TheirDecision({ editing, of }: Props) {
   const { conflict, seen, conflicting, takeTheirs } = editing;
   const contest = conflicting.find(of);

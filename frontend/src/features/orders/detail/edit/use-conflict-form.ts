@@ -8,22 +8,22 @@ import type { OrderChange } from '#frontend/features/orders/conflict/order-chang
 import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-/** How one part of an order is edited. `Contest` is a decision in which two people may differ. */
+/** The rules for editing one part of an order. `Contest` is a value that two users can change differently. */
 type Rules<Fields extends FieldValues, Output, Contest> = {
   fieldsOf: (order: OrderDetail) => Fields;
   schemaOf: (order: OrderDetail) => z.ZodType<Output, Fields>;
   merge: (states: ThreeStates<Fields>) => { merged: Fields; conflicting: Contest[] };
-  /** My form with the other's decision in each of these. */
+  /** Returns my form with the other user's value for each of these conflicts. */
   takeTheirs: (mine: Fields, theirs: Fields, contests: Contest[]) => Fields;
-  /** Whether two forms would be saved as the same. */
+  /** True if both forms would be saved with the same values. */
   isSame: (one: Fields, other: Fields) => boolean;
 };
 
 type Editing<Contest> = {
-  /** The order that the fields began with, and that a change is based on. */
+  /** The order that the fields started with, and on which the change is based. */
   seen: OrderDetail;
   conflict: EditConflict | undefined;
-  /** What both people changed, and differently. */
+  /** The values that both users changed differently. */
   conflicting: Contest[];
 };
 
@@ -36,8 +36,10 @@ export type ConflictForm<Fields extends FieldValues, Output, Contest> = Editing<
 };
 
 /**
- * A form that changes an order and keeps its input when somebody else was faster: their changes are merged into it,
- * and the next attempt is based on their order.
+ * A form that changes an order and keeps its input if somebody else was faster:
+ * 1. The server rejects the change.
+ * 2. The other user's changes are merged into the form.
+ * 3. The next attempt is based on their version.
  */
 export function useConflictForm<Fields extends FieldValues, Output, Contest>(
   order: OrderDetail,
@@ -52,7 +54,7 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
   const { seen, conflicting } = editing;
   const form = useForm<Fields, unknown, Output>({
     resolver: zodResolver(rules.schemaOf(seen)),
-    // All fields are there; the compiler can't see that of a form it doesn't know.
+    // All fields are present, but the compiler cannot derive that for a generic form.
     defaultValues: fieldsOf(order) as DefaultValues<Fields>,
   });
   const { change, isBusy } = useChangeOrder(order.id);

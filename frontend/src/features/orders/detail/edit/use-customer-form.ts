@@ -17,7 +17,7 @@ import { useConflictForm } from './use-conflict-form.ts';
 
 type Form = UseFormReturn<CustomerFields, unknown, CustomerForm>;
 
-/** What the server refused, beside its field; that a pickup is over is said of its time. */
+/** Shows the server's errors at their fields; an error about a past pickup is shown at the time. */
 function showIssues(form: Form, error: Error) {
   if (!(error instanceof ApiError)) return;
   for (const { path, message } of error.issues) {
@@ -38,7 +38,7 @@ const takeTheirs = (
   return taken;
 };
 
-/** The form of 'Edit Customer Information', which keeps its input when somebody else was faster. */
+/** The form of 'Edit Customer Information'. It keeps its input if somebody else was faster. */
 export function useCustomerForm(order: OrderDetail, onSaved: () => void) {
   const { save, ...editing } = useConflictForm(order, {
     fieldsOf: customerFieldsOf,

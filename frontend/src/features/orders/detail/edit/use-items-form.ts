@@ -13,7 +13,7 @@ import { useConflictForm } from './use-conflict-form.ts';
 
 export type ItemsForm = UseFormReturn<ItemsFields, unknown, UpdateOrderItems>;
 
-/** Beside each line that is to be added whose product can't be ordered any more. */
+/** Shows an error at each new line whose product can no longer be ordered. */
 function showGoneProducts(form: ItemsForm, ids: Set<string>) {
   form.getValues('items').forEach(({ id, productId }, index) => {
     if (id === null && productId !== null && ids.has(productId))
@@ -23,7 +23,7 @@ function showGoneProducts(form: ItemsForm, ids: Set<string>) {
   });
 }
 
-/** The form of 'Edit Order Items', which keeps its input when somebody else was faster. */
+/** The form of 'Edit Order Items'. It keeps its input if somebody else was faster. */
 export function useItemsForm(order: OrderDetail, onSaved: () => void) {
   const client = useQueryClient();
   const { save, ...editing } = useConflictForm(order, {

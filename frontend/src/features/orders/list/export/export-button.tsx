@@ -13,11 +13,11 @@ const progressText = (progress: ExportProgress | undefined) =>
 
 type Props = {
   view: ListView;
-  /** Whether there is nothing to export. */
+  /** True if there is nothing to export. */
   isEmpty: boolean;
 };
 
-/** 'Export CSV'; while it is under way how far it is, and a way to cancel. */
+/** 'Export CSV'; during an export it shows the progress and a button to cancel. */
 export function ExportButton({ view, isEmpty }: Props) {
   const { isRunning, progress, start, cancel } = useExportOrders();
   return (
@@ -35,7 +35,7 @@ export function ExportButton({ view, isEmpty }: Props) {
         color="inherit"
         startIcon={<FileDownload />}
         disabled={isEmpty}
-        // Not disabled while it runs: it would lose the focus.
+        // Not `disabled`, because a disabled button loses the focus.
         aria-disabled={isEmpty || isRunning}
         onClick={() => isRunning || start(view)}
       >

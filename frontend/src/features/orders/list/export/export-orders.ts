@@ -2,20 +2,20 @@ import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
 import { toCsv } from '#frontend/lib/csv-file.ts';
 import { orderCells, orderCsvHeader } from './order-cells.ts';
 
-/** How far an export is, in orders; `of` is what there seem to be. */
+/** The progress of an export in orders; `of` is the expected total. */
 export type ExportProgress = { done: number; of: number };
 
 export type ExportedOrders = {
-  /** Of the file's text: never all orders at once as objects. */
+  /** The text of the file, in pieces, so that not all orders are in memory as objects. */
   pieces: string[];
   count: number;
-  /** Whether there are more than the list considers. */
+  /** True if more orders match than the list considers. */
   capped: boolean;
 };
 
 type Options = { timezone: string; onProgress: (progress: ExportProgress) => void };
 
-/** Turns the parts of a list into the text of a CSV file, part by part. */
+/** Converts the parts of a list to the text of a CSV file, part by part. */
 export async function exportOrders(
   parts: AsyncIterable<OrderPage>,
   { timezone, onProgress }: Options,

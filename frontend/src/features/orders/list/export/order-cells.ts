@@ -3,7 +3,7 @@ import { guardFormula } from '#shared/formula-guard.ts';
 import { orderStatusLabels, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
-/** '2026-06-14 10:00', in the store's zone: as spreadsheets read an instant. */
+/** Formats an instant as spreadsheets read it, in the store's time zone: '2026-06-14 10:00'. */
 const localTime = (instant: string, timezone: string) =>
   `${storeDay(instant, timezone)} ${storeTime(instant, timezone)}`;
 
@@ -17,9 +17,9 @@ const columns: Record<string, (order: OrderSummary, timezone: string) => string>
   Created: ({ createdAt }, timezone) => localTime(createdAt, timezone),
 };
 
-/** The first line of an export. */
+/** The header line of an export. */
 export const orderCsvHeader = Object.keys(columns);
 
-/** An order as the line of an export: no text of it runs as a formula in a spreadsheet. */
+/** Converts an order to a line of an export. No text can run as a formula in a spreadsheet. */
 export const orderCells = (order: OrderSummary, timezone: string): string[] =>
   Object.values(columns).map((cell) => cell(order, timezone));

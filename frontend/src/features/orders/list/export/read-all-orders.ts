@@ -1,12 +1,12 @@
 import { fetchOrders, type OrderPage } from '#frontend/features/orders/api/list-orders.ts';
 import { type ListView, refined } from '#frontend/features/orders/api/list-view.ts';
 
-/** As many orders as one call answers. */
+/** The largest number of orders that one call returns. */
 const step = 1_000;
 
 /**
- * All orders of a list in its sort, in parts. An order that moved to another part while they were read comes
- * once.
+ * Reads all orders of a list in its sort order, in parts. An order that moved to another part during the
+ * export is included once.
  */
 export async function* readAllOrders(
   view: ListView,
