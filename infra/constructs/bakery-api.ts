@@ -33,7 +33,7 @@ const accessLogFormat = AccessLogFormat.custom(
 
 type BakeryApiProps = { functions: Record<FunctionName, BakeryFunction> };
 
-/** The HTTP API: one route for each call of the contract (`shared/api`), one integration for each function. */
+/** The HTTP API: one route per call of the contract (`shared/api`), one integration per function. */
 export class BakeryApi extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
