@@ -103,7 +103,8 @@ export async function readPage(source: Source, query: ListOrdersQuery): Promise<
   const link = (row: Row | undefined, back: boolean): string | undefined => {
     const position = row ? positionOf(order, row) : after;
     return (
-      position && writeCursor({ ...sortOf(query), ...position, statusCounts: statusCountsOf(rows), back })
+      position &&
+      writeCursor({ ...sortOf(query), ...position, statusCounts: statusCountsOf(rows), back })
     );
   };
   return {
