@@ -14,7 +14,7 @@ export type OrderFailure =
   | { kind: 'cart-changed'; changes: CartChange[] }
   | { kind: 'placed-before'; order: PlacedOrder }
   | { kind: 'fields'; fields: { field: CheckoutField; message: string }[]; others: ErrorIssue[] }
-  /** No answer, none of ours, or a fault on the server's side: the order may have been placed. */
+  /** No response, none of ours, or a fault on the server's side: the order may have been placed. */
   | { kind: 'unanswered' }
   /** The server's text says everything. */
   | { kind: 'refused' };

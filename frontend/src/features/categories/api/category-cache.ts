@@ -11,11 +11,11 @@ const change = (client: QueryClient, next: (categories: Category[]) => Category[
     client.setQueryData(queryKey, (categories) => categories && next(categories));
 };
 
-/** Puts what the server answered into both lists; the responses of writes leave the counts as they were. */
-export const putCategories = (client: QueryClient, answered: Category[]): void =>
+/** Puts what the server returned into both lists; the responses of writes leave the counts as they were. */
+export const putCategories = (client: QueryClient, returned: Category[]): void =>
   change(client, (categories) => {
     const byId = new Map(categories.map((category) => [category.id, category]));
-    for (const category of answered)
+    for (const category of returned)
       byId.set(category.id, { ...byId.get(category.id), ...category });
     return [...byId.values()];
   });

@@ -5,7 +5,7 @@ import { employeesQuery } from './list-employees.ts';
 
 const byName = (one: Employee, other: Employee) => one.name.localeCompare(other.name);
 
-/** Puts an employee as the server answered it into every list it belongs to, checkout's among them. */
+/** Puts an employee as the server returned it into every list it belongs to, checkout's among them. */
 export function putEmployee(client: QueryClient, employee: Employee): void {
   for (const filter of employeeFilters)
     client.setQueryData(employeesQuery(filter).queryKey, (employees) => {

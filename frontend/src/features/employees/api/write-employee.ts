@@ -11,7 +11,7 @@ type Write<Input> = {
   failure: string;
 };
 
-/** A call that answers the employee as it is from now on. */
+/** A call that returns the changed employee. */
 export function useWriteEmployee<Input>({ send, success, failure }: Write<Input>) {
   const client = useQueryClient();
   return useMutation({

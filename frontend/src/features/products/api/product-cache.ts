@@ -22,7 +22,7 @@ const change = (client: QueryClient, next: (products: Product[]) => Product[]): 
   void invalidateCategories(client);
 };
 
-/** Puts a product as the server answered it into the list. */
+/** Puts a product as the server returned it into the list. */
 export const putProduct = (client: QueryClient, product: Product): void =>
   change(client, (products) =>
     products.some(({ id }) => id === product.id)

@@ -6,7 +6,7 @@ const change = (client: QueryClient, next: (users: User[]) => User[]): void => {
   client.setQueryData(usersQuery.queryKey, (users) => users && next(users));
 };
 
-/** Puts a user as the server answered it into the list. */
+/** Puts a user as the server returned it into the list. */
 export const putUser = (client: QueryClient, user: User): void =>
   change(client, (users) =>
     users.some(({ id }) => id === user.id)
