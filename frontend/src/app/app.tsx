@@ -10,7 +10,7 @@ import { theme } from '#frontend/theme/theme.ts';
 import { createRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
-// What every screen begins with. The page has asked for both beside this code (first-paint-plugin.ts).
+// Every screen needs these two. The page requests both while it loads this code (first-paint-plugin.ts).
 void queryClient.prefetchQuery(sessionQuery);
 void queryClient.prefetchQuery(publicSettingsQuery);
 const router = createRouter(queryClient);
@@ -20,7 +20,7 @@ export function App() {
     <ThemeProvider theme={theme} modeStorageKey={modeStorageKey} noSsr>
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
-        {/* Navigations apply at once: signing out relies on having left before the data is cleared. */}
+        {/* Navigations apply at once: sign-out must leave the screen before it clears the data. */}
         <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </ThemeProvider>

@@ -3,8 +3,8 @@ import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { MessageCard } from './message-card.tsx';
 
 /**
- * What remains when a screen fails to load or breaks. Loading again is the remedy for both: after a
- * new version is published, the code an open page asks for may be gone.
+ * Shown when a screen fails to load or to render. A reload helps in both cases: after a new version
+ * is published, the code that an open page requests may no longer exist.
  */
 export function ErrorPage() {
   return (

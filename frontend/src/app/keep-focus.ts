@@ -1,11 +1,11 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 
-/** What can take the focus; no text fields, which would open the keyboard of a phone. */
+/** Controls that may receive the focus. Text fields are left out: they would open a phone's keyboard. */
 const controls = 'a[href], button, [tabindex="0"]';
-/** Has the focus for as long as nothing else in its dialog can. */
+/** MUI focuses this frame while nothing else in its dialog can take the focus. */
 const dialogFrame = '.MuiDialog-container';
 
-/** Where on the page something stood that was taken away. */
+/** The place on the page from which a node was removed. */
 type Gap = { parent: Node; branch: Node; previous: Node | null; next: Node | null; added: Node[] };
 
 const controlsIn = (node: Node | null | undefined): HTMLElement[] => {
@@ -14,7 +14,7 @@ const controlsIn = (node: Node | null | undefined): HTMLElement[] => {
   return node.matches(controls) ? [node, ...inside] : inside;
 };
 
-/** What lies over the page, dialogs and messages, stands beside it. */
+/** The child of `body` that contains the element: the page itself, a dialog or a toast. */
 const layerOf = (element: Element) => element.closest('body > *');
 
 const siblings = (node: Node | null, side: 'nextSibling' | 'previousSibling'): Node[] =>
@@ -32,14 +32,14 @@ function gapOf(records: MutationRecord[], element: Node): Gap | undefined {
   return undefined;
 }
 
-/** What follows in place of a control that was taken away, best first. */
+/** The controls that may take the focus of a removed control, best first. */
 function successors(lost: HTMLElement, gap: Gap | undefined): HTMLElement[] {
   const frame = gap?.parent instanceof Element && gap.parent.closest('main, [aria-modal=true]');
-  // A heading, or a whole screen: the new one's heading is meant.
+  // A heading or a whole screen was removed: the new screen's heading takes the focus.
   if (!gap || !frame || frame === gap.parent || lost.matches('h1')) return [];
   const { branch, previous, next, added } = gap;
   const index = controlsIn(branch).indexOf(lost);
-  // The same control of the next item, as when a line of the cart is removed.
+  // In a list, the same control of the neighboring item, e.g. when a cart line is removed.
   const neighbors = branch instanceof Element && branch.matches('li, tr') ? [next, previous] : [];
   const same = neighbors.flatMap((node) => controlsIn(node)[index] ?? []);
   const after = [...added, ...siblings(next, 'nextSibling')].flatMap(controlsIn);
@@ -49,28 +49,28 @@ function successors(lost: HTMLElement, gap: Gap | undefined): HTMLElement[] {
   return [...same, ...after, ...before];
 }
 
-/** What was used before it in the same form, as the select before its Update. */
+/** The controls before it in the same form, nearest first: e.g. the select before its Update button. */
 const beforeInForm = (disabled: HTMLElement): HTMLElement[] => {
   const inForm = controlsIn(disabled.closest('form'));
   return inForm.slice(0, inForm.indexOf(disabled)).toReversed();
 };
 
-/** Gives the focus to the screen's heading, so that the screen is announced. */
+/** Moves the focus to the screen's heading, so that screen readers announce the screen. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  // What lies behind a dialog can't have it.
+  // Nothing behind a dialog can take the focus.
   if (!heading || document.querySelector('[aria-modal=true]')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
 /**
- * Keeps the focus on the screen. The browser drops it when what has it is taken off the page or disabled, and
- * whoever works by keyboard or listens would be back at the top of the page, with nothing announced:
- * - what is enabled again, as after a failure, has it again;
- * - otherwise it goes to what takes the place, or is next, or at last to the heading.
+ * Restores the focus when the browser drops it because the focused control was removed or disabled. Without
+ * this, users of a keyboard or a screen reader would start again at the top of the page, unannounced.
+ * - A control that is enabled again, e.g. after a failed request, gets the focus back.
+ * - Otherwise its replacement gets it, else a control nearby, else the heading.
  *
- * It waits for the next frame, so that a screen that puts the focus somewhere itself comes first.
+ * It waits for the next frame, so that a screen that sets the focus itself comes first.
  */
 export function keepFocus(client: QueryClient): () => void {
   let last: HTMLElement | undefined;
@@ -110,11 +110,11 @@ export function keepFocus(client: QueryClient): () => void {
   });
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target.matches(dialogFrame)) return;
-    // Out of a message, too, there is a way back.
+    // Remembers where the focus was before a dialog or toast took it, to return there.
     if (last && layerOf(last) !== layerOf(target)) before = last;
     [last, path, gap] = [target, location.pathname, undefined];
   };
-  // Dropped without a reason on the page, as by a press beside everything, it was meant to be.
+  // If the control is still usable, the user moved the focus away, e.g. by a click on empty space.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (target !== last || !last?.isConnected || last.matches(':disabled')) return;
@@ -129,7 +129,7 @@ export function keepFocus(client: QueryClient): () => void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
-  // Known as late as the screens know it: what they disable meanwhile is enabled by then.
+  // Scheduled like the screens' updates: when `isBusy` ends, they have enabled their controls again.
   const unsubscribe = client.getMutationCache().subscribe(() =>
     notifyManager.schedule(() => {
       isBusy = client.isMutating() > 0;

@@ -1,4 +1,4 @@
-/** The same words in the same place as index.html has them while this code is on its way. */
+/** The same text in the same place as in index.html, which shows it while this code loads. */
 export const Loading = () => (
   <p role="status" className="loading">
     Loading...

@@ -7,14 +7,14 @@ import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
 import { Loading } from './loading.tsx';
 
-/** After a navigation the new screen's heading takes the focus, so that it is announced. */
+/** After a navigation, focuses the new screen's heading, so that screen readers announce it. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A screen that put the focus somewhere itself knows better.
+    // The screen has set the focus itself.
     if (document.querySelector('main')?.contains(document.activeElement)) return;
     focusHeading();
   }, [pathname]);
@@ -28,7 +28,7 @@ export function RootLayout() {
   useEffect(() => keepFocus(client), [client]);
   return (
     <>
-      {/* The next screen waits for the code of its own, and in sight, for who is signed in. */}
+      {/* While the next screen loads, the current one stays. 'Loading' shows only before the session is known. */}
       {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
       <ScrollRestoration />
       <UnsavedGuard />

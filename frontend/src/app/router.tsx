@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-// Not lazy: everybody without a session ends up there, and should not wait for its code once that is known.
+// Not lazy: visitors without a session are sent there and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { SidebarLayout } from './layouts/sidebar-layout.tsx';
@@ -11,13 +11,13 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { staffScreen } from './staff-screen.tsx';
 
-/** A screen for everybody; its code is fetched when it is first entered. */
+/** A screen for everybody; its code is fetched when it is first opened. */
 const publicScreen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
 });
 
-/** Screens for staff only: anybody else signs in first and comes back. */
+/** Screens for staff only: other users must sign in first and then return to the screen. */
 const managementScreens = (client: QueryClient): RouteObject[] => [
   staffScreen(
     client,

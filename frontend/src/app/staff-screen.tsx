@@ -7,19 +7,19 @@ import { sessionQuery, useSession } from '#frontend/entities/session/session.ts'
 type LoadScreen = () => Promise<ComponentType>;
 
 type Entry = {
-  /** Undefined for whoever is not known to be signed in. */
+  /** Undefined unless the user is known to be signed in. */
   Screen: ComponentType | undefined;
-  /** Whether the server said who is signed in, or that nobody is. */
+  /** True if the server returned a session, with or without a user; false if the request failed. */
   isChecked: boolean;
 };
 
 async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
-  // Why it could not be asked makes no difference: signing in asks again.
+  // The cause of a failure does not matter here: the sign-in screen sends a new request.
   const session = await client.ensureQueryData(sessionQuery).catch(() => undefined);
   return { Screen: session?.user && (await load()), isChecked: session !== undefined };
 }
 
-/** Sends everybody but signed-in staff to sign in and back afterwards, also when a session ends meanwhile. */
+/** Sends all but signed-in staff to sign in, and back afterwards; also when a session ends on the screen. */
 function StaffScreen() {
   const { Screen, isChecked } = useLoaderData<Entry>();
   const location = useLocation();
@@ -30,13 +30,13 @@ function StaffScreen() {
 }
 
 /**
- * A screen for signed-in staff. Who is there is decided before the screen's code is asked for: with `lazy` the
- * router would fetch it at once, for visitors who never see it, too.
+ * A screen for signed-in staff. The loader checks the session before it fetches the screen's code. With
+ * `lazy` the router would fetch that code at once, even for visitors who never see the screen.
  */
 export const staffScreen = (client: QueryClient, path: string, load: LoadScreen): RouteObject => ({
   path,
   loader: () => enter(client, load),
-  // Another search or page of the same screen is no new entry.
+  // A change of search or page on the same screen needs no new check.
   shouldRevalidate: () => false,
   Component: StaffScreen,
 });

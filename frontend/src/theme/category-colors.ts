@@ -9,7 +9,7 @@ import {
 
 type Colored = { id: string; color: string | null };
 
-/** FNV-1a: the same id always picks the same color, on every device. */
+/** FNV-1a: the same id always gets the same color, on every device. */
 const hash = (text: string): number =>
   [...text].reduce(
     (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0,
@@ -27,7 +27,7 @@ export function categoryColor(category: Colored | null | undefined): string {
 
 const shares = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
-/** The color, moved towards ink as little as it takes to reach a contrast. */
+/** Mixes the color with ink, as little as needed to reach the contrast ratio. */
 function towardsInk(color: string, mode: Mode, against: string, ratio: number): string {
   const { ink } = colors[mode];
   const steps = shares.map((share) => mix(color, ink, share));
@@ -36,7 +36,7 @@ function towardsInk(color: string, mode: Mode, against: string, ratio: number): 
 
 const tintShare = { light: 0.14, dark: 0.26 } as const satisfies Record<Mode, number>;
 
-/** Any color as a tint that shows on a surface, and text of its own hue that reads on the tint. */
+/** A tint of the color, visible on a surface, and a text color of the same hue, readable on the tint. */
 export function categoryTone(color: string, mode: Mode): Tone {
   const { surface } = colors[mode];
   const tint = mix(towardsInk(color, mode, surface, 2), surface, tintShare[mode]);

@@ -1,4 +1,4 @@
-/** Marks what has the keyboard's focus. The library draws it around its own controls, from `theme.focusVisible`. */
+/** Marks the control with the keyboard focus. MUI draws it around its controls, from `theme.focusVisible`. */
 export const focusRing = {
   outlineStyle: 'solid',
   outlineWidth: '2px',
@@ -6,12 +6,12 @@ export const focusRing = {
   outlineOffset: 'var(--focus-ring-offset, 2px)',
 } as const;
 
-/** For a box that would cut off a ring around a control, or whose neighbor would cover it. */
+/** For a box that would clip the ring around a control in it, or whose neighbor would cover the ring. */
 export const ringInside = { '--focus-ring-offset': '-2px' };
-/** Around what stands in such a box and has room. */
+/** For a control in such a box with enough space for a ring around it. */
 export const ringOutside = { '--focus-ring-offset': '2px' };
 
-/** For a fill too near to the ring's own color: within it, in the color of its text. */
+/** For a fill too similar to the ring's color: draws the ring inside it, in the color of its text. */
 export const ringWithinFill = (color: string) => ({
   '--focus-ring-color': color,
   '--focus-ring-offset': '-4px',

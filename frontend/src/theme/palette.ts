@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shared/orders/statuses.ts';
 import { colors, type Mode, statusTones, type Tone } from './tokens.ts';
 
 type OwnRoles = {
-  /** Toolbars and stripes. */
+  /** Background of toolbars and stripes. */
   sunken: string;
   /** The line around a control. */
   outline: string;
@@ -25,7 +25,7 @@ const intent = (tone: Tone, paper: string) => ({
   contrastText: paper,
 });
 
-/** The tokens as MUI's palette, with the roles MUI has no name for. */
+/** The tokens as MUI's palette, with additional roles that MUI lacks. */
 export function paletteOf(mode: Mode): PaletteOptions {
   const color = colors[mode];
   const status = statusTones[mode];

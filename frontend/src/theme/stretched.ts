@@ -2,8 +2,8 @@ import { focusRing } from './focus-ring.ts';
 import { radius } from './tokens.ts';
 
 /**
- * A link or button that fills the box around it, which must be positioned: a press anywhere on the box is one on
- * it, and the focus is shown around the box.
+ * Lets a link or button fill the box around it, which must be positioned: a click anywhere on the box
+ * activates it, and the focus ring appears at the edge of the box.
  */
 export const stretched = {
   position: 'static',

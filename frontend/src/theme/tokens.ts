@@ -1,6 +1,6 @@
 /**
- * Type, space and motion of the screens, and the brand's colors with what only screens need. The theme, the
- * first paint and the tests all read this file.
+ * Fonts, sizes and motion of the screens, the brand's colors, and the colors that only screens need. The
+ * theme, the first paint and the tests all read this file.
  */
 import type { Mode } from '#shared/brand.ts';
 
@@ -34,7 +34,7 @@ export const fonts = {
 
 /** Pixels. */
 export const radius = { control: 10, card: 14 };
-/** Smallest side of anything that is touched, in pixels. */
+/** Smallest width and height of a control, in pixels, so that fingers can hit it. */
 export const touchTarget = 44;
 /** Height of the bar above every screen, in pixels: sticky parts of a screen begin below it. */
 export const headerHeight = 64;

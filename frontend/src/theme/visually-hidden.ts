@@ -1,4 +1,4 @@
-/** Read out by screen readers, not shown. */
+/** For text that only screen readers read out. */
 export const visuallyHidden = {
   position: 'absolute',
   display: 'block',

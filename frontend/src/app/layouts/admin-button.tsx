@@ -5,7 +5,7 @@ import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { CodewordDialog } from '#frontend/features/auth/components/codeword-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 
-/** The gear, which leads to the management screens: the first time it asks for the codeword. */
+/** The gear that opens the management screens. The first time it requests the codeword. */
 export function AdminButton() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

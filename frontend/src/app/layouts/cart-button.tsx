@@ -7,7 +7,7 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 
 export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-/** Leads to the cart and says how much is in it; without a badge when it is empty. */
+/** Links to the cart and shows its number of items; without a badge when it is empty. */
 export function CartButton() {
   const count = countItems(useCart());
   return (

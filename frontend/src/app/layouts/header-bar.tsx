@@ -7,12 +7,12 @@ import { headerHeight } from '#frontend/theme/tokens.ts';
 import { Logo } from '#frontend/ui/layout/logo.tsx';
 
 type Props = {
-  /** Before the store's name. */
+  /** Shown before the store's name. */
   start?: ReactNode;
   children: ReactNode;
 };
 
-/** The bar above a screen: the store's logo and name, then what one needs on every screen. */
+/** The bar above a screen: the store's logo and name, then the controls passed as children. */
 export function HeaderBar({ start, children }: Props) {
   const { data } = usePublicSettings();
   return (

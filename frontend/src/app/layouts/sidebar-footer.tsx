@@ -13,7 +13,7 @@ import { ringInside } from '#frontend/theme/focus-ring.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { leave } from '#frontend/ui/forms/unsaved-input.ts';
 
-/** Who is signed in, and the way out; for a visitor without a session, the way in. */
+/** The signed-in user and 'Sign Out'; for a visitor without a session, 'Sign in'. */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
   const { status, user } = useSession();
   if (status === 'loading') return null;
@@ -72,7 +72,7 @@ function SignedIn({ name, email, iconsOnly }: SignedInProps) {
 }
 
 function SignIn({ iconsOnly }: { iconsOnly: boolean }) {
-  // Whoever signs in from here comes back to where they were, with their cart.
+  // After signing in from here, users return to this screen with their cart.
   const state = returnState(useLocation());
   if (iconsOnly)
     return (

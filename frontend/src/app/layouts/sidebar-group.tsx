@@ -12,7 +12,7 @@ import type { SidebarLink } from './sidebar-links.tsx';
 
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
 
-/** One group of links; as icons with names in tooltips when the sidebar is collapsed. */
+/** One group of links. In a collapsed sidebar it shows only icons, with names in tooltips. */
 export function SidebarGroup({ title, links, iconsOnly }: Props) {
   const id = useId();
   return (

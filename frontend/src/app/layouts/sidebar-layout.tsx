@@ -20,10 +20,10 @@ import { contentId, SkipLink } from './skip-link.tsx';
 /** Sidebar widths (docs/product.md#layouts). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
 
-/** Pixels of the screen from which on an expanded sidebar leaves it room enough: a tablet held upright has less. */
+/** Screen width in pixels from which an expanded sidebar leaves enough space. Upright tablets are narrower. */
 const roomyFrom = 1024;
 
-/** The frame of the catalog and of all staff screens. */
+/** The layout of the catalog and of all staff screens but the checkout. */
 export function SidebarLayout() {
   const isSheet = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const isRoomy = useMediaQuery((theme: Theme) => theme.breakpoints.up(roomyFrom));

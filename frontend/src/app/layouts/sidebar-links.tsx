@@ -11,7 +11,7 @@ import { matchPath } from 'react-router-dom';
 
 export type SidebarLink = { to: string; label: string; icon: ReactElement };
 
-/** For signed-in staff, but not while they take orders on /catalog or /orders. */
+/** Shown to signed-in staff, except on /catalog and /orders, where they take orders. */
 export const managementLinks: SidebarLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: <SpaceDashboard /> },
   { to: '/products', label: 'Products', icon: <Inventory /> },
@@ -28,8 +28,8 @@ export const employeeLinks: SidebarLink[] = [
 ];
 
 /**
- * The two screens on which orders are taken: cart and admin buttons above, no management beside. Asked of the
- * router, which also takes /catalog/ and /Catalog for them.
+ * True for the two screens on which staff take orders: with cart and admin buttons, without management links.
+ * Uses the router's matching, so that /catalog/ and /Catalog count too.
  */
 export const isOrderTaking = (pathname: string): boolean =>
   ['/catalog', '/orders'].some((path) => matchPath(path, pathname) !== null);

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { cookieText, readCookie } from '#frontend/lib/cookie.ts';
 
 const cookieName = 'sidebar_state';
-/** Seven days (docs/product.md#layouts). */
+/** Seven days, in seconds (docs/product.md#layouts). */
 const lifetime = 7 * 24 * 60 * 60;
 
-/** What was chosen on this device; undefined while nothing was. */
+/** The choice made on this device (true is expanded); undefined before the first one. */
 function storedChoice(): boolean | undefined {
   const stored = readCookie(document.cookie, cookieName);
   return stored === undefined ? undefined : stored !== 'false';
 }
 
 /**
- * Whether the sidebar is expanded: as it was chosen, which a cookie keeps, and until then where it leaves the
- * screen room enough. And whether the phone's sheet is open.
+ * The state of the sidebar and of the phone's sheet. A cookie keeps the user's choice to expand or collapse
+ * the sidebar; before the first choice it is expanded where the screen is wide enough.
  */
 export function useSidebarState({ isSheet, isRoomy }: { isSheet: boolean; isRoomy: boolean }) {
   const [choice, setChoice] = useState(storedChoice);

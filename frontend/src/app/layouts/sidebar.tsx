@@ -8,7 +8,7 @@ import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarGroup } from './sidebar-group.tsx';
 import { employeeLinks, isOrderTaking, managementLinks } from './sidebar-links.tsx';
 
-/** The groups of links and who is signed in; the same on the side and in the phone's sheet. */
+/** The groups of links and the signed-in user; the same in the sidebar and in the phone's sheet. */
 export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
   const { pathname } = useLocation();
   const { status } = useSession();
@@ -28,7 +28,7 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
       <Box
         component="nav"
         aria-label="Main"
-        // A thumb's width is left of the 3rem for each icon.
+        // Little padding, so that each icon in the 3rem wide column stays wide enough to touch.
         sx={{ flex: 1, overflowY: 'auto', px: iconsOnly ? 0.25 : 2 }}
       >
         {showManagement && (

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 
 export const contentId = 'content';
 
-/** The first stop of the Tab key: past the navigation, to the screen itself. */
+/** The first stop of the Tab key: skips the navigation and goes to the screen's content. */
 export function SkipLink() {
   return (
     <Box
       component="a"
       href={`#${contentId}`}
       onClick={(event) => {
-        // Without a navigation, which the browser's Back would have to undo first.
+        // No navigation: it would add a history entry, and Back would first only undo that.
         event.preventDefault();
         document.getElementById(contentId)?.focus();
       }}

@@ -11,7 +11,7 @@ import { itemsText } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
-/** The frame of cart and checkout: nothing beside the order but the way back and the count. */
+/** The layout of cart and checkout: a bar with a link back and the number of items, no sidebar. */
 export function TopBarLayout() {
   const count = countItems(useCart());
   return (

@@ -71,8 +71,8 @@ function LoginForm() {
 }
 
 /**
- * Whoever opens the address while signed in is told so, and can still sign in as somebody else. Whoever was sent here
- * because that could not be found out is told that.
+ * Tells signed-in users that they are signed in; they can still sign in as somebody else. Also tells users
+ * when they were sent here because the session could not be checked.
  */
 function WhoIsHere() {
   const { user } = useSession();

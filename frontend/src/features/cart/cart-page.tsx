@@ -13,7 +13,7 @@ import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
 import { CartLine } from './components/cart-line.tsx';
 import { DiscountEditor } from './components/discount-editor.tsx';
 
-/** /cart, for staff and visitors alike (docs/product.md#cart). */
+/** /cart, for staff and visitors (docs/product.md#cart). */
 export function CartPage() {
   const checked = useCheckedCart();
   return (

@@ -1,7 +1,7 @@
 import type { NewCartItem } from '#frontend/entities/cart/cart.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** What the cart keeps of a product, with the price as the visitor saw it. */
+/** The cart item of a product, with the price that the visitor saw. */
 export const cartItemOf = (product: Product): NewCartItem => ({
   productId: product.id,
   productTitle: product.title,

@@ -14,7 +14,7 @@ import { type CatalogFilter, countProducts, filterGroups, groupProducts } from '
 
 const everything: CatalogFilter = { search: '', categoryId: null };
 
-/** The groups of the whole catalog; undefined until products and categories are there. */
+/** The groups of the whole catalog; undefined until products and categories are loaded. */
 function useGroups() {
   const products = useProducts();
   const categories = useCategories();
@@ -26,18 +26,18 @@ function useGroups() {
   return { products, categories, groups };
 }
 
-/** /catalog, for staff and visitors alike (docs/product.md#catalog). */
+/** /catalog, for staff and visitors (docs/product.md#catalog). */
 export function CatalogPage() {
   const { products, categories, groups } = useGroups();
   const [filter, setFilter] = useState(everything);
   const [opened, setOpened] = useState<{ product: Product; open: boolean }>();
   const open = useCallback((product: Product) => {
-    // A toast would lie over the dialog's own button.
+    // A toast would cover the dialog's button.
     dismissToast();
     setOpened({ product, open: true });
   }, []);
 
-  // Typing stays immediate; the list follows as fast as it can.
+  // Keeps typing fast: the list may update later.
   const applied = useDeferredValue(filter);
   const shown = useMemo(() => groups && filterGroups(groups, applied), [groups, applied]);
   return (

@@ -13,7 +13,7 @@ export type CatalogFilter = {
 /** Products of one category; `category` is null for those without one. */
 export type ProductGroup = { category: Category | null; products: Product[] };
 
-/** The available products in the catalog's order, grouped: by category, then title, uncategorized last. */
+/** The products for sale, grouped by category in display order and sorted by title; uncategorized last. */
 export function groupProducts(products: Product[], categories: Category[]): ProductGroup[] {
   const known = new Set(categories.map((category) => category.id));
   const members = Map.groupBy(products.filter(isForSale), ({ categoryId }) =>
@@ -31,7 +31,7 @@ const matches = (product: Product, search: string) =>
   normalizeText(product.title).includes(search) ||
   normalizeText(product.sku ?? '').includes(search);
 
-/** The groups with only what the search and the category leave; empty groups are left out. */
+/** The groups with only the products that match the search and the category; no empty groups. */
 export function filterGroups(groups: ProductGroup[], filter: CatalogFilter): ProductGroup[] {
   const search = normalizeText(filter.search);
   return groups

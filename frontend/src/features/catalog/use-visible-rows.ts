@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { overscanOf } from '#frontend/ui/data/use-row-window.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
 
-/** The rows of each group that have to be drawn where the page is scrolled to. */
+/** The rows of each group that must be rendered at the current scroll position. */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   rowCounts: number[],
@@ -27,7 +27,7 @@ export function useVisibleRows(
     overscan: overscanOf(count),
     scrollMargin: top,
   });
-  // Sizes are computed once per row unless it is told that they have changed.
+  // The virtualizer caches row sizes, so it must be told when they change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the sizes change
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowCounts, rowHeight]);
   const rows = virtualizer.getVirtualItems();

@@ -1,12 +1,12 @@
 /** Pixels around a group's rows: its heading, the card's two borders, the gap to the next group. */
 export const groupFrame = { heading: 44, borders: 2, gap: 20 };
 
-/** The rows of one group that are drawn, and the height of those left out, in pixels. */
+/** The range of rows of one group that is rendered, and the height in pixels of the rows before and after. */
 export type GroupWindow = { from: number; to: number; before: number; after: number };
 
 /**
- * Which rows of each group lie within a stretch of the list, counting all rows of all groups from 0.
- * Every row left out is made up for by its height, so that the page never changes its length.
+ * Returns the rows of each group within the visible range, which counts the rows of all groups from 0.
+ * The height of omitted rows is kept as space, so that the page never changes its length.
  */
 export function windowsOf(
   rowCounts: number[],

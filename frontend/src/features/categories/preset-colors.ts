@@ -2,7 +2,7 @@ import { defaultCategoryColor } from '#shared/schemas/categories.ts';
 
 export type PresetColor = { name: string; value: string };
 
-/** The badge colors one can choose from (docs/product.md#categories), around the color wheel. */
+/** The preset badge colors (docs/product.md#categories), in the order of the color wheel. */
 export const presetColors: readonly PresetColor[] = [
   { name: 'Red', value: '#DC2626' },
   { name: 'Orange', value: '#F97316' },
@@ -26,6 +26,6 @@ export const presetColors: readonly PresetColor[] = [
   { name: 'Slate', value: '#64748B' },
 ];
 
-/** The preset of a stored color, whatever the case of its letters; undefined for any other. */
+/** The preset of a stored color, ignoring case; undefined for any other color. */
 export const presetOf = (color: string | null): PresetColor | undefined =>
   presetColors.find(({ value }) => value.toLowerCase() === color?.toLowerCase());

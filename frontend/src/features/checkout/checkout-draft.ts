@@ -19,14 +19,14 @@ const fieldsSchema: z.ZodType<CheckoutFields> = z.object({
 
 const draftSchema = z.object({
   fields: fieldsSchema,
-  /** One per checkout visit, so that a repeated request never places a second order. */
+  /** One key per checkout, so that a repeated request never places a second order. */
   idempotencyKey: z.uuid(),
 });
 export type CheckoutDraft = z.infer<typeof draftSchema>;
 
 /**
- * The checkout being filled in, of this tab: it survives a reload and a detour to sign-in, and ends
- * with its cart. Null when none was begun.
+ * The unfinished checkout of this tab. It is kept through a reload or a sign-in, and removed with its cart.
+ * Null when there is none.
  */
 export const checkoutDraft = createStoredValue<CheckoutDraft | null>({
   key: checkoutDraftKey,

@@ -6,11 +6,11 @@ import { customerSchema } from '#shared/schemas/orders.ts';
 
 const slotValues = pickupSlots.map((slot) => slot.value);
 
-/** One of a list: any text may stand in the field, only those pass. */
+/** The input may be any text; only the listed values are valid. */
 const oneOf = <Value extends string>(values: readonly Value[], message: string) =>
   z.string(message).pipe(z.enum(values, message));
 
-/** The fields of the checkout and their texts (docs/product.md#validation). */
+/** The fields of the checkout and their error texts (docs/product.md#validation). */
 export const checkoutFormSchema = z.object({
   takenById: z
     .string('Please select who is taking this order')
@@ -28,13 +28,13 @@ export const checkoutFormSchema = z.object({
   orderNotes: z.string().max(maxTextLength, `Use at most ${maxTextLength} characters`),
 });
 
-/** A form that can be placed. */
+/** A valid form, which can be placed as an order. */
 export type CheckoutForm = z.output<typeof checkoutFormSchema>;
-/** A form being filled in: any text in any field. */
+/** An unfinished form: any text in any field. */
 export type CheckoutFields = z.input<typeof checkoutFormSchema>;
 export type CheckoutField = keyof CheckoutForm;
 
-/** What a new checkout starts with (docs/product.md#checkout). */
+/** The initial values of a new checkout (docs/product.md#checkout). */
 export const emptyCheckout: CheckoutFields = {
   takenById: '',
   customerFirstName: '',

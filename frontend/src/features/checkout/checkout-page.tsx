@@ -35,7 +35,7 @@ function CheckoutContent() {
     });
     void navigate('/catalog');
   };
-  // For the moment in which the catalog comes up: the cart is empty already, but not by mistake.
+  // Shown until the catalog opens: the cart is empty now, but 'Your cart is empty' would be misleading.
   if (placed)
     return <EmptyState icon={<CheckCircle />} title={`Order ${placed.orderNumber} is placed`} />;
   if (checked.cart.items.length === 0)

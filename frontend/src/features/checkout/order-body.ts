@@ -4,15 +4,15 @@ import type { ErrorIssue } from '#shared/errors.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import type { CheckoutField, CheckoutForm } from './checkout-form-schema.ts';
 
-/** What the server needs beside the form and the cart. */
+/** Facts that the server needs in addition to the form and the cart. */
 type OrderFacts = {
-  /** The store's IANA zone, in which the pickup was chosen. */
+  /** The store's IANA time zone, in which the pickup was chosen. */
   timezone: string;
-  /** Cents, as the person saw it. */
+  /** The total that the user saw, in cents. */
   expectedTotal: number;
 };
 
-/** The order creation payload (docs/product.md#calls). */
+/** The request body that creates the order (docs/product.md#calls). */
 export const orderBody = (
   form: CheckoutForm,
   cart: Cart,
@@ -47,7 +47,7 @@ const fieldOfPath: Record<string, CheckoutField> = {
   orderNotes: 'orderNotes',
 };
 
-/** Sorts what the server objected to: beside which field it belongs, and what has no field. */
+/** Splits the server's validation issues into those of a form field and all others. */
 export function sortIssues(issues: ErrorIssue[]): {
   fields: { field: CheckoutField; message: string }[];
   others: ErrorIssue[];

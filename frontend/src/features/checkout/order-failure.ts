@@ -9,14 +9,14 @@ import {
 import type { CheckoutField } from './checkout-form-schema.ts';
 import { sortIssues } from './order-body.ts';
 
-/** What can be done about an order that was not placed. */
+/** The reason why an order was not placed, with the data needed to correct it. */
 export type OrderFailure =
   | { kind: 'cart-changed'; changes: CartChange[] }
   | { kind: 'placed-before'; order: PlacedOrder }
   | { kind: 'fields'; fields: { field: CheckoutField; message: string }[]; others: ErrorIssue[] }
-  /** No response, none of ours, or a fault on the server's side: the order may have been placed. */
+  /** No response, one that is not from our server, or a server error: the order may have been placed. */
   | { kind: 'unanswered' }
-  /** The server's text says everything. */
+  /** Rejected for another reason; the server's error text explains it. */
   | { kind: 'refused' };
 
 const atField = (field: CheckoutField, message: string): OrderFailure => ({
@@ -26,7 +26,7 @@ const atField = (field: CheckoutField, message: string): OrderFailure => ({
 });
 
 /**
- * Reads from what the call threw why the order was not placed (docs/product.md#placing-an-order).
+ * Returns why the order was not placed, from the error of the call (docs/product.md#placing-an-order).
  */
 export function orderFailure(error: unknown): OrderFailure {
   if (!(error instanceof ApiError) || error.code === undefined || error.status >= 500)
@@ -43,7 +43,7 @@ export function orderFailure(error: unknown): OrderFailure {
   return { kind: 'refused' };
 }
 
-/** What the catalog shows and what the server said, each product once; the catalog is the newer. */
+/** Merges the changes from the catalog and from the server, each product once; the catalog is newer and wins. */
 export function mergeChanges(
   fromCatalog: CartChange[],
   fromServer: CartChange[],

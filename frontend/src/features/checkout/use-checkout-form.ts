@@ -10,7 +10,7 @@ import {
   emptyCheckout,
 } from './checkout-form-schema.ts';
 
-/** The draft of this tab, begun now when there is none. */
+/** Returns the fields of this tab's draft; creates the draft first if needed. */
 const openDraft = (): CheckoutFields => {
   checkoutDraft.update(
     (draft) =>
@@ -22,7 +22,7 @@ const openDraft = (): CheckoutFields => {
   return checkoutDraft.get()?.fields ?? emptyCheckout;
 };
 
-/** The checkout's form, kept in the tab's draft as it is filled in. */
+/** The checkout's form; every change is saved in the tab's draft. */
 export function useCheckoutForm() {
   const [defaultValues] = useState(openDraft);
   const form = useForm<CheckoutFields, unknown, CheckoutForm>({

@@ -26,9 +26,9 @@ type Options = {
   onPlaced: (order: PlacedOrder) => void;
 };
 
-/** What stands in the way of the order, beside the fields' own errors. */
+/** The reasons why the order can't be placed, apart from the fields' own errors. */
 type Obstacle = {
-  /** What the server said of the cart; it may know more than the catalog on this screen. */
+  /** Cart changes that the server reported; the catalog on this screen may be older. */
   changes: CartChange[];
   /** Sentences that belong to no field. */
   notices: string[];
@@ -45,7 +45,7 @@ const isPast = ({ pickupDate, pickupTime }: CheckoutForm, timezone: string) =>
   );
 
 /**
- * Places the order and turns every refusal into something to act on
+ * Places the order and turns every error into something that the user can act on
  * (docs/product.md#placing-an-order).
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one order's way through every refusal, over one state.
@@ -53,7 +53,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
   const client = useQueryClient();
   const create = useCreateOrder();
   const [obstacle, setObstacle] = useState(nothing);
-  // A second press arrives before the first has drawn anything, so state alone can't stop it.
+  // A ref, not state: a second click may arrive before the first one is rendered.
   const isBusy = useRef(false);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
 
   const place = form.handleSubmit(async (values) => {
     if (isBusy.current) return;
-    // Emptied in another tab a moment ago, perhaps by placing this very order.
+    // Another tab may have emptied the cart just now, perhaps by placing this order.
     if (cartStore.refresh().items.length === 0)
       toastFailure('Cart is empty', 'Please add items to your cart before checkout');
     else if (changes.length > 0) panel.current?.focus();
@@ -128,7 +128,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     place,
     isPlacing: create.isPending,
     changes,
-    /** Holds changes and notices; takes the focus when they stand in the way. */
+    /** The element with changes and notices; it takes the focus when they prevent the order. */
     panel,
     notices: obstacle.notices,
     placedBefore: obstacle.placedBefore,

@@ -6,7 +6,7 @@ const changing = (...properties: string[]) => ({
   transition: properties.map((property) => `${property} ${motion.quick}ms ease-out`).join(', '),
 });
 
-/** Buttons and everything that is pressed: no ripple, a hairline, a calm change of color. */
+/** Buttons: no ripple, a hairline border, a calm change of color. */
 export const controls: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

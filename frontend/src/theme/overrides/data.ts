@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { ringInside } from '../focus-ring.ts';
 import { radius } from '../tokens.ts';
 
-/** Tables, chips, lists and what stands for them while they load. */
+/** Tables, chips, badges, lists, alerts and the skeletons shown while data loads. */
 export const data: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {

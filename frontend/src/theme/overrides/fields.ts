@@ -2,12 +2,12 @@ import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, ringInside } from '../focus-ring.ts';
 import { motion, radius, touchTarget } from '../tokens.ts';
 
-/** Fields carry their label above, always readable, and an outline one can see at arm's length. */
+/** Fields have their label above them, always visible, and a clearly visible outline. */
 export const fields: Components<Theme> = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
-    // The label stands above the field and never travels, so it counts as shrunk at all times.
+    // The label is always above the field and never moves, so MUI must always treat it as shrunk.
     defaultProps: { shrink: true },
     styleOverrides: {
       root: ({ theme }) => ({
@@ -39,7 +39,7 @@ export const fields: Components<Theme> = {
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.primary.main,
         },
-        // Where the outline can't take the ring's color.
+        // In these cases the outline can't take the ring's color.
         '&.Mui-focused.Mui-error': focusRing,
         '@media (forced-colors: active)': { '&.Mui-focused': focusRing },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.sunken },
@@ -49,7 +49,7 @@ export const fields: Components<Theme> = {
         height: 24,
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&:-webkit-autofill': {
-          // The only way to color what the browser filled in: its own background can't be set.
+          // The only way to color an autofilled field: browsers do not let pages set its background.
           WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
           WebkitTextFillColor: theme.vars.palette.text.primary,
           caretColor: theme.vars.palette.text.primary,

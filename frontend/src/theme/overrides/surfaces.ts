@@ -1,14 +1,17 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { radius, shadows } from '../tokens.ts';
 
-/** A shadow only for what floats: dialogs, menus, sheets. */
+/** Only floating surfaces have a shadow: dialogs, menus, sheets. */
 const floating = ({ theme }: { theme: Theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   boxShadow: shadows.light,
   ...theme.applyStyles('dark', { boxShadow: shadows.dark }),
 });
 
-/** A line at an edge beyond which there is more to scroll to: what is painted over it moves with the content. */
+/**
+ * Draws a line at the top or bottom edge while there is more content to scroll to. At the content's end a
+ * cover in the surface color, which scrolls with the content, hides the line.
+ */
 const hairlinesOfMore = (surface: string, line: string): string =>
   [
     `linear-gradient(${surface} 0 0) top / 100% 1px no-repeat local`,
@@ -20,7 +23,7 @@ const hairlinesOfMore = (surface: string, line: string): string =>
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
-    // Dark surfaces have their own color: MUI's white overlay would lift them off the tokens.
+    // Dark surfaces have their own color in the tokens; MUI's white overlay would change it.
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
   MuiCard: {
@@ -49,7 +52,7 @@ export const surfaces: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         padding: '8px 24px 16px',
-        // Under a title the library leaves no room.
+        // MUI removes the padding below a title.
         '.MuiDialogTitle-root + &': { paddingTop: 8 },
         background: hairlinesOfMore(
           theme.vars.palette.background.paper,
@@ -69,7 +72,7 @@ export const surfaces: Components<Theme> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      // As high as any other field.
+      // The same height as any other field.
       inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 0 } },
       paper: ({ theme }) => ({
         ...floating({ theme }),

@@ -4,8 +4,7 @@ import { send } from '#frontend/lib/api-client.ts';
 import { authApi } from '#shared/api/auth.ts';
 
 /**
- * Asks the server whether the codeword is right (docs/product.md#codeword); 403 says that it is
- * not.
+ * Lets the server check the codeword (docs/product.md#codeword). A wrong one is rejected with 403.
  */
 export const useCheckCodeword = () =>
   useMutation({

@@ -7,15 +7,15 @@ import { toast } from '#frontend/lib/toasts.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 
 /**
- * What follows a sign-in or sign-up: nothing cached for an earlier visitor stays, and the new one
- * lands in the catalog, or where they were headed when asked to sign in.
+ * Runs after a sign-in or sign-up: clears what was cached for an earlier visitor, then opens the screen
+ * from which the visitor was sent to sign in, or else the catalog.
  */
 export function useEnter() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const from = returnPath(useLocation().state);
   const enter = (session: MaybeSession, welcome: string) => {
-    // Whoever signs in without the one before having signed out enters the codeword for themselves.
+    // The user before may not have signed out: the new one must enter the codeword too.
     adminAccess.update(() => false);
     startSession(client, session);
     toast({ title: welcome });

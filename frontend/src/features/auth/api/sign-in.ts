@@ -7,8 +7,8 @@ import type { Login } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
 /**
- * Signs in. The cart is cleared unless the visitor was sent here from a screen of their own: then
- * the cart is theirs and stays (docs/product.md#login).
+ * Signs in. Clears the cart, except when the visitor was sent here from another screen: then the cart
+ * is their own and stays (docs/product.md#login).
  */
 export function useSignIn() {
   const { enter, wasRedirected } = useEnter();

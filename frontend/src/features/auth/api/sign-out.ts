@@ -7,14 +7,14 @@ import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 
-/** Signs out and leaves nothing of this visitor behind (docs/product.md#stored-in-the-browser). */
+/** Signs out and removes all data of this user (docs/product.md#stored-in-the-browser). */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => send(authApi.logOut),
     onSuccess: async () => {
-      // First away from the guarded screen: it would remember itself as the place to come back to.
+      // Leave the staff screen first. Otherwise it would redirect to sign-in with itself as the return path.
       await navigate('/login', { flushSync: true });
       adminAccess.update(() => false);
       cartStore.clear();

@@ -9,14 +9,14 @@ import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import breadPattern from './bread-pattern.svg';
 
-/** Drawn bread behind the card, in the color of a hairline on either theme. */
+/** Drawings of bread behind the card, in the divider color of the light or dark theme. */
 const pattern = {
   content: '""',
   position: 'absolute',
   inset: 0,
   bgcolor: 'divider',
   opacity: 0.75,
-  // Fades behind the card, so that no drawing is cut off by it.
+  // Fades out behind the card, so that the card does not cut off a drawing.
   maskImage: `url(${breadPattern}), radial-gradient(ellipse 420px 460px, transparent 55%, black 100%)`,
   maskSize: '320px 320px, 100% 100%',
   maskComposite: 'intersect',
@@ -25,10 +25,10 @@ const pattern = {
 
 type Props = { documentTitle: string; children: ReactNode };
 
-/** Sign-in and sign-up: the store's logo and name on paper, one card, and nothing else. */
+/** The layout of sign-in and sign-up: the store's logo and name, and one card. */
 export function AuthPage({ documentTitle, children }: Props) {
   const settings = usePublicSettings();
-  // Names that are not there yet leave their room empty rather than showing a wrong one.
+  // Until the names are loaded, blanks keep their space: a default name might be wrong.
   const { app_name, store_name, tagline } =
     settings.data ??
     (settings.isError

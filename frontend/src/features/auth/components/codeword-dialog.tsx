@@ -10,7 +10,7 @@ import { useCheckCodeword } from '../api/check-codeword.ts';
 type Props = { open: boolean; onClose: () => void };
 
 /**
- * Asks for the codeword and, when it is right, leads to the products (docs/product.md#codeword).
+ * Requests the codeword and, when it is right, opens the products (docs/product.md#codeword).
  */
 export function CodewordDialog({ open, onClose }: Props) {
   const navigate = useNavigate();

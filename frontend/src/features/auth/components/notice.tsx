@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Something to know before, or instead of, filling in the form. */
+/** A message above the form. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Typography

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 type Props = { question: string; link: string; to: '/login' | '/signup' };
 
-/** The way from sign-in to sign-up and back; it keeps where the visitor was headed. */
+/** The link between sign-in and sign-up; it keeps the screen to return to. */
 export function OtherWay({ question, link, to }: Props) {
   const { state } = useLocation();
   return (

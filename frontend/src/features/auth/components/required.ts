@@ -1,2 +1,2 @@
-/** Says to a screen reader that a field must be filled in; the form itself says it in its own words. */
+/** Tells screen readers that a field is required. The form shows its own error texts. */
 export const required = { htmlInput: { required: true } };

@@ -10,7 +10,7 @@ import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { CartNotes } from './cart-notes.tsx';
 
-/** Pixels of the cart from which on everything of a product stands on one line. */
+/** Width of the cart, in pixels, from which a product fits on one line. */
 const wideFrom = 600;
 
 const lineGrid = {
@@ -26,7 +26,7 @@ const lineGrid = {
   },
 };
 
-/** The catalog's price, beside the one it replaces; or that the product is gone. */
+/** The catalog's price, next to the old one if it changed; or a note that the product is gone. */
 function UnitPrice({ line }: { line: CheckedLine }) {
   const { item, unitPrice, change } = line;
   if (isGone(line))
@@ -54,7 +54,7 @@ function UnitPrice({ line }: { line: CheckedLine }) {
 
 type Props = { line: CheckedLine };
 
-/** One product of the cart, with how many, what they cost and what the bakers should know. */
+/** One product of the cart, with quantity, price and production notes. */
 export function CartLine({ line }: Props) {
   const { item, unitPrice } = line;
   return (

@@ -5,7 +5,7 @@ import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
 
 /** The production notes of one line of the cart. */
 export function CartNotes({ item }: { item: CartItem }) {
-  // What is being typed: the cart itself keeps no blank notes.
+  // The text as typed: the cart itself stores no blank notes.
   const [text, setText] = useState(item.productionNotes ?? '');
   const change = (next: string) => {
     setText(next);

@@ -7,10 +7,10 @@ import { DiscountFields } from '#frontend/entities/cart/discount-fields.tsx';
 
 type Props = { discount: Pick<Cart, 'discountType' | 'discountAmount'> };
 
-/** 'Add Discount', and once asked for its kind and amount. */
+/** 'Add Discount'; after a click, the fields for the discount's type and amount. */
 export function DiscountEditor({ discount: { discountType, discountAmount } }: Props) {
   const [isOpen, setOpen] = useState(discountType !== 'none');
-  // The typed text, so that '2.' and an empty field can stand while one types.
+  // The text as typed, so that '2.' and an empty field are possible while typing.
   const [text, setText] = useState(discountAmount === 0 ? '' : String(discountAmount));
 
   const changeType = (type: Cart['discountType']) => {

@@ -9,20 +9,20 @@ import { cartItemOf } from '../cart-item-of.ts';
 
 type Props = {
   product: Product;
-  /** How many are in the cart already. */
+  /** How many are in the cart. */
   quantity: number;
 };
 
-/** Both forms have the same size, so that nothing moves under the finger. */
+/** Pixels. Both forms have the same size, so that nothing moves under the finger. */
 const controlWidth = 128;
 
-/** 'Add to Cart', and once in the cart minus and plus; 0 takes the product out again. */
+/** 'Add to Cart', or minus and plus when the product is in the cart; quantity 0 removes it. */
 export function AddOrStep({ product, quantity }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const refocus = useRef(false);
   const inCart = quantity > 0;
 
-  // The pressed control is replaced by the other form, whose last button takes over the focus.
+  // The other form replaces the pressed button, so its last button takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the form changes
   useEffect(() => {
     if (!refocus.current) return;

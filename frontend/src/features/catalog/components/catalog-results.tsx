@@ -10,16 +10,16 @@ import { ProductList } from './product-list.tsx';
 type Read = { isError: boolean; isFetching: boolean; refetch: () => unknown };
 
 type Props = {
-  /** What the list is made of. */
+  /** The queries that the list is made from. */
   queries: Read[];
-  /** Undefined until everything is there. */
+  /** Undefined until everything is loaded. */
   shown: ProductGroup[] | undefined;
   isFiltered: boolean;
   onClear: () => void;
   onOpen: (product: Product) => void;
 };
 
-/** The list, or what stands in its place: loading, failed, empty, nothing found. */
+/** The list, or a message in its place: loading, failed, empty, nothing found. */
 export function CatalogResults({ queries, shown, isFiltered, onClear, onOpen }: Props) {
   if (!shown) {
     const failed = queries.filter((query) => query.isError);

@@ -15,10 +15,10 @@ type Props = {
   count: number | undefined;
 };
 
-/** MUI's select holds texts; '' stands for all categories. */
+/** MUI's select needs a string value; '' means all categories. */
 const allCategories = '';
 
-/** Search, category and count, in view while the list scrolls under it. */
+/** Search, category and count; stays visible while the list scrolls. */
 export function CatalogToolbar({ filter, onChange, categories, count }: Props) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

@@ -56,7 +56,7 @@ function Purchase({ product, onAdded }: PurchaseProps) {
 
 type Props = { product: Product; open: boolean; onClose: () => void; onClosed: () => void };
 
-/** Everything about one product, and any quantity of it into the cart. */
+/** All details of one product, and a button to add any quantity of it to the cart. */
 export function ProductDialog({ product, open, onClose, onClosed }: Props) {
   const title = useId();
   return (
@@ -69,7 +69,7 @@ export function ProductDialog({ product, open, onClose, onClosed }: Props) {
     >
       <Box sx={{ minHeight: 0, overflowY: 'auto' }}>
         <ProductPicture product={product} size="wide" />
-        {/* Within the part that scrolls, so that the keyboard can scroll it. */}
+        {/* Inside the scrolling part: its focus lets the keyboard scroll that part. */}
         <NamedIconButton
           name="Close"
           onClick={onClose}

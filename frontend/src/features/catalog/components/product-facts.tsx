@@ -32,7 +32,7 @@ function Fact({ name, value, highlighted = false }: FactProps) {
   );
 }
 
-/** What a customer asks about at the counter; allergens stand out. */
+/** Facts that customers ask about at the counter; allergens are highlighted. */
 export function ProductFacts({ product }: { product: Product }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>

@@ -10,7 +10,7 @@ import { ProductRow } from './product-row.tsx';
 
 type Props = {
   group: Group;
-  /** The part of its rows that is drawn, and the pixels of those left out before and after. */
+  /** The range of rows that is rendered, and the height in pixels of the rows before and after it. */
   window: { from: number; to: number; before: number; after: number };
   quantities: Map<string, number>;
   onOpen: (product: Product) => void;

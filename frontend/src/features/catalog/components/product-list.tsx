@@ -10,7 +10,7 @@ import { rowHeight, wideFrom } from './product-row.tsx';
 
 type Props = { groups: Group[]; onOpen: (product: Product) => void };
 
-/** All groups, of which only the rows near the screen are drawn: 5,000 products stay quick. */
+/** All groups. Only the rows near the visible part are rendered, so that 5,000 products stay fast. */
 export function ProductList({ groups, onOpen }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { items } = useCart();

@@ -10,9 +10,9 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
 
-/** Pixels, hairline included; in a narrow list the control stands under the title. */
+/** Pixels, including the border; in a narrow list the control is below the title. */
 export const rowHeight = { narrow: 90, wide: 56 };
-/** Pixels of the list from which on everything of a product stands on one line. */
+/** Width of the list, in pixels, from which a product fits on one line. */
 export const wideFrom = 600;
 
 const Row = styled('li')(({ theme }) => ({
@@ -36,7 +36,7 @@ const Row = styled('li')(({ theme }) => ({
     gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 136px) 84px 128px',
     gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
     gridTemplateRows: 'auto auto',
-    // Without a unit under it the title stands in the middle.
+    // Without a unit below it, the title is centered vertically.
     '&[data-plain]': {
       gridTemplateAreas: '"picture title badge price control"',
       gridTemplateRows: 'auto',
@@ -68,7 +68,7 @@ type Props = {
   onOpen: (product: Product) => void;
 };
 
-/** One product: picture, title and unit, category, price, and the way into the cart. */
+/** One product: picture, title, unit, category, price and the control for the cart. */
 export const ProductRow = memo(function ProductRow({ product, category, quantity, onOpen }: Props) {
   return (
     <Row data-plain={product.unit ? undefined : ''}>

@@ -11,7 +11,7 @@ const change = (client: QueryClient, next: (categories: Category[]) => Category[
     client.setQueryData(queryKey, (categories) => categories && next(categories));
 };
 
-/** Puts what the server returned into both lists; the responses of writes leave the counts as they were. */
+/** Puts the returned categories into both lists. Responses to writes have no counts, so the old ones stay. */
 export const putCategories = (client: QueryClient, returned: Category[]): void =>
   change(client, (categories) => {
     const byId = new Map(categories.map((category) => [category.id, category]));
@@ -20,7 +20,7 @@ export const putCategories = (client: QueryClient, returned: Category[]): void =
     return [...byId.values()];
   });
 
-/** Takes it from both lists; its products read as uncategorized from now on. */
+/** Removes it from both lists and reloads the products, which are now uncategorized. */
 export const removeCategory = (client: QueryClient, id: string): Promise<void> => {
   change(client, (categories) => categories.filter((category) => category.id !== id));
   return client.invalidateQueries({ queryKey: productsQuery.queryKey });

@@ -7,14 +7,14 @@ import { categoriesApi } from '#shared/api/categories.ts';
 import { putCategories } from './category-cache.ts';
 
 /**
- * The order that was asked for is shown at once. The cache keeps the order that the server confirmed,
- * so a failure shows that again without undoing what succeeded in between.
+ * Shows the requested order at once. The cache keeps the order that the server confirmed. So after an error
+ * that order shows again, including the changes that succeeded before.
  */
 export function useReorderCategories() {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<string[]>();
   const reorder = useMutation({
-    // One after the other, so that the last one wins on the server too.
+    // Sent one after the other, so that the last one wins on the server too.
     scope: { id: 'reorder-categories' },
     mutationFn: (categoryIds: string[]) =>
       send(categoriesApi.reorderCategories, { body: { categoryIds } }),
@@ -29,11 +29,11 @@ export function useReorderCategories() {
     },
   });
   return {
-    /** The ids in the order on its way to the server. */
+    /** The ids in the order that is being sent; undefined otherwise. */
     wanted,
     reorder: (ids: string[]) => {
       setWanted(ids);
-      // Only the last one's end is heard of here: until then its order stays on display.
+      // Runs only for the last call of `mutate`: until that one ends, its order stays visible.
       reorder.mutate(ids, { onSettled: () => setWanted(undefined) });
     },
   };

@@ -19,7 +19,7 @@ export function useUpdateCategory() {
     },
     onError: () => {
       toastFailure('Error', 'Failed to update category');
-      // It may be gone, or not be what the list shows.
+      // The list may be out of date: the category may be gone or changed.
       void invalidateCategories(client);
     },
   });

@@ -19,7 +19,7 @@ import { ColorPicker } from './color-picker.tsx';
 
 type Fields = z.input<typeof categoryInputSchema>;
 type Props = {
-  /** Null to add one. */
+  /** Null to add a new one. */
   category: Category | null;
   open: boolean;
   onClose: () => void;

@@ -7,20 +7,20 @@ import { instructions, useAnnouncements } from './announcements.ts';
 import { CategoryRow } from './category-row.tsx';
 import { useListSensors } from './use-list-sensors.ts';
 
-/** Inside the card's border. */
+/** The corner radius inside the card's border of 1 pixel. */
 const corner = `${radius.card - 1}px`;
 
 const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 type Props = {
-  /** In the order that is shown. */
+  /** In the order shown. */
   categories: Category[];
   onReorder: (ids: string[]) => void;
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
 };
 
-/** The categories in their order, which is changed by dragging one to the place of another. */
+/** The categories in their order. Dragging one to another's place changes the order. */
 export function CategoryList({ categories, onReorder, onEdit, onDelete }: Props) {
   const ids = categories.map(({ id }) => id);
   const move = (from: number, to: number) => {
@@ -48,7 +48,7 @@ export function CategoryList({ categories, onReorder, onEdit, onDelete }: Props)
             m: 0,
             p: 0,
             containerType: 'inline-size',
-            // A row that is dragged casts its shadow over the edge.
+            // The shadow of a dragged row may extend over the edge.
             overflow: 'visible',
             '& > :first-of-type': { borderStartStartRadius: corner, borderStartEndRadius: corner },
             '& > :last-of-type': { borderEndStartRadius: corner, borderEndEndRadius: corner },

@@ -9,7 +9,7 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { ReorderHandle } from './reorder-handle.tsx';
 
-/** Pixels of the list from which on everything of a category stands on one line. */
+/** Width of the list, in pixels, from which a category fits on one line. */
 const wideFrom = 480;
 
 const grid = {
@@ -31,7 +31,7 @@ const grid = {
 
 type Props = {
   category: Category;
-  /** Where it stands, from 0, of how many. */
+  /** Its position in the list, from 0. */
   place: number;
   count: number;
   onMove: (place: number) => void;
@@ -39,14 +39,14 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One category, to be dragged to another place, edited or deleted. */
+/** One category, which can be dragged to another place, edited and deleted. */
 export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }: Props) {
   const sortable = useSortable({
     id: category.id,
     transition: { duration: motion.slow, easing: 'ease-out' },
   });
   const { transform, transition, isDragging } = sortable;
-  // The mouse drags a row anywhere. Fingers drag by the handle, for elsewhere they scroll.
+  // A mouse can drag the row at any point. Fingers drag only the handle: elsewhere they scroll.
   const { onMouseDown, ...byHandle } = sortable.listeners ?? {};
   return (
     <Box
@@ -54,7 +54,7 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
       ref={sortable.setNodeRef}
       onMouseDown={(event) => {
         const { currentTarget, target } = event;
-        // Not in the handle's menu, whose events come by here although it lies elsewhere.
+        // Ignores the handle's menu: React passes its events up to here, though it is elsewhere in the DOM.
         if (target instanceof Node && currentTarget.contains(target)) onMouseDown?.(event);
       }}
       style={{
@@ -71,7 +71,7 @@ export function CategoryRow({ category, place, count, onMove, onEdit, onDelete }
         isDragging && {
           zIndex: 1,
           borderRadius: `${radius.control}px`,
-          // The shadow alone does not lift it off a dark surface.
+          // On a dark surface the shadow alone is not visible enough.
           outline: 1,
           outlineColor: 'outline',
           boxShadow: shadows.light,

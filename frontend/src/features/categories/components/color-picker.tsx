@@ -8,7 +8,7 @@ import { focusRing } from '#frontend/theme/focus-ring.ts';
 import { colors, touchTarget } from '#frontend/theme/tokens.ts';
 import { type PresetColor, presetColors, presetOf } from '../preset-colors.ts';
 
-/** A radio button that is a spot of its color; arrow keys move the choice. */
+/** A radio button shown as a spot of its color; arrow keys change the choice. */
 const Swatch = styled('label')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
@@ -32,7 +32,7 @@ const Swatch = styled('label')(({ theme }) => ({
     outlineOffset: 2,
   },
   '&:has(:checked) svg': { visibility: 'visible' },
-  // Around the mark of the chosen one, which stays.
+  // Drawn around the outline of the chosen one, which stays visible.
   '&:has(:focus-visible)': { ...focusRing, outlineOffset: 0 },
 }));
 
@@ -40,10 +40,10 @@ const white = '#FFFFFF';
 const markOn = (color: string) => (contrast(white, color) >= 3 ? white : colors.light.ink);
 
 type Props = {
-  /** '#rrggbb'; null where the badge takes a color by itself. */
+  /** '#rrggbb'; null when the badge's color is derived from the category's id. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The color the category had, offered beside the presets when it is none of them. */
+  /** The category's current color, offered in addition to the presets when it is none of them. */
   other: { value: string | null; shownAs: string } | undefined;
   /** The badge in the chosen color. */
   preview: ReactNode;
@@ -54,7 +54,7 @@ type Choice = { name: string; value: string | null; shownAs: string };
 const presets: Choice[] = presetColors.map((preset) => ({ ...preset, shownAs: preset.value }));
 const nameOf = (preset: PresetColor | undefined) => preset?.name ?? 'Current color';
 
-/** The badge's color: one of the presets, all of them in sight (docs/product.md#categories). */
+/** A choice of the badge's color, with all presets visible (docs/product.md#categories). */
 export function ColorPicker({ value, onChange, other, preview }: Props) {
   const id = useId();
   const choices = other ? [{ name: nameOf(undefined), ...other }, ...presets] : presets;
@@ -79,7 +79,7 @@ export function ColorPicker({ value, onChange, other, preview }: Props) {
             sm: `repeat(10, ${touchTarget}px)`,
           },
           justifyContent: 'space-between',
-          // The spots, which are smaller than what is touched, begin where the text does.
+          // The touch area is 6 pixels larger than the spot: moves the spots in line with the text.
           mx: '-6px',
           rowGap: 1,
         }}

@@ -4,7 +4,7 @@ import { useDeleteCategory } from '../api/delete-category.ts';
 
 type Props = { category: Category; open: boolean; onClose: () => void };
 
-/** Asks before a category is deleted; closes also when that fails (docs/product.md#categories). */
+/** Asks for confirmation before a deletion; closes after an error too (docs/product.md#categories). */
 export function DeleteCategoryDialog({ category, open, onClose }: Props) {
   const remove = useDeleteCategory();
   return (

@@ -6,24 +6,24 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { dragDistance } from './use-list-sensors.ts';
 
 type Props = {
-  /** Of the category. */
+  /** The category's name. */
   name: string;
-  /** Where it stands, from 0, of how many. */
+  /** Its position in the list, from 0. */
   place: number;
   count: number;
   onMove: (place: number) => void;
 } & Pick<ComponentProps<typeof NamedIconButton>, 'ref'>;
 
 /**
- * What a row is dragged by. A mere click opens a menu that moves it too, for those who can't drag
- * (WCAG 2.2, 2.5.7); the keyboard's space and enter begin a move before they become a click.
+ * The handle to drag a row. A click opens a menu with moves, for users who can't drag (WCAG 2.2, 2.5.7).
+ * Space and Enter on the keyboard start a drag instead of a click.
  */
 export function ReorderHandle({ name, place, count, onMove, ...handle }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
   const openMenu = ({ currentTarget, detail, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const traveled = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
-    // The release at the end of a drag is no click; one without a pointer (detail 0) always is.
+    // Ignores the click at the end of a drag. A click without a pointer (detail 0) always counts.
     if (detail === 0 || traveled <= dragDistance) setAnchor(currentTarget);
   };
   const last = count - 1;

@@ -1,7 +1,7 @@
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 
-/** Pixels a pointer travels before it drags: less is a click. */
+/** Pixels that a pointer must move to start a drag; less is a click. */
 export const dragDistance = 5;
 const activationConstraint = { distance: dragDistance };
 

@@ -15,7 +15,7 @@ const createOrder = ({ body, idempotencyKey }: NewOrder) =>
     headers: { 'idempotency-key': idempotencyKey },
   });
 
-/** Every list and count that a new order changes. */
+/** Invalidates every list and count that a new order changes. */
 const invalidateOrders = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => /^\/api\/(orders|dashboard)\b/.test(String(path)),

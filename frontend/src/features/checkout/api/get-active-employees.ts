@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 
-/** Those who may take an order. */
+/** The employees who may take an order. */
 export const activeEmployeesQuery = callQuery(
   employeesApi.listEmployees,
   { query: { filter: 'active' } },

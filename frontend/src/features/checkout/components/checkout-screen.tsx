@@ -18,7 +18,7 @@ import { PlacedBeforeDialog } from './placed-before-dialog.tsx';
 
 type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
 
-/** The form at the left, what is being ordered at the right. */
+/** The form on the left, the order summary on the right. */
 export function CheckoutScreen({ checked, onPlaced }: Props) {
   const { cart, lines, totals, settings } = checked;
   const form = useCheckoutForm();
@@ -40,7 +40,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
               type="submit"
               variant="contained"
               size="large"
-              // Not `disabled`: that would take the focus away, and it comes back after a refusal.
+              // Not `disabled`: the button would lose the focus, and users press it again after an error.
               aria-disabled={order.isPlacing}
               sx={{ '&[aria-disabled=true]': { opacity: 0.7, cursor: 'default' } }}
             >

@@ -6,18 +6,18 @@ import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 import { FormSection } from './form-section.tsx';
 import { TakenBySelect } from './taken-by-select.tsx';
 
-/** Who takes the order, and for whom. */
+/** The employee who takes the order, and the customer. */
 export function CustomerSection() {
   return (
     <FormSection title="Customer Information">
-      {/* Fields register as they are drawn, and the first refused one takes the focus. */}
+      {/* Fields register in the order of rendering, and the first invalid one takes the focus. */}
       <TakenBySelect />
       <CustomerFields phoneLabel="Phone Number" />
     </FormSection>
   );
 }
 
-/** What the whole team should know about the order. */
+/** Notes on the order for the whole team. */
 export function NotesSection() {
   const { register, formState } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   return (

@@ -42,13 +42,13 @@ function OrderLine({ line }: { line: CheckedLine }) {
   );
 }
 
-/** What is being ordered, line by line; a long order scrolls within its own frame. */
+/** The lines of the order; a long list scrolls in its own box. */
 export function OrderLines({ lines }: { lines: CheckedLine[] }) {
   return (
     <Box
       component="ul"
       aria-label="Items"
-      // A scrolling frame has to be reachable by keyboard.
+      // The keyboard must be able to reach and scroll the box.
       tabIndex={0}
       sx={{
         m: 0,

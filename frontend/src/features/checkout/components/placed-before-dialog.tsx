@@ -9,13 +9,13 @@ import { Link } from 'react-router-dom';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 
 type Props = {
-  /** The order that this checkout placed already, with other details. */
+  /** The order that this checkout has already placed, with other details. */
   order: PlacedOrder;
   onPlaceAnother: () => void;
   onClose: () => void;
 };
 
-/** Shown when an earlier attempt went through after all, before something was changed. */
+/** Shown when an earlier attempt did place the order, and the user has changed the form or cart since. */
 export function PlacedBeforeDialog({ order, onPlaceAnother, onClose }: Props) {
   const id = useId();
   return (

@@ -7,14 +7,14 @@ import { errorText } from '#frontend/lib/api-client.ts';
 import { useActiveEmployees } from '../api/get-active-employees.ts';
 import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 
-/** Who takes the order: one of the active employees. */
+/** Selects the employee who takes the order, out of the active ones. */
 export function TakenBySelect() {
   const { control, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
   const { field, fieldState } = useController({ control, name: 'takenById' });
   const { data, error, isError, isFetching, refetch } = useActiveEmployees();
   const isKnown = data?.some((employee) => employee.id === field.value) ?? false;
 
-  // Whoever was chosen or remembered may have become inactive since.
+  // The chosen or remembered employee may have become inactive since.
   useEffect(() => {
     if (data && field.value && !isKnown) setValue('takenById', '');
   }, [data, field.value, isKnown, setValue]);
