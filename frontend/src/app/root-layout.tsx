@@ -28,7 +28,7 @@ export function RootLayout() {
   useEffect(() => keepFocus(client), [client]);
   return (
     <>
-      {/* While the next screen loads, the current one stays. 'Loading' shows only before the session is known. */}
+      {/* While the next screen loads, the current one stays; 'Loading' only before the session is known. */}
       {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
       <ScrollRestoration />
       <UnsavedGuard />

@@ -20,7 +20,7 @@ import { contentId, SkipLink } from './skip-link.tsx';
 /** Sidebar widths (docs/product.md#layouts). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
 
-/** Screen width in pixels from which an expanded sidebar leaves enough space. Upright tablets are narrower. */
+/** Screen width in pixels from which an expanded sidebar leaves enough space. Upright tablets have less. */
 const roomyFrom = 1024;
 
 /** The layout of the catalog and of all staff screens but the checkout. */

@@ -43,7 +43,7 @@ export function orderFailure(error: unknown): OrderFailure {
   return { kind: 'refused' };
 }
 
-/** Merges the changes from the catalog and from the server, each product once; the catalog is newer and wins. */
+/** Merges changes from catalog and server, each product once; the catalog is newer and takes precedence. */
 export function mergeChanges(
   fromCatalog: CartChange[],
   fromServer: CartChange[],

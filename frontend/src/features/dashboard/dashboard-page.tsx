@@ -23,7 +23,7 @@ export function DashboardPage() {
       title="Dashboard"
       actions={
         <RefreshButton
-          // Of the older of the two: everything is at least as new as it says.
+          // The older of the two times, so that no data is older than shown.
           updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
           busy={stats.isFetching || activity.isFetching}
           onRefresh={refresh}

@@ -6,7 +6,7 @@ import type { DashboardStats } from '#shared/schemas/dashboard.ts';
 export type Figure = {
   label: string;
   textOf: (stats: DashboardStats) => string;
-  /** The address of the list that shows exactly what is counted. */
+  /** The URL of the list that shows exactly what is counted. */
   list?: string;
 };
 
@@ -28,6 +28,6 @@ export const figures: Figure[] = [
   { label: 'Unpaid Amount', textOf: ({ unpaidAmount }) => dollars(unpaidAmount) },
 ];
 
-/** How many characters the longest of the numbers has. */
+/** The length of the longest number, in characters. */
 export const longestOf = (stats: DashboardStats): number =>
   Math.max(...figures.map(({ textOf }) => textOf(stats).length));

@@ -11,7 +11,7 @@ import { EmployeeDialog } from './components/employee-dialog.tsx';
 import { EmployeesList } from './components/employees-list.tsx';
 import { ImportButton } from './components/import-button.tsx';
 
-/** /employees: the names that orders are taken under (docs/product.md#employees). */
+/** /employees: the names of those who take orders (docs/product.md#employees). */
 export function EmployeesPage() {
   const edited = useOpened<Employee | null>();
   const toggled = useOpened<Employee>();

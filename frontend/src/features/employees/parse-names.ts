@@ -1,6 +1,6 @@
 import { maxTitleLength } from '#shared/schemas/common.ts';
 
-/** Why a file is not imported, as a toast says it. */
+/** The reason why a file can't be imported, with the title and text of the toast. */
 export class FileError extends Error {
   override readonly name = 'FileRefusal';
   readonly title: string;
@@ -15,27 +15,27 @@ export function requireCsv({ name }: Pick<File, 'name'>): void {
   if (!/\.csv$/i.test(name)) throw new FileError('Invalid file type', 'Please upload a CSV file');
 }
 
-/** Text as spreadsheets save it: UTF-8, with or without a mark for it, or else Windows' Western one. */
+/** Decodes text as spreadsheets save it: UTF-8, with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Bytes that are no UTF-8 come from a spreadsheet that saves in Windows' own way.
+    // Not valid UTF-8: some spreadsheets save as Windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** A name with a comma in it stands in quotes, which double inside (RFC 4180). */
+/** Removes the quotes around a name with a comma; quotes inside it are doubled (RFC 4180). */
 const unquote = (cell: string): string =>
   cell.length > 1 && cell.startsWith('"') && cell.endsWith('"')
     ? cell.slice(1, -1).replaceAll('""', '"').trim()
     : cell;
 
 /**
- * The names of a CSV file: one a line, after a first line that says 'name'
+ * Reads the names of a CSV file, one per line. A first line that contains 'name' is skipped as the header
  * (docs/product.md#import-of-names).
  *
- * @throws FileError when there is none, or one is too long
+ * @throws FileError if there are no names, or one is too long
  */
 export function parseNames(text: string): string[] {
   const lines = text

@@ -4,7 +4,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 /** Employees on one page (docs/product.md#page-sizes). */
 export const pageSize = 20;
 
-/** What was asked for; `page` counts from 1 and may lie behind the last one. */
+/** The requested view; `page` counts from 1 and may be greater than the last page. */
 export type EmployeeView = { search: string; filter: EmployeeFilter; page: number };
 export const firstView: EmployeeView = { search: '', filter: 'active', page: 1 };
 
@@ -13,7 +13,7 @@ export const isSearching = ({ search }: EmployeeView): boolean => normalizeText(
 export const passes = ({ isActive }: Employee, filter: EmployeeFilter): boolean =>
   filter === 'all' || isActive === (filter === 'active');
 
-/** The page of the employees that the view shows; behind the last page that is the last one. */
+/** Returns the page of employees that the view shows; if `page` is too large, the last one. */
 export function visibleEmployees(employees: Employee[], { search, filter, page }: EmployeeView) {
   const wanted = normalizeText(search);
   const matching = employees.filter(

@@ -23,7 +23,7 @@ export const everything: ProductFilter = { search: '', categoryId: null, status:
 export const isFiltered = ({ search, categoryId, status }: ProductFilter): boolean =>
   search.trim() !== '' || categoryId !== null || status !== 'all';
 
-/** What the filter leaves, by title. */
+/** The products that match the filter, sorted by title. */
 export function filterProducts(products: Product[], filter: ProductFilter): Product[] {
   const search = normalizeText(filter.search);
   return products

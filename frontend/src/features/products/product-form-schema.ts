@@ -6,7 +6,7 @@ import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 
 export const invalidPrice = 'Price must be a valid positive number';
 
-/** The Add/Edit dialog: the price is typed in dollars and sent as whole cents, rounded. */
+/** The fields of the Add/Edit dialog. The price is typed in dollars and sent in cents, rounded. */
 export const productFormSchema = productInputSchema.omit({ isActive: true }).extend({
   price: z
     .string()
@@ -17,7 +17,7 @@ export const productFormSchema = productInputSchema.omit({ isActive: true }).ext
 export type ProductFields = z.input<typeof productFormSchema>;
 export type ProductForm = z.output<typeof productFormSchema>;
 
-/** The fields as they are first shown; a new product is available and not taxable. */
+/** The initial values of the fields; a new product is available and not taxable. */
 export const fieldsOf = (product: Product | null): ProductFields => ({
   title: product?.title ?? '',
   sku: product?.sku ?? '',

@@ -14,18 +14,18 @@ import { ProductsTable } from './components/products-table.tsx';
 import { ProductsToolbar } from './components/products-toolbar.tsx';
 import { everything, filterProducts, isFiltered } from './filter-products.ts';
 
-/** With the CSV library, which only an import needs. */
+/** Lazy, because it includes the CSV library, which only an import needs. */
 const ImportDialog = lazy(async () => ({
   default: (await import('./components/import-dialog.tsx')).ImportDialog,
 }));
 
 type Choice =
-  /** Without a product one is added. */
+  /** Null adds a new product. */
   | { dialog: 'form'; product: Product | null }
   | { dialog: 'delete'; product: Product }
   | { dialog: 'import' };
 
-/** The dialog that is open, or closing; each opening is a new one, with fresh fields. */
+/** The dialog that is open or closing. `opening` counts the openings, so that each has empty state. */
 function useDialogs() {
   const [state, setState] = useState<{ choice: Choice; open: boolean; opening: number }>();
   const show = useCallback(
@@ -64,7 +64,7 @@ export function ProductsPage() {
   const arranged = useMemo(() => inDisplayOrder(categories ?? []), [categories]);
   const [filter, setFilter] = useState(everything);
   const { state, show, close } = useDialogs();
-  // Typing stays immediate; the table follows as fast as it can.
+  // Keeps typing fast: the table may update later.
   const applied = useDeferredValue(filter);
   const shown = useMemo(
     () => query.data && filterProducts(query.data, applied),

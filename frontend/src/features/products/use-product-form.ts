@@ -15,7 +15,7 @@ import {
 
 type Form = UseFormReturn<ProductFields, unknown, ProductForm>;
 
-/** What the server refused, beside its field. */
+/** Shows the server's validation errors at their fields. */
 function showIssues(form: Form, error: unknown) {
   if (!(error instanceof ApiError)) return;
   const issues =
@@ -32,7 +32,7 @@ const sayInvalidPrice = ({ price }: FieldErrors<ProductFields>) => {
   if (price) toastFailure('Validation Error', price.message ?? invalidPrice);
 };
 
-/** The Add/Edit form: `product` null adds one. A new product is active, an edited one stays as it was. */
+/** The Add/Edit form; null adds a product. A new one is active, an edited one keeps its `isActive`. */
 export function useProductForm(product: Product | null, onSaved: () => void) {
   const form = useForm<ProductFields, unknown, ProductForm>({
     resolver: zodResolver(productFormSchema),

@@ -7,7 +7,7 @@ export const settingsFormSchema = enteredSettingsSchema.refine(
   { path: ['signup_domains'], error: 'List at least one domain' },
 );
 
-/** What each setting is called on the screen. */
+/** The label of each setting on the screen. */
 export const settingLabels = {
   store_name: 'Store Name',
   app_name: 'App Name',
@@ -30,14 +30,14 @@ export const settingLabels = {
 /** Every setting, in the order of the screen. */
 export const settingKeys = z.array(enteredSettingsSchema.keyof()).parse(Object.keys(settingLabels));
 
-/** The settings that differ from what is saved, in the order of the screen. */
+/** The settings that differ from the saved ones, in the order of the screen. */
 export const changedKeys = (entered: Partial<Settings>, saved: Settings): (keyof Settings)[] =>
   settingKeys.filter((key) => entered[key] !== undefined && entered[key] !== saved[key]);
 
-/** Without these nothing is saved (docs/product.md#settings). */
+/** These must be filled in before the form can be saved (docs/product.md#settings). */
 const required = ['store_name', 'app_name', 'tagline', 'tax_rate', 'notification_email'] as const;
 
-/** What the toast says when the form can't be saved. */
+/** The text of the toast when the form is invalid. */
 export function invalidText(settings: Settings, errors: FieldErrors<Settings>): string {
   if (required.some((key) => settings[key].trim() === ''))
     return 'Please fill in all required fields';

@@ -7,7 +7,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 import { useSaveSettings } from './api/save-settings.ts';
 import { changedKeys, invalidText, settingKeys, settingsFormSchema } from './settings-form.ts';
 
-/** The form over all cards; it saves what differs from the saved settings. */
+/** The form of all cards; it saves only the changed settings. */
 export function useSettingsForm(settings: Settings) {
   const save = useSaveSettings();
   const form = useForm<Settings>({
@@ -16,7 +16,7 @@ export function useSettingsForm(settings: Settings) {
   });
   const { getValues, setValue } = form;
 
-  /** Shows the saved settings, but leaves what was typed since `before`. */
+  /** Shows the saved settings, but keeps fields that the user changed since `before`. */
   const takeOver = useCallback(
     (saved: Settings, before: Settings) => {
       for (const key of settingKeys)

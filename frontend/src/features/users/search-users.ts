@@ -1,7 +1,7 @@
 import type { User } from '#shared/schemas/users.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** Users whose name or e-mail contains what is searched for, whatever its case and accents. */
+/** The users whose name or e-mail contains the search text, ignoring case and accents. */
 export function searchUsers(users: User[], search: string): User[] {
   const wanted = normalizeText(search);
   return users.filter(({ name, email }) =>

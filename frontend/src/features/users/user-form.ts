@@ -4,7 +4,7 @@ import { createUserSchema, type Role } from '#shared/schemas/users.ts';
 
 export const roleLabels: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
-/** The password's length is a hint, which the server enforces (docs/product.md#passwords). */
+/** The form only shows the minimum length of a password; the server checks it (docs/product.md#passwords). */
 export const newUserSchema = createUserSchema.extend({
   password: z.string().min(1, 'Password is required'),
 });
@@ -14,7 +14,7 @@ export type UserForm = z.infer<typeof changedUserSchema>;
 
 const fieldSchema = z.enum(['name', 'email', 'password', 'role']);
 
-/** The field that a refusal is about. */
+/** The field to show an error at. */
 export function fieldOfError(error: Error): keyof UserForm {
   if (!(error instanceof ApiError)) return 'name';
   if (error.code === 'last-admin') return 'role';

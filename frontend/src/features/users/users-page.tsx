@@ -15,7 +15,7 @@ import { UserDialog } from './components/user-dialog.tsx';
 import { UsersTable } from './components/users-table.tsx';
 import { searchUsers } from './search-users.ts';
 
-/** /users: who may sign in (docs/product.md#users). */
+/** /users: the accounts of the staff (docs/product.md#users). */
 export function UsersPage() {
   const [search, setSearch] = useState('');
   const edited = useOpened<User | null>();

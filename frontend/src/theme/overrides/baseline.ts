@@ -9,7 +9,7 @@ export const baseline: Components<Theme> = {
       body: { fontFeatureSettings: "'kern', 'liga'", minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
       ':focus-visible': focusRing,
-      // Headings get the focus after a navigation, to be announced. They are no controls, so they show no ring.
+      // Headings get the focus after a navigation, to be announced. As they are no controls, no ring.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '::selection': {
         backgroundColor: theme.vars.palette.secondary.main,

@@ -6,19 +6,19 @@ export const step = 15;
 
 const stateSchema = z.object({
   oldestShown: z.string(),
-  /** Reloading begins anew. */
+  /** When the page was loaded: after a reload the state no longer counts. */
   loadedAt: z.literal(performance.timeOrigin),
 });
 
-/** Remembers with the screen's place in the history how far down it was read: Back leads there again. */
+/** The history state with the oldest entry shown, so that Back shows as many entries again. */
 export const readingState = (oldestShown: string): z.infer<typeof stateSchema> => ({
   oldestShown,
   loadedAt: performance.timeOrigin,
 });
 
 /**
- * How many entries are shown: those down to the oldest one that was shown before, however many have come on top
- * of them since.
+ * Returns the number of entries to show: down to the oldest one that was shown before, including all newer
+ * ones that were added since.
  */
 export function countShown(entries: Activity[], state: unknown): number {
   const oldestShown = stateSchema.safeParse(state).data?.oldestShown;

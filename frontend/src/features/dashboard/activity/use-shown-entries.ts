@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { useActivity } from '../api/list-activity.ts';
 import { countShown, readingState, step } from './shown-entries.ts';
 
-/** What of Recent Activity is on display, and how more of it comes. */
+/** The entries of Recent Activity that are shown, and a function to show more. */
 export function useShownEntries(query: ReturnType<typeof useActivity>) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -11,10 +11,10 @@ export function useShownEntries(query: ReturnType<typeof useActivity>) {
   const entries = query.data?.entries ?? [];
   const count = countShown(entries, state);
 
-  /** What is known, once it is enough for another step or all there is; undefined when that failed. */
+  /** Returns enough entries for another step, or all if there are fewer; undefined after an error. */
   async function readEnough() {
     if (entries.length >= count + step || !query.hasNextPage) return entries;
-    // A refresh that is under way would be called off.
+    // Waits for a running refresh: `fetchNextPage` would cancel it.
     if (query.isFetching) await query.refetch({ cancelRefetch: false });
     const { data, isFetchNextPageError } = await query.fetchNextPage();
     return isFetchNextPageError ? undefined : data?.entries;
@@ -47,8 +47,8 @@ export function useShownEntries(query: ReturnType<typeof useActivity>) {
 type Shown = { id: string }[];
 
 /**
- * Gives the focus to the first entry that Load More brought: the reader goes on there, and the button may be
- * gone. Whoever has gone elsewhere meanwhile is left alone.
+ * Moves the focus to the first entry that Load More added, so that the user continues there; the button may
+ * be gone. If the user has moved the focus elsewhere by then, it stays there.
  */
 function useFocusOnFirstNew(shown: Shown) {
   const list = useRef<HTMLOListElement>(null);

@@ -1,17 +1,17 @@
 import type { Activity } from '#shared/schemas/dashboard.ts';
 
-/** A part of Recent Activity, newest first. */
+/** A page of Recent Activity, newest first. */
 export type ActivityPage = {
   entries: Activity[];
-  /** The cursor of what is older; undefined at the end. */
+  /** The cursor of the next, older page; undefined at the end. */
   next: string | undefined;
-  /** When it was asked for, in epoch milliseconds. */
+  /** The time of the request, in epoch milliseconds. */
   askedAt: number;
 };
 
 /**
- * The newest entries on top of those that are known already, so that a refresh loses nothing that was loaded.
- * When more has happened than one response holds, what lies between is not known: the list begins anew.
+ * Adds the newest entries on top of the cached ones, so that a refresh loses none of them. If no entry is in
+ * both, entries between them may be missing: then only the newest ones are returned.
  */
 export function joinNewest(newest: ActivityPage, known: ActivityPage | undefined): ActivityPage {
   const ids = new Set(newest.entries.map(({ id }) => id));

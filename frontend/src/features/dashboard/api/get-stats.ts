@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 
-/** Asked again on every entry, for other devices take orders too. */
+/** Reloaded each time the screen opens, because other devices take orders too. */
 const statsQuery = queryOptions({
   ...callQuery(dashboardApi.readStats),
   staleTime: 0,

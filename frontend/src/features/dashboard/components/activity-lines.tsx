@@ -11,7 +11,7 @@ import { timeAgo } from '../activity/time-ago.ts';
 
 type ActionProps = Pick<Activity, 'action' | 'timestamp'> & { now: Date };
 
-/** What happened and how long ago; the pointer shows when exactly, in the store's zone. */
+/** The action and how long ago it was; a tooltip shows the exact time, in the store's time zone. */
 export function ActionLine({ action, timestamp, now }: ActionProps) {
   const timezone = useDisplayTimezone();
   return (
@@ -33,7 +33,7 @@ export function ActionLine({ action, timestamp, now }: ActionProps) {
 
 type DescriptionProps = Pick<Activity, 'description' | 'orderId'>;
 
-/** What it happened to, and who did it. An order's number leads to the order, and so does its whole entry. */
+/** The description of an entry. An order's number is a link to the order, which fills the whole entry. */
 export function DescriptionLine({ description, orderId }: DescriptionProps) {
   if (orderId === undefined) return description;
   const { reference, rest } = splitReference(description);
@@ -54,11 +54,11 @@ const actionLook = {
   columnGap: 2,
   fontWeight: 600,
 };
-/** Above the link that fills the entry, so that it tells the pointer when it was. */
+/** Above the link that fills the entry, so that the tooltip works. */
 const timeLook = { position: 'relative', zIndex: 1, whiteSpace: 'nowrap', fontWeight: 400 };
 const linkLook = {
   ...stretched,
   fontVariantNumeric: 'tabular-nums',
-  // Up to the middle between two entries.
+  // Extends to the middle between two entries.
   '&::after': { ...stretched['&::after'], inset: '-8px' },
 };

@@ -10,13 +10,13 @@ const entries = Array.from({ length: step }, (_, index) => ({
   details: (
     <>
       <Skeleton width="28ch" sx={{ maxWidth: '100%' }} />
-      {/* Where the lines are short there are more of them. */}
+      {/* On narrow screens a description takes two lines. */}
       <Skeleton width="16ch" sx={{ display: { sm: 'none' } }} />
     </>
   ),
 }));
 
-/** Stands for the first entries while they load. */
+/** Shown in place of the first entries while they load. */
 export function ActivitySkeleton() {
   return (
     <Box role="status" aria-label="Loading activity...">

@@ -5,16 +5,16 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { Ref } from 'react';
 
 type Props = {
-  /** Whether older entries follow. */
+  /** True if there are older entries. */
   hasMore: boolean;
   isLoading: boolean;
-  /** Whether they could not be loaded. */
+  /** True if they could not be loaded. */
   hasFailed: boolean;
   showMore: () => void;
   button: Ref<HTMLButtonElement>;
 };
 
-/** Adds older entries to the list above it; gone at its end. */
+/** Adds older entries to the list above it; hidden at the end of the list. */
 export function LoadMore({ hasMore, isLoading, hasFailed, showMore, button }: Props) {
   if (!hasMore) return null;
   return (
@@ -23,7 +23,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, showMore, button }: Pr
         ref={button}
         color="inherit"
         variant="outlined"
-        // Not disabled while busy: it would lose the focus.
+        // Not `disabled`, because a disabled button loses the focus.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress aria-hidden size={16} color="inherit" />}
         onClick={isLoading ? undefined : showMore}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
-/** Nothing has happened yet: the store is new. */
+/** Shown in a new store, without any activity. */
 export function NoActivity() {
   return (
     <EmptyState

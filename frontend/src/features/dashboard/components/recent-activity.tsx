@@ -20,7 +20,7 @@ const icons: Record<Activity['type'], ReactElement> = {
   employee: <Badge />,
 };
 
-/** Who did what lately, as far back as one likes. */
+/** The activities of the staff, newest first. */
 export function RecentActivity({ query }: { query: ReturnType<typeof useActivity> }) {
   const { shown, list, ...more } = useShownEntries(query);
   const now = useNow();

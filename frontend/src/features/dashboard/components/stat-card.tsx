@@ -11,7 +11,7 @@ import type { Figure } from '../figures.ts';
 
 type Props = { figure: Figure; value: ReactNode };
 
-/** One number; where a list shows what it counts, the card leads there. */
+/** One number; the card links to the list of what it counts, if there is one. */
 export function StatCard({ figure: { label, list }, value }: Props) {
   return (
     <Card component="li" sx={[cardLook, list !== undefined && pressedLook]}>
@@ -38,7 +38,7 @@ const cardLook = {
   position: 'relative',
   px: { xs: 4, md: 6 },
   py: { xs: 4, md: 5 },
-  // The number is as large as the card allows.
+  // The font size of the number depends on the card's width.
   containerType: 'inline-size',
 };
 const pressedLook = { '&:hover': { bgcolor: 'background.default' } };

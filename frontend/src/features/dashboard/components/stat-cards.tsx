@@ -6,7 +6,7 @@ import type { useStats } from '../api/get-stats.ts';
 import { type Figure, figures, longestOf } from '../figures.ts';
 import { StatCard } from './stat-card.tsx';
 
-/** The four numbers of the dashboard, or why they are not known. */
+/** The four numbers of the dashboard, or an error. */
 export function StatCards({ query }: { query: ReturnType<typeof useStats> }) {
   return (
     <QueryStates
@@ -20,7 +20,7 @@ export function StatCards({ query }: { query: ReturnType<typeof useStats> }) {
 }
 
 type Props = {
-  /** Characters of the longest number: all four are as large as it allows. None while they load. */
+  /** Length of the longest number in characters, which sets the size of all four. 0 while they load. */
   longest?: number;
   value: (figure: Figure) => ReactNode;
 };

@@ -5,7 +5,7 @@ import { employeesQuery } from './list-employees.ts';
 
 const byName = (one: Employee, other: Employee) => one.name.localeCompare(other.name);
 
-/** Puts an employee as the server returned it into every list it belongs to, checkout's among them. */
+/** Puts the returned employee into every list that it belongs to, including the one at checkout. */
 export function putEmployee(client: QueryClient, employee: Employee): void {
   for (const filter of employeeFilters)
     client.setQueryData(employeesQuery(filter).queryKey, (employees) => {
@@ -14,7 +14,7 @@ export function putEmployee(client: QueryClient, employee: Employee): void {
     });
 }
 
-/** Has the lists read again: at once where they are on display, else when they next are. */
+/** Reloads the lists: visible ones at once, others when they are next shown. */
 export const invalidateEmployees = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     employeeFilters.map((filter) =>

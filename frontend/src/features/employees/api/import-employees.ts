@@ -6,7 +6,7 @@ import { maxImportedNames } from '#shared/schemas/employees.ts';
 import { decodeText, FileError, parseNames, requireCsv } from '../parse-names.ts';
 import { invalidateEmployees } from './employee-cache.ts';
 
-/** Sends the names of a CSV file, as many at once as a call takes. Repeating it adds nothing. */
+/** Sends the names of a CSV file, in parts of the largest allowed size. A repetition adds no name twice. */
 async function importFile(file: File) {
   requireCsv(file);
   const names = parseNames(decodeText(await file.arrayBuffer()));

@@ -7,11 +7,11 @@ import { invalidateEmployees, putEmployee } from './employee-cache.ts';
 type Write<Input> = {
   send: (input: Input) => Promise<Employee>;
   success: string;
-  /** When the server gives no text. */
+  /** The text for errors without one from the server. */
   failure: string;
 };
 
-/** A call that returns the changed employee. */
+/** A mutation that sends a write and puts the returned employee into the lists. */
 export function useWriteEmployee<Input>({ send, success, failure }: Write<Input>) {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useWriteEmployee<Input>({ send, success, failure }: Write<Input>
     },
     onError: (error) => {
       toastFailure('Error', errorText(error, failure));
-      // It may not be what the list shows.
+      // The list may be out of date.
       void invalidateEmployees(client);
     },
   });

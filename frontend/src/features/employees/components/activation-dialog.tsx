@@ -17,7 +17,7 @@ const activation = {
   confirmLabel: 'Activate',
 };
 
-/** Asks before an active employee is deactivated, or an inactive one activated. */
+/** Asks for confirmation before an employee is deactivated or activated. */
 export function ActivationDialog({ employee, open, onClose }: Props) {
   const deactivate = useDeactivateEmployee();
   const activate = useActivateEmployee();

@@ -12,13 +12,13 @@ import { useCreateEmployee } from '../api/create-employee.ts';
 import { useUpdateEmployee } from '../api/update-employee.ts';
 
 type Props = {
-  /** Null to add one. */
+  /** Null to add a new one. */
   employee: Employee | null;
   open: boolean;
   onClose: () => void;
 };
 
-/** 'Add Employee' and 'Edit Employee': a name. */
+/** 'Add Employee' and 'Edit Employee', with a field for the name. */
 export function EmployeeDialog({ employee, open, onClose }: Props) {
   const create = useCreateEmployee();
   const update = useUpdateEmployee();

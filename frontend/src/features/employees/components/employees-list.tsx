@@ -12,7 +12,7 @@ type Props = {
   onToggle: (employee: Employee) => void;
 };
 
-/** Search and filter, and the page of the employees they leave. */
+/** Search and filter, and a page of the matching employees. */
 export function EmployeesList({ employees, ...actions }: Props) {
   const [view, setView] = useState(firstView);
   const { rows, page, pages, countText } = visibleEmployees(employees, view);

@@ -29,7 +29,7 @@ function Actions({
 }: { employee: Employee } & Omit<Props, 'employees'>) {
   const { name, isActive } = employee;
   return (
-    // The buttons may reach into the row's padding: they set its height.
+    // Negative margins let the buttons extend into the cell's padding, so that the row does not grow.
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', my: -1.5, mr: -2 }}>
       <NamedIconButton name={`Edit ${name}`} onClick={() => onEdit(employee)}>
         <Edit />

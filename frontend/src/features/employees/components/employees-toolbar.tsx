@@ -13,7 +13,7 @@ const filterLabels: Record<EmployeeFilter, string> = {
 
 type Props = {
   view: EmployeeView;
-  /** Changing search or filter leads back to page 1. */
+  /** A change of search or filter goes back to page 1. */
   onChange: (view: EmployeeView) => void;
   countText: string;
 };

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { useImportEmployees } from '../api/import-employees.ts';
 
-/** 'Import CSV': asks for a file of names and imports it at once. */
+/** 'Import CSV': opens a file dialog and imports the names of the chosen file at once. */
 export function ImportButton() {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useImportEmployees();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) mutate(file);
-    // So that choosing the same file again, corrected, is a change.
+    // Otherwise choosing the same file again, after a correction, would not fire a change event.
     target.value = '';
   };
   return (

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = {
-  /** Whether there is none at all. */
+  /** True if the store has no employees at all. */
   isFirst: boolean;
   isSearching: boolean;
   onClear: () => void;
 };
 
-/** What stands for the table when no employee is to be shown. */
+/** Shown in place of an empty table. */
 export function NoEmployees({ isFirst, isSearching, onClear }: Props) {
   if (isFirst)
     return (

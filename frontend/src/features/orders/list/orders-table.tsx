@@ -41,7 +41,7 @@ export function OrdersTable({ groups, ...props }: Props) {
   const columns = sortColumns.filter((column) => showsCreated || column !== 'created');
   return (
     <TableContainer>
-      {/* Of fixed widths: the columns stay where they are from page to page. */}
+      {/* Fixed widths, so that the columns do not move from page to page. */}
       <Table
         aria-label="Orders"
         sx={{ tableLayout: 'fixed', '& .MuiTableCell-root': { px: `${padding}px` } }}

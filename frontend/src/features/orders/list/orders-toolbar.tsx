@@ -78,7 +78,7 @@ export function OrdersToolbar({ list, search, countText, sort }: Props) {
       count={
         isTooShort({ ...view, search: draft })
           ? `Type at least 2 characters to search. ${countText ?? ''}`
-          : // Keeps its line while there is nothing to say.
+          : // A non-breaking space keeps the line's height while there is no text.
             (countText ?? '\u00A0')
       }
     />

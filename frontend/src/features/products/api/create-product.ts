@@ -5,7 +5,6 @@ import { productsApi } from '#shared/api/products.ts';
 import type { ProductInput } from '#shared/schemas/products.ts';
 import { invalidateAfter, putProduct } from './product-cache.ts';
 
-/** Adds a product. */
 export function useCreateProduct() {
   const client = useQueryClient();
   return useMutation({

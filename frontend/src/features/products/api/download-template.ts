@@ -4,7 +4,7 @@ import { saveFile } from '#frontend/lib/save-file.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { productsApi } from '#shared/api/products.ts';
 
-/** Saves the CSV template that the server makes. */
+/** Downloads the CSV template from the server and saves it. */
 export const useDownloadTemplate = () =>
   useMutation({
     mutationFn: async () => (await request(productsApi.readCsvTemplate)).blob(),

@@ -5,7 +5,7 @@ import type { CsvImportResult } from '#shared/schemas/products.ts';
 /** Milliseconds before the second and the third attempt. */
 const pauses = [500, 1_500];
 
-/** Whether the same call may do better: no connection, time-out, or a server in trouble. */
+/** True if a retry may succeed: after no connection, a timeout, a server error or too many requests. */
 const mayPass = (error: unknown) =>
   error instanceof TypeError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));
@@ -16,7 +16,7 @@ const post = (csvData: string, idempotencyKey: string) =>
     headers: { 'idempotency-key': idempotencyKey },
   });
 
-/** Imports one slice of a file. The key makes sure that another attempt doubles nothing. */
+/** Imports one slice of a file, with retries. The key prevents a retry from importing rows twice. */
 export async function importSlice(
   csvData: string,
   idempotencyKey: string,

@@ -4,25 +4,25 @@ import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-/** Has products, categories and their counts read again: after an import, or when they proved to be old. */
+/** Reloads products, categories and their counts: after an import, or when they are out of date. */
 export const invalidateProducts = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: productsQuery.queryKey }),
     invalidateCategories(client),
   ]);
 
-/** After a refused write: the product is gone, or its category, for somebody else was faster. */
+/** Reloads after a rejected write: somebody else may have deleted the product or its category. */
 export const invalidateAfter = (client: QueryClient, error: unknown): void => {
   if (error instanceof ApiError && error.status < 500) void invalidateProducts(client);
 };
 
-/** Changes the cached list, which catalog and cart read too. */
+/** Changes the cached list, which catalog and cart use too. */
 const change = (client: QueryClient, next: (products: Product[]) => Product[]): void => {
   client.setQueryData(productsQuery.queryKey, (products) => products && next(products));
   void invalidateCategories(client);
 };
 
-/** Puts a product as the server returned it into the list. */
+/** Puts the returned product into the list. */
 export const putProduct = (client: QueryClient, product: Product): void =>
   change(client, (products) =>
     products.some(({ id }) => id === product.id)
@@ -30,6 +30,5 @@ export const putProduct = (client: QueryClient, product: Product): void =>
       : [...products, product],
   );
 
-/** Takes it from the list. */
 export const removeProduct = (client: QueryClient, id: string): void =>
   change(client, (products) => products.filter((product) => product.id !== id));

@@ -7,7 +7,7 @@ import type { ProductFields, ProductForm } from '../product-form-schema.ts';
 
 type Props = { control: Control<ProductFields, unknown, ProductForm> };
 
-/** One of the categories; a product that lost its own must get another. */
+/** Selects a category. A product whose category was deleted must get another one. */
 export function CategorySelect({ control }: Props) {
   const { field, fieldState } = useController({ control, name: 'categoryId' });
   const { data, isError } = useCategories();

@@ -35,13 +35,13 @@ function ChosenFile({ fileName, onRemove }: { fileName: string; onRemove: () => 
 
 type Props = {
   source: Source;
-  /** Why it can't be imported. */
+  /** The reason why it can't be imported. */
   problem: string | undefined;
   onPaste: (text: string) => void;
   onFile: (file: File) => void;
 };
 
-/** The paste box, and the way to take a file instead. */
+/** The field for pasted CSV, and a button to choose a file instead. */
 export function CsvSource({ source, problem, onPaste, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -60,7 +60,7 @@ export function CsvSource({ source, problem, onPaste, onFile }: Props) {
           helperText={problem}
           autoFocus
           slotProps={{
-            // Sized by its rows: measuring thousands of lines would make typing slow.
+            // Fixed height: an autosizing field measures thousands of lines, which makes typing slow.
             input: { inputComponent: 'textarea' },
             htmlInput: { rows: 6, spellCheck: false, wrap: 'off' },
             formHelperText: { role: problem ? 'alert' : undefined },
@@ -99,7 +99,7 @@ export function CsvSource({ source, problem, onPaste, onFile }: Props) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);
-          // So that the same file can be chosen again after it was changed.
+          // Otherwise choosing the same file again, after a correction, would not fire a change event.
           event.currentTarget.value = '';
         }}
         sx={visuallyHidden}

@@ -4,7 +4,7 @@ import { useDeleteProduct } from '../api/delete-product.ts';
 
 type Props = { product: Product; open: boolean; onClose: () => void };
 
-/** Asks before a product is deleted. */
+/** Asks for confirmation before a product is deleted. */
 export function DeleteProductDialog({ product, open, onClose }: Props) {
   const deletion = useDeleteProduct();
   return (

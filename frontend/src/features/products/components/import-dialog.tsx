@@ -15,7 +15,7 @@ import { ImportProgressView } from './import-progress.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** 'Import CSV': a text or a file, what it would do, and then how far it is. */
+/** 'Import CSV': takes pasted text or a file, shows a preview, and then the progress of the import. */
 export function ImportDialog({ open, onClose }: Props) {
   const id = useId();
   const run = useImport(onClose);

@@ -47,7 +47,7 @@ function PlannedLines({ lines, newCategories }: Plan) {
   );
 }
 
-/** What an import would do, before anything is written. */
+/** Shows what an import would change, before anything is written. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   switch (preview.state) {
     case 'empty':

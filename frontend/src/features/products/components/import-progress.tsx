@@ -13,7 +13,7 @@ type Props = {
   failure: string | undefined;
 };
 
-/** How far an import is; at the end, or when it stands still, what came of it. */
+/** The progress of an import; at the end, or after a stop or an error, its result. */
 export function ImportProgressView({ job, progress, isRunning, failure }: Props) {
   const rows = rowsOf(job);
   const isDone = progress.slices === job.slices.length;

@@ -1,6 +1,6 @@
 import type { LineKind } from '../csv/preview-import.ts';
 
-/** What a line does, in the order in which they are counted. */
+/** The effect of a line, in the order of the preview's buttons. */
 export const kindLabels = {
   create: 'New',
   update: 'Changed',

@@ -13,7 +13,7 @@ const tones: Record<LineKind, OrderStatus> = {
   refused: 'canceled',
 };
 
-/** Pixels of a line before it is measured. */
+/** The height of a line, in pixels, before it is measured. */
 const lineHeight = 45;
 
 function Line({ line }: { line: PreviewLine }) {
@@ -25,7 +25,7 @@ function Line({ line }: { line: PreviewLine }) {
     <Box
       sx={{
         display: 'grid',
-        // Line and kind above each other on phones, where the reason needs the width.
+        // On phones the line number is above the kind, because the title and detail need the width.
         gridTemplateColumns: { xs: '88px minmax(0, 1fr)', sm: '72px 96px minmax(0, 1fr)' },
         alignItems: 'baseline',
         columnGap: 2,
@@ -59,7 +59,7 @@ function Line({ line }: { line: PreviewLine }) {
 
 type Props = { label: string; lines: PreviewLine[] };
 
-/** Lines of a file in a box that scrolls, of which only those in view are drawn. */
+/** Lines of a file in a scrolling box; only those in view are rendered. */
 export function LineList({ label, lines }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -73,7 +73,7 @@ export function LineList({ label, lines }: Props) {
       ref={box}
       role="list"
       aria-label={label}
-      // Scrolled with the keyboard too.
+      // Lets the keyboard scroll the box.
       tabIndex={0}
       sx={{
         maxHeight: 288,

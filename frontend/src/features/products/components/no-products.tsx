@@ -4,7 +4,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = { isFiltered: boolean; onClear: () => void; onAdd: () => void };
 
-/** Nothing is there, or nothing the filter leaves. */
+/** Shown if there are no products, or if no product matches the filter. */
 export function NoProducts({ isFiltered, onClear, onAdd }: Props) {
   if (!isFiltered)
     return (

@@ -9,14 +9,14 @@ import { useDownloadTemplate } from '../api/download-template.ts';
 import { useExportProducts } from '../csv/export-products.ts';
 
 type Props = {
-  /** What the table shows: the filter applies to the export too. */
+  /** The products shown in the table: the filter applies to the export too. */
   products: Product[];
   categories: Category[];
   onImport: () => void;
   onAdd: () => void;
 };
 
-/** What can be done with the whole list. */
+/** The buttons for template, export and import, and to add a product. */
 export function ProductsActions({ products, categories, onImport, onAdd }: Props) {
   const template = useDownloadTemplate();
   const exporting = useExportProducts();

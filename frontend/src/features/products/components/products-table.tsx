@@ -60,12 +60,12 @@ const columnsOf = (categories: Category[], actions: Actions): Column<Product>[] 
   ];
 };
 
-/** Pixels of a row on a wide screen; narrow ones are measured. */
+/** The height of a row on a wide screen, in pixels; on narrow screens rows are measured. */
 const rowHeight = 57;
 
 type Props = Actions & { products: Product[]; categories: Category[] };
 
-/** The products, of which only the rows near the screen are drawn. */
+/** The products; only the rows near the visible part are rendered. */
 export function ProductsTable({ products, categories, onEdit, onDelete }: Props) {
   const columns = useMemo(
     () => columnsOf(categories, { onEdit, onDelete }),

@@ -5,7 +5,7 @@ import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { type ProductFilter, type StatusFilter, statusFilters } from '../filter-products.ts';
 
-/** MUI's select holds texts; '' stands for all categories. */
+/** MUI's select needs a string value; '' means all categories. */
 const allCategories = '';
 
 const statuses = ['all', 'active', 'inactive'] satisfies StatusFilter[];
@@ -18,7 +18,7 @@ type Props = {
   count: number | undefined;
 };
 
-/** Search and both filters. */
+/** Search, both filters and the count. */
 export function ProductsToolbar({ filter, onChange, categories, count }: Props) {
   return (
     <TableToolbar

@@ -17,7 +17,7 @@ async function exportProducts({ products, categories }: Exported): Promise<numbe
   return products.length;
 }
 
-/** Saves products as a CSV file that imports back unchanged. */
+/** Saves products as a CSV file; importing it again changes nothing. */
 export const useExportProducts = () =>
   useMutation({
     mutationFn: exportProducts,

@@ -8,13 +8,13 @@ import { normalizeUnique } from '#shared/unique-value.ts';
 
 export type LineKind = 'create' | 'update' | 'same' | 'refused';
 
-/** What one row of the text would do. */
+/** The effect that the import of one row would have. */
 export type PreviewLine = {
   line: number;
   kind: LineKind;
-  /** The product's title; of a refused row its first cells. */
+  /** The product's title, or the first cells of a rejected row. */
   title: string;
-  /** What changes, or why the row is refused. */
+  /** The changed fields, or the reason why the row is rejected. */
   detail: string;
 };
 
@@ -22,7 +22,7 @@ export type ImportPreview = {
   header: CsvRecord;
   records: CsvRecord[];
   lines: PreviewLine[];
-  /** Parts that are not CSV: the server never sees them. */
+  /** Errors of parts that are not valid CSV, which are not sent to the server. */
   unreadable: CsvIssue[];
   newCategories: string[];
 };
@@ -61,9 +61,9 @@ const uniqueNames = (names: string[]) => [
 ];
 
 /**
- * What importing a text would do, by the rules that the server applies. Nothing is written.
+ * Returns the effects of an import by the same rules as the server. Nothing is written.
  *
- * @throws CsvError when the text as a whole can't be read
+ * @throws CsvError if the text as a whole can't be read
  */
 export function previewImport(
   text: string,

@@ -3,12 +3,12 @@ import { importSlice } from '../api/import-slice.ts';
 import { type CsvSlice, inFileLines } from './slice-csv.ts';
 
 export type ImportJob = {
-  /** Names this import to the server, however often a part of it is repeated. */
+  /** Part of the idempotency keys, so that a repeated slice has the same key. */
   id: string;
   slices: CsvSlice[];
 };
 
-/** How far an import is, and what came of it so far. */
+/** The slices and rows sent so far, and their results. */
 export type ImportProgress = {
   slices: number;
   rows: number;
@@ -19,7 +19,7 @@ export type ImportProgress = {
 export const rowsOf = ({ slices }: ImportJob): number =>
   slices.reduce((sum, slice) => sum + slice.rows, 0);
 
-/** How many lines were not imported. */
+/** The number of lines that were not imported. */
 export const countFailed = ({ errors }: ImportProgress): number =>
   new Set(errors.map(({ line }) => line)).size;
 
@@ -30,8 +30,8 @@ type Options = {
 };
 
 /**
- * Sends the slices one after the other, so that a later row builds on an earlier one. After a failure it can
- * be called again with the last progress: the slice that failed is repeated under its own key.
+ * Sends the slices one after the other, so that a later row can change the product of an earlier one. After
+ * an error it can be called again with the last progress: it repeats the failed slice with the same key.
  */
 export async function runImport(job: ImportJob, options: Options): Promise<ImportProgress> {
   let progress = options.from;

@@ -2,13 +2,13 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { CsvIssue, CsvRecord } from '#shared/products/csv-records.ts';
 
 /**
- * Rows of one call (docs/product.md#csv-import), and characters, which long descriptions use up
- * earlier.
+ * The largest slice for one call, in rows (docs/product.md#csv-import) and in characters. Rows with long
+ * descriptions reach the second limit first.
  */
 const maxRows = 250;
 const maxLength = 500_000;
 
-/** A part of a file as a text of its own, with the line in the file of each of its own lines. */
+/** A part of a file as CSV text of its own. `lines` maps its line numbers to those of the file. */
 export type CsvSlice = { csvData: string; rows: number; lines: Map<number, number> };
 
 const lengthOf = ({ cells }: CsvRecord) => cells.reduce((sum, cell) => sum + cell.length + 3, 0);
@@ -30,7 +30,7 @@ function groupRecords(records: CsvRecord[]): CsvRecord[][] {
   return groups;
 }
 
-/** Cuts a file into texts that one call each can take, every one with the column names. */
+/** Splits a file into slices small enough for one call; each starts with the column names. */
 export function sliceCsv(header: CsvRecord, records: CsvRecord[]): CsvSlice[] {
   return groupRecords(records).map((group) => {
     const csvData = stringify(
@@ -47,6 +47,6 @@ export function sliceCsv(header: CsvRecord, records: CsvRecord[]): CsvSlice[] {
   });
 }
 
-/** What the server says of a slice, in lines of the file. */
+/** Converts the line numbers of a slice's issues to those of the file. */
 export const inFileLines = ({ lines }: CsvSlice, issues: CsvIssue[]): CsvIssue[] =>
   issues.map(({ line, message }) => ({ line: lines.get(line) ?? line, message }));

@@ -4,10 +4,10 @@ import type { ImportPreview } from './preview-import.ts';
 import { readTextFile } from './read-text-file.ts';
 import { usePreview } from './use-preview.ts';
 
-/** A pasted text, or the one of a file. */
+/** Pasted text, or the text of a file. */
 export type Source = { text: string; fileName?: string };
 
-/** What is to be imported, and what it would do. */
+/** The text to import, and its preview. */
 export function useImportSource(onStart: (plan: ImportPreview) => void) {
   const [source, setSource] = useState<Source>({ text: '' });
   const [problem, setProblem] = useState<string>();

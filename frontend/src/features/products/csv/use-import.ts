@@ -7,7 +7,7 @@ import type { ImportPreview } from './preview-import.ts';
 import { countFailed, type ImportJob, type ImportProgress, runImport } from './run-import.ts';
 import { sliceCsv } from './slice-csv.ts';
 
-/** Says how it ended, in the words of docs/product.md#toasts. */
+/** Shows the result in a toast, with the texts of docs/product.md#toasts. */
 function announce(progress: ImportProgress) {
   const { success, errors } = progress;
   const failed = countFailed(progress);
@@ -23,7 +23,7 @@ function announce(progress: ImportProgress) {
   );
 }
 
-/** An import that has begun; `resume` takes up one that failed or was stopped where it was. */
+/** Runs an import; `resume` continues one that failed or was stopped. */
 export function useImport(onComplete: () => void) {
   const client = useQueryClient();
   const [started, setStarted] = useState<{ job: ImportJob; progress: ImportProgress }>();
@@ -51,9 +51,9 @@ export function useImport(onComplete: () => void) {
   return {
     started,
     isRunning: isPending,
-    /** Whether all of it was sent. */
+    /** True if all of it was sent. */
     isDone: started !== undefined && started.progress.slices === started.job.slices.length,
-    /** Why it stands still; undefined when it was stopped on request, or is done. */
+    /** The error that interrupted it; undefined if it was stopped on request, or is done. */
     failure: error ? errorText(error, 'Failed to import CSV') : undefined,
     start: ({ header, records, unreadable }: ImportPreview) =>
       run({

@@ -7,9 +7,9 @@ import { type ImportPreview, previewImport } from './preview-import.ts';
 
 export type Preview =
   | { state: 'empty' }
-  /** The text, or what it is compared with, is still being read. */
+  /** The products and categories to compare with are still loading. */
   | { state: 'reading' }
-  /** Products or categories could not be read: what would happen is not known. */
+  /** Products or categories could not be loaded, so there is no preview. */
   | { state: 'unknown' }
   | { state: 'refused'; reason: string }
   | { state: 'ready'; plan: ImportPreview };
@@ -23,10 +23,10 @@ function previewOf(text: string, there: Parameters<typeof previewImport>[1]): Pr
   }
 }
 
-/** What a text would do to the products as they are now. */
+/** The preview of importing a text, based on the current products. */
 export function usePreview(text: string): Preview {
   const client = useQueryClient();
-  // Others may have changed something since the list was read.
+  // Other users may have changed products or categories since they were loaded.
   useEffect(() => {
     for (const { queryKey } of [productsQuery, categoriesQuery])
       void client.invalidateQueries({ queryKey, exact: true });

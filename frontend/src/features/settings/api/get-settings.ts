@@ -13,7 +13,7 @@ const settingsQuery = queryOptions({
 
 export const useSettings = () => useQuery(settingsQuery);
 
-/** What was saved shows everywhere at once: names, logo, tax rate, time zone. */
+/** Updates both caches, so that all screens show the saved names, logo, tax rate and time zone at once. */
 export function cacheSettings(client: QueryClient, settings: Settings): void {
   client.setQueryData(settingsQuery.queryKey, settings);
   client.setQueryData(publicSettingsQuery.queryKey, publicSettingsSchema.parse(settings));

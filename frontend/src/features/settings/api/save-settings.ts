@@ -5,7 +5,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { cacheSettings } from './get-settings.ts';
 
-/** Saves what was changed alone: what somebody else saves meanwhile stays. */
+/** Saves only the changed settings, so that it does not overwrite other users' changes to the rest. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({

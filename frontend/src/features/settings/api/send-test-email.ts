@@ -4,7 +4,7 @@ import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { TestEmail } from '#shared/schemas/settings.ts';
 
-/** Sends the words as they are typed, saved or not, to whoever is signed in. */
+/** Sends the template as typed, saved or not, to the signed-in user. */
 export const useSendTestEmail = () =>
   useMutation({
     mutationFn: (email: TestEmail) => send(settingsApi.sendTestEmail, { body: email }),

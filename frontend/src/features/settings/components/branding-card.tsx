@@ -7,7 +7,7 @@ import type { Settings } from '#shared/schemas/settings.ts';
 import { logoImages } from '../api/logo-images.ts';
 import { settingLabels } from '../settings-form.ts';
 
-/** The logo is uploaded at once, but becomes the store's when the settings are saved. */
+/** A chosen logo is uploaded at once, but used only after the settings are saved. */
 export function BrandingCard() {
   const { field } = useController<Settings, 'logo_path'>({ name: 'logo_path' });
   const upload = useImageUpload(logoImages, (logoPath) => {

@@ -8,12 +8,12 @@ import { fillMessage, type MessageTemplate, paragraphsOf } from '#shared/email/t
 import type { Settings } from '#shared/schemas/settings.ts';
 
 type Props = {
-  /** Of the template. */
+  /** The title of the template. */
   title: string;
   words: MessageTemplate;
 };
 
-/** What a template becomes for a sample order, while it is typed. */
+/** A live preview of a template, filled in for a sample order. */
 export function EmailPreview({ title, words }: Props) {
   const id = useId();
   const storeName = useWatch<Settings, 'store_name'>({ name: 'store_name' });

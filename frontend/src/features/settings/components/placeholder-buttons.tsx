@@ -6,13 +6,13 @@ import type { EmailTemplate } from '#shared/schemas/settings.ts';
 
 type Props = { name: `${EmailTemplate}_email_body` };
 
-/** Puts a placeholder where the cursor is in a body, or was last. */
+/** Buttons that insert a placeholder at the current or last cursor position in a body. */
 export function PlaceholderButtons({ name }: Props) {
   const insert = (placeholder: string) => {
     const area = document.getElementById(name);
     if (!(area instanceof HTMLTextAreaElement)) return;
     area.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
-    // As typing does, so that the form and the height of the field follow.
+    // The same event as for typing, so that the form and the field's height are updated.
     area.dispatchEvent(new Event('input', { bubbles: true }));
     area.focus();
   };

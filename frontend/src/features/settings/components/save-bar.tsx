@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { changedKeys, settingLabels } from '../settings-form.ts';
 
-/** Pixels of the bar: on phones the words stand above the buttons. */
+/** The bar's height in pixels: on phones the text is above the buttons. */
 const height = { xs: 116, sm: 76 };
 
 type Props = { saved: Settings; isSaving: boolean };
 
-/** Stays at the foot of the screen and names what is not saved yet. */
+/** Stays at the bottom of the screen and lists the unsaved settings. */
 export function SaveBar({ saved, isSaving }: Props) {
   const entered = useWatch<Settings>();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function SaveBar({ saved, isSaving }: Props) {
         styles={(theme) => ({
           ':root': {
             '--foot-bar-height': `${height.xs}px`,
-            // What has the focus is never behind the bar.
+            // Keeps the bar from hiding the focused control.
             scrollPaddingBottom: 'calc(var(--foot-bar-height) + 16px)',
             [theme.breakpoints.up('sm')]: { '--foot-bar-height': `${height.sm}px` },
           },

@@ -9,7 +9,7 @@ type Props = { name: keyof Settings } & Omit<
   'field' | 'error' | 'name' | 'id' | 'label'
 >;
 
-/** A setting that is typed. */
+/** A text field for a setting. */
 export function SettingField({ name, ...props }: Props) {
   const { register, formState } = useFormContext<Settings>();
   return (

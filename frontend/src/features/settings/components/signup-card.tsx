@@ -12,7 +12,7 @@ const policyLabels: Record<Settings['signup_policy'], string> = {
   closed: 'Nobody: accounts are added under Users',
 };
 
-/** Who may make an account of their own (docs/product.md#sign-up-policy). */
+/** The setting for who may sign up (docs/product.md#sign-up-policy). */
 export function SignupCard() {
   const { control } = useFormContext<Settings>();
   const policy = useWatch({ control, name: 'signup_policy' });

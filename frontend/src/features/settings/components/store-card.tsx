@@ -3,7 +3,7 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { SettingField } from './setting-field.tsx';
 import { TimezoneField } from './timezone-field.tsx';
 
-/** Two columns where both have room for a field. */
+/** Two columns if there is enough space for both. */
 const columns = {
   display: 'grid',
   gap: 4,

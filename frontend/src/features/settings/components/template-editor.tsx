@@ -20,7 +20,7 @@ const texts: Record<EmailTemplate, { title: string; hint: string }> = {
   ready: { title: 'Ready Email', hint: 'Goes to the customer when an order is ready for pickup.' },
 };
 
-/** Words and preview beside each other where there is room for both. */
+/** Fields and preview side by side if there is enough space. */
 const layout = {
   display: 'grid',
   gap: 5,
@@ -30,7 +30,7 @@ const layout = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(360px, 40%)), 1fr))',
 };
 
-/** Subject and body of one e-mail beside what they become. */
+/** Subject and body of one e-mail, with a preview. */
 export function TemplateEditor({ template }: { template: EmailTemplate }) {
   const heading = useId();
   const { title, hint } = texts[template];

@@ -6,15 +6,15 @@ import { settingLabels } from '../settings-form.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** 'America/Los_Angeles' as people look for it: 'America/Los Angeles'. */
+/** Shows 'America/Los_Angeles' as users search for it: 'America/Los Angeles'. */
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The zone of the store, found by typing. */
+/** The store's time zone, in a list that can be searched. */
 export function TimezoneField() {
   const { field, fieldState } = useController<Settings, 'timezone'>({ name: 'timezone' });
   return (
     <Autocomplete
-      // A zone may have been saved under a name that this browser does not list, such as UTC.
+      // The saved time zone may have a name that this browser does not list, such as UTC.
       options={zones.includes(field.value) ? zones : [field.value, ...zones]}
       getOptionLabel={zoneLabel}
       value={field.value}
@@ -22,7 +22,7 @@ export function TimezoneField() {
       onBlur={field.onBlur}
       disableClearable
       autoHighlight
-      // As high as the fields beside it, and its text as far from the edge.
+      // The same height and text indent as the other fields.
       sx={{ '& .MuiAutocomplete-inputRoot': { py: 0, pl: '10px' } }}
       renderInput={(input) => (
         <TextField

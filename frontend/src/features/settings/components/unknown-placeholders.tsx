@@ -11,7 +11,7 @@ const sentence = ({ text, meant }: UnknownPlaceholder) =>
     meant ? ` Did you mean ${placeholderOf(meant)}?` : ''
   }`;
 
-/** Points out placeholders that nothing will be filled in for. */
+/** Warns about placeholders that do not exist. */
 export function UnknownPlaceholders({ text }: { text: string }) {
   const unknown = unknownPlaceholders(text);
   if (unknown.length === 0) return null;

@@ -14,7 +14,7 @@ export function useDeleteUser() {
     },
     onError: (error) => {
       toastFailure('Error', errorText(error, 'Failed to delete user'));
-      // It may be gone already, or not be what the list shows.
+      // The list may be out of date: the account may be gone or changed.
       void invalidateUsers(client);
     },
   });

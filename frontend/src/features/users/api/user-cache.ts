@@ -6,7 +6,7 @@ const change = (client: QueryClient, next: (users: User[]) => User[]): void => {
   client.setQueryData(usersQuery.queryKey, (users) => users && next(users));
 };
 
-/** Puts a user as the server returned it into the list. */
+/** Puts the returned user into the list. */
 export const putUser = (client: QueryClient, user: User): void =>
   change(client, (users) =>
     users.some(({ id }) => id === user.id)
@@ -14,10 +14,9 @@ export const putUser = (client: QueryClient, user: User): void =>
       : [...users, user],
   );
 
-/** Takes it from the list. */
 export const removeUser = (client: QueryClient, id: string): void =>
   change(client, (users) => users.filter((user) => user.id !== id));
 
-/** Has the list read again: it is not what the server has. */
+/** Reloads the list when it is out of date. */
 export const invalidateUsers = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: usersQuery.queryKey });

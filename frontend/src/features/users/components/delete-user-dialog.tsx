@@ -4,7 +4,7 @@ import { useDeleteUser } from '../api/delete-user.ts';
 
 type Props = { user: User; open: boolean; onClose: () => void };
 
-/** Asks before an account is deleted; closes also when that fails. */
+/** Asks for confirmation before an account is deleted; closes after an error too. */
 export function DeleteUserDialog({ user, open, onClose }: Props) {
   const remove = useDeleteUser();
   return (

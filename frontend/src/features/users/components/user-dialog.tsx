@@ -18,7 +18,7 @@ import {
 } from '../user-form.ts';
 
 type Props = {
-  /** Null to add one. */
+  /** Null to add a new one. */
   user: User | null;
   open: boolean;
   onClose: () => void;

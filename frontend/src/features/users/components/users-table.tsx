@@ -34,7 +34,7 @@ function Person({ name, isSelf }: { name: string; isSelf: boolean }) {
   );
 }
 
-/** Who may sign in (docs/product.md#users); nobody deletes themselves. */
+/** The accounts (docs/product.md#users); users can't delete their own. */
 export function UsersTable({ users, onEdit, onDelete }: Props) {
   const timezone = useDisplayTimezone();
   const ownId = useSession().user?.id;
