@@ -48,7 +48,7 @@ const isPast = ({ pickupDate, pickupTime }: CheckoutForm, timezone: string) =>
  * Places the order and turns every error into something that the user can act on
  * (docs/product.md#placing-an-order).
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one order's way through every refusal, over one state.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one order with every possible error, over one state.
 export function usePlaceOrder({ form, checked, onPlaced }: Options) {
   const client = useQueryClient();
   const create = useCreateOrder();
