@@ -2,7 +2,7 @@ import { maxTitleLength } from '#shared/schemas/common.ts';
 
 /** The reason why a file can't be imported, with the title and text of the toast. */
 export class FileError extends Error {
-  override readonly name = 'FileRefusal';
+  override readonly name = 'FileError';
   readonly title: string;
   constructor(title: string, text: string) {
     super(text);
