@@ -10,6 +10,8 @@ import { readRunSettings } from './run-settings.ts';
 import { openStore, reopenStore, type Store } from './store.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+// The pause before a retry would hold up all clients, since the scheduler waits for each of them.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 // PDFs have their own tests, and drawing takes longer than a whole run.
 vi.mock('#functions/documents/order-definition.ts', () => ({ orderDefinition: () => ({}) }));
 vi.mock('#functions/documents/make-pdf.ts', () => ({ makePdf: async () => Buffer.from('%PDF') }));
