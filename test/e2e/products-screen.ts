@@ -7,7 +7,7 @@ import { startLocalStack } from '#test/support/start-local-stack.ts';
 
 /** A bakery of two products, and its admin at /products. */
 export async function openProducts() {
-  const [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  const [stack, browser] = await Promise.all([startLocalStack(), launchBrowser({ motion: true })]);
   const bakery = await openBakery(stack.urls.app);
   const visitor: Visitor = await browser.open(stack.urls.app);
   const { page } = visitor;
