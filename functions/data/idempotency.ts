@@ -91,8 +91,8 @@ export async function runOnce<Result extends z.ZodType>(
     return await run((result) => rememberWrite(request, result));
   } catch (error) {
     if (!(error instanceof StoredMeanwhile)) throw error;
-    const conflict = storedResult(request, error.item);
-    if (conflict === undefined) throw new AppError('conflict');
-    return conflict;
+    const stored = storedResult(request, error.item);
+    if (stored === undefined) throw new AppError('conflict');
+    return stored;
   }
 }

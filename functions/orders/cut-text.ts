@@ -6,10 +6,10 @@ export const shorten = (text: string, length: number): string => {
 
 /** Cuts a text to `bytes` of UTF-8 without splitting a character. Keys and summaries are limited in bytes. */
 export function cutToBytes(text: string, bytes: number): string {
-  const encoded = new TextEncoder().encode(text);
+  const encoded = Buffer.from(text);
   if (encoded.length <= bytes) return text;
   let end = bytes;
   // A byte 10xxxxxx continues a character.
   while (end > 0 && ((encoded[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(encoded.subarray(0, end));
+  return encoded.toString('utf8', 0, end);
 }

@@ -27,8 +27,8 @@ function expectedRows(
 ): number {
   const rows = statusCounts?.reduce((total, ofStatus) => total + ofStatus, 0);
   if (!statusCounts || !rows) return count;
-  const ofStatus = (statusCounts[orderStatuses.indexOf(status)] ?? 0) / rows;
-  return Math.min(count, Math.ceil(2 * ofStatus * count) + reserve);
+  const share = (statusCounts[orderStatuses.indexOf(status)] ?? 0) / rows;
+  return Math.min(count, Math.ceil(2 * share * count) + reserve);
 }
 
 function streamsOf(

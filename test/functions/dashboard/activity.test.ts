@@ -55,14 +55,14 @@ async function read(path: Path) {
 }
 
 /** The pages from the first to the end; `conflict` happens after each. */
-async function readPages(limit: number, conflict = async () => {}): Promise<Activity[][]> {
+async function readPages(limit: number, betweenPages = async () => {}): Promise<Activity[][]> {
   const pages: Activity[][] = [];
   let path: Path | undefined = `/api/dashboard/activity?limit=${limit}`;
   while (path) {
     const { items, next } = await read(path);
     pages.push(items);
     path = next || undefined;
-    await conflict();
+    await betweenPages();
   }
   return pages;
 }

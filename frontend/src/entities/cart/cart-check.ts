@@ -57,7 +57,7 @@ export function applyChanges(cart: Cart, changes: CartChange[]): Cart {
     ...cart,
     items: cart.items.flatMap((item) => {
       const change = byId.get(item.productId);
-      if (change?.reason === 'gone' || change?.reason === 'unavailable') return [];
+      if (isGone({ change })) return [];
       return [{ ...item, unitPrice: change?.newPrice ?? item.unitPrice }];
     }),
   };

@@ -83,11 +83,11 @@ export function replay(
 ): OrderTrace {
   const own = trace.tracedCalls.filter(({ orderId }) => orderId === detail.id);
   const tracedCalls = inSerialOrder(detail, own);
-  const birth = trace.placements.get(detail.id);
+  const placement = trace.placements.get(detail.id);
   const [first] = tracedCalls;
-  if (!birth || !first || first.request) throw new Error('The first entry places the order');
-  const born = { id: detail.id, number: birth.number, createdAt: detail.createdAt };
-  let order = placed(given, birth.body, born, first.by);
+  if (!placement || !first || first.request) throw new Error('The first entry places the order');
+  const created = { id: detail.id, number: placement.number, createdAt: detail.createdAt };
+  let order = placed(given, placement.body, created, first.by);
   adoptIds(order, storedLines(detail.id, 1));
   const moments = [order];
   for (const [index, tracedCall] of tracedCalls.entries()) {
