@@ -83,7 +83,7 @@ function success({ status, response, contentType }: Call) {
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-const context = (call: (typeof calls)[number]) => ({
+const operation = (call: (typeof calls)[number]) => ({
   operationId: call.name,
   summary: call.summary,
   tags: [call.function],
@@ -118,7 +118,7 @@ export const openApiDocument = () => ({
       Map.groupBy(calls, ({ path }) => path),
       ([path, group]) => [
         path,
-        Object.fromEntries(group.map((call) => [call.method.toLowerCase(), context(call)])),
+        Object.fromEntries(group.map((call) => [call.method.toLowerCase(), operation(call)])),
       ],
     ),
   ),

@@ -56,8 +56,8 @@ function exampleOf(schema: Schema): unknown {
 type Documented = { requestBody?: { content: { 'application/json': { schema: Schema } } } };
 
 function exampleBody({ method, path }: Call, document: ReturnType<typeof openApiDocument>) {
-  const context = document.paths[path]?.[method.toLowerCase()] as Documented | undefined;
-  const schema = context?.requestBody?.content['application/json'].schema;
+  const operation = document.paths[path]?.[method.toLowerCase()] as Documented | undefined;
+  const schema = operation?.requestBody?.content['application/json'].schema;
   return schema && exampleOf(schema);
 }
 

@@ -5,7 +5,7 @@ import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 
 type Content = Record<string, { schema: object }>;
-type OperationContext = {
+type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
@@ -16,7 +16,7 @@ const textOf = ({ body, headers }: HttpResponse): string =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 
 /** Finds the operation of a request; paths with fewer parameters are tried first. */
-function operationFinder(paths: Record<string, Record<string, OperationContext>>) {
+function operationFinder(paths: Record<string, Record<string, Operation>>) {
   const parameter = /\{\w+\}/g;
   const entries = Object.entries(paths)
     .map(([path, operations]) => ({
@@ -25,7 +25,7 @@ function operationFinder(paths: Record<string, Record<string, OperationContext>>
       operations,
     }))
     .toSorted((one, other) => one.parameters - other.parameters);
-  return ({ method, path }: Pick<Request, 'method' | 'path'>): OperationContext | undefined =>
+  return ({ method, path }: Pick<Request, 'method' | 'path'>): Operation | undefined =>
     entries
       .filter(({ pattern }) => pattern.test(path))
       .map(({ operations }) => operations[method.toLowerCase()])
@@ -65,20 +65,20 @@ export function createContractCheck() {
   }
 
   function problemOf(request: Request, response: HttpResponse): string | undefined {
-    const context = find(request);
+    const operation = find(request);
     // The gateway itself rejects unknown paths.
-    if (!context) return response.status === 404 ? undefined : 'the document has no such call';
-    const documented = context.responses[response.status];
+    if (!operation) return response.status === 404 ? undefined : 'the document has no such call';
+    const documented = operation.responses[response.status];
     if (!documented) return 'the document does not know this status';
     const inResponse = contentProblem(
       documented.content,
       response.headers['content-type'],
       textOf(response),
     );
-    if (inResponse || response.status >= 400 || !context.requestBody || request.body.length === 0)
+    if (inResponse || response.status >= 400 || !operation.requestBody || request.body.length === 0)
       return inResponse;
     const { 'content-type': type } = request.headers;
-    const inRequest = contentProblem(context.requestBody.content, type, request.body.toString());
+    const inRequest = contentProblem(operation.requestBody.content, type, request.body.toString());
     return inRequest && `took a request that the document forbids: ${inRequest}`;
   }
 
