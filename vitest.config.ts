@@ -81,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           maxWorkers: 3,
+          expect: { poll: { timeout: 20_000 } },
           include: ['test/integration/**/*.test.ts'],
           globalSetup: ['test/support/assembly-global-setup.ts'],
           testTimeout: 120_000,
@@ -92,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           maxWorkers: 3,
+          expect: { poll: { timeout: 20_000 } },
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/assembly-global-setup.ts'],
           testTimeout: 120_000,

@@ -37,8 +37,8 @@ const storedCategories = async (): Promise<Listed[]> =>
   (await bakery.admin.get('/api/categories')).body;
 const storedOrder = async () => (await storedCategories()).map(({ name }) => name);
 const expectOrder = async (names: string[]) => {
-  await steps.eventually(shownOrder).toEqual(names);
-  await steps.eventually(storedOrder).toEqual(names);
+  await expect.poll(shownOrder).toEqual(names);
+  await expect.poll(storedOrder).toEqual(names);
 };
 
 async function add(name: string, color?: string) {
@@ -85,7 +85,7 @@ describe('adding and editing', () => {
   it('puts a new category at the end, and the focus back', async () => {
     await add('Breads', 'Caramel');
     await steps.seen(row('Breads').getByText('0 products'));
-    await steps.eventually(() => page.locator(':focus').textContent()).toBe('Add Category');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Add Category');
     await add('Cookies');
     await add('Pies', 'Red');
     await expectOrder(['Cakes', 'Breads', 'Cookies', 'Pies']);
@@ -154,8 +154,8 @@ describe('reordering', () => {
     const stranger = await browser.open(stack.urls.app);
     await stranger.page.goto('/catalog');
     await stranger.page.getByRole('combobox', { name: 'Category' }).click();
-    await steps
-      .eventually(() => stranger.page.getByRole('option').allInnerTexts())
+    await expect
+      .poll(() => stranger.page.getByRole('option').allInnerTexts())
       .toEqual(['All Categories', 'Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
     await stranger.context.close();
   });
@@ -170,24 +170,24 @@ describe('reordering', () => {
     await page.getByRole('button', { name: 'Add Category' }).focus();
     while ((await focusedName()) !== 'Reorder Cookies') await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await steps.eventually(said).toBe('Picked up Cookies, position 2 of 4.');
+    await expect.poll(said).toBe('Picked up Cookies, position 2 of 4.');
     await page.keyboard.press('ArrowDown');
-    await steps.eventually(said).toBe('Cookies: position 3 of 4.');
+    await expect.poll(said).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('ArrowDown');
-    await steps.eventually(said).toBe('Cookies: position 4 of 4.');
+    await expect.poll(said).toBe('Cookies: position 4 of 4.');
     await page.keyboard.press('Space');
-    await steps.eventually(said).toBe('Dropped Cookies, position 4 of 4.');
+    await expect.poll(said).toBe('Dropped Cookies, position 4 of 4.');
     await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
-    await steps.eventually(focusedName).toBe('Reorder Cookies');
+    await expect.poll(focusedName).toBe('Reorder Cookies');
   });
 
   it('leaves everything as it was on Escape', async () => {
     await page.keyboard.press('Enter');
-    await steps.eventually(said).toBe('Picked up Cookies, position 4 of 4.');
+    await expect.poll(said).toBe('Picked up Cookies, position 4 of 4.');
     await page.keyboard.press('ArrowUp');
-    await steps.eventually(said).toBe('Cookies: position 3 of 4.');
+    await expect.poll(said).toBe('Cookies: position 3 of 4.');
     await page.keyboard.press('Escape');
-    await steps.eventually(said).toBe('Reordering canceled. Cookies is back, position 4 of 4.');
+    await expect.poll(said).toBe('Reordering canceled. Cookies is back, position 4 of 4.');
     await expectOrder(['Celebration Cakes', 'Pies', 'Breads', 'Cookies']);
   });
 
@@ -210,7 +210,7 @@ describe('reordering', () => {
     });
     await handle('Cookies').click();
     await page.getByRole('menuitem', { name: 'Move to top' }).click();
-    await steps.eventually(shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Breads', 'Pies']);
+    await expect.poll(shownOrder).toEqual(['Cookies', 'Celebration Cakes', 'Breads', 'Pies']);
     response.resolve();
     const toast = await steps.seen(steps.toast(page, 'Failed to reorder categories'));
     await steps.seen(toast.getByText('Error', { exact: true }));
@@ -238,9 +238,7 @@ describe('deleting', () => {
     expect(asked).toMatch(/will be deleted.*cannot be undone.*not be deleted.*reassigned/);
     await page.keyboard.press('Escape');
     await confirmation().waitFor({ state: 'hidden' });
-    await steps
-      .eventually(() => page.locator(':focus').getAttribute('aria-label'))
-      .toBe('Delete Pies');
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Delete Pies');
   });
 
   it('closes and says so when it fails', async () => {
@@ -269,7 +267,7 @@ describe('deleting', () => {
     await pressed('Delete Celebration Cakes');
     await confirmation().getByRole('button', { name: 'Delete' }).click();
     await steps.seen(steps.toast(page, 'Category deleted successfully'));
-    await steps.eventually(() => page.locator(':focus').textContent()).toBe('Categories');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Categories');
     await page.getByRole('link', { name: 'Products' }).click();
     const cake = page.getByRole('row').filter({ hasText: bakery.cake.title });
     await steps.seen(cake.getByText('Uncategorized'));

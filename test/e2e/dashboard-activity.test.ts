@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { timezone } from '#test/support/open-bakery.ts';
 import { dashboardOn, openDashboard } from './dashboard-screen.ts';
-import { eventually, heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
+import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
 
 let dashboard: Awaited<ReturnType<typeof openDashboard>>;
 let page: Page;
@@ -26,7 +26,7 @@ describe('what happened lately', () => {
     const isOnTop = async (action: string, description: string) => {
       await refresh();
       const lines = [action, 'less than a minute ago', `${description}, by Ada Baker`];
-      await eventually(newest).toEqual(lines);
+      await expect.poll(newest).toEqual(lines);
     };
     await admin.patch(`/api/products/${cake.id}`, { ...cake, title: 'Carrot Cake, large' });
     await isOnTop('Product updated', 'Carrot Cake, large');
@@ -74,7 +74,7 @@ describe('what happened lately', () => {
     const screen = dashboardOn(later.page);
     await screen.enter();
     await later.page.clock.fastForward('12:00');
-    await eventually(async () => (await screen.newest())[1]).toMatch(/^1\d minutes ago$/);
+    await expect.poll(async () => (await screen.newest())[1]).toMatch(/^1\d minutes ago$/);
     await seen(later.page.getByText(/^Updated 1\d minutes ago$/));
     await later.context.close();
   });
@@ -135,9 +135,11 @@ describe('Load More', () => {
     await page.keyboard.press('Enter');
     await dashboard.has(30);
     const isFocused = (entry: number) =>
-      eventually(() =>
-        dashboard.entries.nth(entry).evaluate((item) => item === document.activeElement),
-      ).toBe(true);
+      expect
+        .poll(() =>
+          dashboard.entries.nth(entry).evaluate((item) => item === document.activeElement),
+        )
+        .toBe(true);
     await isFocused(15);
     expect(await scrolled()).toBe(before);
     await dashboard.loadMore.click();

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import { activitySchema } from '#shared/schemas/dashboard.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { launchBrowser, type TestBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
-import { eventually, heading, openAsAdmin, seen } from './steps.ts';
+import { heading, openAsAdmin, seen } from './steps.ts';
 
 const linesOf = async (locator: Locator) =>
   (await locator.allInnerTexts()).flatMap((text) => text.split(/\n+/));
@@ -43,7 +44,7 @@ export function dashboardOn(page: Page) {
       return (await cards.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     },
     /** How many entries are shown. */
-    has: (count: number) => eventually(() => entries.count()).toBe(count),
+    has: (count: number) => expect.poll(() => entries.count()).toBe(count),
     /** The newest entry: action, how long ago, description. */
     newest: () => linesOf(entries.first()),
     /** The drawings of all entries that say it. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDashboard } from './dashboard-screen.ts';
-import { atRest, axeFindings, eventually, heading, ownComplaints, seen } from './steps.ts';
+import { atRest, axeFindings, heading, ownComplaints, seen } from './steps.ts';
 
 let dashboard: Awaited<ReturnType<typeof openDashboard>>;
 let page: Page;
@@ -31,12 +31,14 @@ it('says in a new store that nothing has happened, and where to begin', () => {
 
 describe('the cards', () => {
   const show = (revenue: string, orders: string, pending: string, unpaid: string) =>
-    eventually(dashboard.figures).toEqual([
-      `Total Revenue ${revenue}`,
-      `Total Orders ${orders}`,
-      `Pending Orders ${pending}`,
-      `Unpaid Amount ${unpaid}`,
-    ]);
+    expect
+      .poll(dashboard.figures)
+      .toEqual([
+        `Total Revenue ${revenue}`,
+        `Total Orders ${orders}`,
+        `Pending Orders ${pending}`,
+        `Unpaid Amount ${unpaid}`,
+      ]);
 
   it('count orders and their money as they are placed, paid and canceled', async () => {
     const { place, bakery, refresh } = dashboard;
@@ -79,7 +81,7 @@ describe('the cards', () => {
     await seen(heading(page, 'Product Catalog'));
     await page.goBack();
     await page.goBack();
-    await eventually(async () => (await dashboard.figures())[2]).toBe('Pending Orders 4');
+    await expect.poll(async () => (await dashboard.figures())[2]).toBe('Pending Orders 4');
     await page.getByRole('link', { name: 'Total Orders' }).click();
     await seen(page.getByText('Showing 1-6 of 6 orders (6 total)'));
     expect(new URL(page.url()).search).toBe('');
@@ -93,9 +95,9 @@ describe('the cards', () => {
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await dashboard.enter();
-      await eventually(async () => (await dashboard.figures())[0]).toBe(
-        'Total Revenue $12,345,678.90',
-      );
+      await expect
+        .poll(async () => (await dashboard.figures())[0])
+        .toBe('Total Revenue $12,345,678.90');
       const cut = await page
         .getByRole('list', { name: 'Figures' })
         .evaluate(
@@ -124,7 +126,7 @@ describe('when reading fails', () => {
     await seen(activity);
     await page.unrouteAll();
     await figures.getByRole('button', { name: 'Try again' }).click();
-    await eventually(async () => (await dashboard.figures())[1]).toBe('Total Orders 6');
+    await expect.poll(async () => (await dashboard.figures())[1]).toBe('Total Orders 6');
     await activity.getByRole('button', { name: 'Try again' }).click();
     await dashboard.has(15);
   });
@@ -157,7 +159,7 @@ describe('when reading fails', () => {
     const before = await boxes();
     release();
     await dashboard.has(15);
-    await eventually(async () => (await dashboard.figures())[1]).toBe('Total Orders 6');
+    await expect.poll(async () => (await dashboard.figures())[1]).toBe('Total Orders 6');
     expect(await boxes()).toEqual(before);
   });
 });

@@ -64,9 +64,9 @@ describe('adding and editing', () => {
     expect(await steps.axeFindings(page, '[role=dialog]')).toEqual([]);
     await submit('Add Employee', '  Zoë Nguyễn ');
     await steps.seen(steps.toast(page, 'Employee created successfully'));
-    await steps.eventually(shownNames).toEqual(['Grace', 'Zoë Nguyễn']);
+    await expect.poll(shownNames).toEqual(['Grace', 'Zoë Nguyễn']);
     await count('Showing 1-2 of 2 employees (2 total)');
-    await steps.eventually(() => page.locator(':focus').textContent()).toBe('Add Employee');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Add Employee');
   });
 
   it('needs a name', async () => {
@@ -144,15 +144,15 @@ describe('deactivating and activating', () => {
     expect(await offeredAtCheckout()).toEqual(['Grace Hopper', 'Zoë Nguyễn']);
     await change('Deactivate', 'Zoë Nguyễn');
     await steps.seen(steps.toast(page, 'Employee deactivated successfully'));
-    await steps.eventually(shownNames).toEqual(['Grace Hopper']);
+    await expect.poll(shownNames).toEqual(['Grace Hopper']);
     await count('Showing 1-1 of 1 employees (2 total)');
-    await steps.eventually(() => page.locator(':focus').textContent()).toBe('Employees');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Employees');
     expect(await offeredAtCheckout()).toEqual(['Grace Hopper']);
   });
 
   it('finds it among the inactive ones, and brings it back', async () => {
     await filter('Inactive');
-    await steps.eventually(shownNames).toEqual(['Zoë Nguyễn\nInactive']);
+    await expect.poll(shownNames).toEqual(['Zoë Nguyễn\nInactive']);
     await press('Activate Zoë Nguyễn');
     const asked = await (await steps.seen(confirmation('Activate Employee'))).textContent();
     expect(asked).toContain('available for assignment to new orders');
@@ -217,7 +217,7 @@ describe('searching and paging', () => {
     await steps.seen(page.getByText('Page 1 of 2'));
     await count('Showing 1-20 of 39 employees (41 total)');
     await search().fill('zoe');
-    await steps.eventually(shownNames).toEqual(['Zoë Nguyễn\nInactive']);
+    await expect.poll(shownNames).toEqual(['Zoë Nguyễn\nInactive']);
     expect(await page.getByText(/^Page /).count()).toBe(0);
   });
 

@@ -173,7 +173,7 @@ describe('the focus', () => {
       if (!element || element === document.body) return undefined;
       return element.getAttribute('aria-label') ?? element.textContent;
     });
-  const expectFocus = (name: string | RegExp) => steps.eventually(focused).toMatch(name);
+  const expectFocus = (name: string | RegExp) => expect.poll(focused).toMatch(name);
   /** By keyboard. */
   const push = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).focus();

@@ -10,7 +10,7 @@ import {
   openOrders,
 } from './order-screen.ts';
 import { button, failCalls } from './products-screen.ts';
-import { atRest, axeFindings, eventually, seen, toast } from './steps.ts';
+import { atRest, axeFindings, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -36,14 +36,13 @@ describe('Order PDFs', () => {
 
     const release = await holdCalls(page, '**/generate-pdf', 'POST');
     await button(page, 'Regenerate PDF').click();
-    await eventually(() => button(page, 'Regenerate PDF').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Regenerate PDF').isDisabled()).toBe(true);
     release();
     await seen(toast(page, 'PDF generated').getByText('New PDF version 2 has been created.'));
     const number = order.orderNumber.slice(1);
-    await eventually(() => versions().allInnerTexts()).toEqual([
-      `order-${number}-v2.pdf`,
-      `order-${number}-v1.pdf`,
-    ]);
+    await expect
+      .poll(() => versions().allInnerTexts())
+      .toEqual([`order-${number}-v2.pdf`, `order-${number}-v1.pdf`]);
     await failCalls(page, '**/generate-pdf', 'POST');
     await button(page, 'Regenerate PDF').click();
     await seen(toast(page, 'Generation failed').getByText('Failed to generate PDF'));
@@ -85,7 +84,7 @@ describe('Order PDFs', () => {
       })),
     }));
     await page.reload();
-    await eventually(() => versions().allInnerTexts()).toEqual(['v9', 'v8', 'v7', 'v6', 'v5']);
+    await expect.poll(() => versions().allInnerTexts()).toEqual(['v9', 'v8', 'v7', 'v6', 'v5']);
     await button(page, 'Show all 9 versions').click();
     expect(await versions().count()).toBe(9);
   });

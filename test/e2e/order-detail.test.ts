@@ -10,7 +10,7 @@ import {
   openOrders,
 } from './order-screen.ts';
 import { button, failCalls } from './products-screen.ts';
-import { choose, eventually, heading, seen, toast } from './steps.ts';
+import { choose, heading, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -107,7 +107,7 @@ describe.each([
       await seen(doneToast());
       await seen(chip(value));
       await newestActivity(page, `to ${value}`);
-      await eventually(() => update().isDisabled()).toBe(true);
+      await expect.poll(() => update().isDisabled()).toBe(true);
       await dismiss();
     }
     expect(await activityOf(page).count()).toBe(values.length + 1);
@@ -206,21 +206,22 @@ describe('the customer and the production team', () => {
     // The paper that says so is made without a reload.
     const number = order.orderNumber.slice(1);
     const papers = card(page, 'Order PDFs').getByRole('link');
-    await eventually(() => papers.allInnerTexts()).toEqual([
-      `order-${number}-v2.pdf`,
-      `order-${number}-v1.pdf`,
-    ]);
+    await expect
+      .poll(() => papers.allInnerTexts())
+      .toEqual([`order-${number}-v2.pdf`, `order-${number}-v1.pdf`]);
     await choose(page, 'Order Status', 'Ready');
     await seen(page.getByText(/the canceled order is taken up again/));
     expect(await readySwitch.isChecked()).toBe(true);
     await button(page, 'Update Status').click();
     await seen(chip('Ready'));
     await seen(card(page, 'E-mails').getByText('Ready for pickup'));
-    await eventually(() =>
-      card(page, 'E-mails')
-        .getByText(/^Sent /)
-        .count(),
-    ).toBe(5);
+    await expect
+      .poll(() =>
+        card(page, 'E-mails')
+          .getByText(/^Sent /)
+          .count(),
+      )
+      .toBe(5);
     const subjects = await screen.subjectsTo(email);
     expect(subjects).toHaveLength(2);
     expect(subjects.at(-1)).toMatch(/ready/i);

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { pickupIn, productionMailbox, timezone } from '#test/support/open-bakery.ts';
 import { card, type OrdersScreen, openOrders } from './order-screen.ts';
 import { button, dialog } from './products-screen.ts';
-import { atRest, choose, eventually, heading, seen, toast } from './steps.ts';
+import { atRest, choose, heading, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -63,7 +63,7 @@ async function chooseDay(form: Locator, from: string, to: string) {
   await dayCell(form, to).click();
 }
 const newestActivity = (text: string) =>
-  eventually(() => card(page, 'Order Activity').textContent()).toContain(text);
+  expect.poll(() => card(page, 'Order Activity').textContent()).toContain(text);
 const violations = async () => {
   await atRest(page);
   const { violations: found } = await new AxeBuilder({ page }).analyze();
@@ -103,9 +103,9 @@ describe('editing customer information', () => {
     // The second press of the button sent nothing.
     expect(saved).toMatchObject({ version: order.version + 1, pickupDate: pickup });
     const { orderNumber } = order;
-    await eventually(() => screen.subjectsTo(productionMailbox)).toContain(
-      `Updated order: ${orderNumber}`,
-    );
+    await expect
+      .poll(() => screen.subjectsTo(productionMailbox))
+      .toContain(`Updated order: ${orderNumber}`);
     const mails = await screen.stack.readMails();
     const update = mails.find(({ subject }) => subject === `Updated order: ${orderNumber}`);
     expect(update?.text).toContain('changed the pickup location from DAVIS to WINTERS');
@@ -156,7 +156,7 @@ describe('editing order items', () => {
     // 3 × 13.75 + 6.75 + 12.50, less 10 %, and 8.25 % tax on the cakes' share.
     await seen(form.getByText('$60.50'));
     await seen(form.getByText('Discount (10%)'));
-    await eventually(() => total(form).textContent()).toContain('$58.44');
+    await expect.poll(() => total(form).textContent()).toContain('$58.44');
     await save(form);
     await seen(toast(page, 'Order items updated'));
     await seen(page.getByText('Order has been updated successfully.'));
@@ -175,9 +175,9 @@ describe('editing order items', () => {
     await newestActivity('changed the price of Carrot Cake from $12.50 to $13.75');
     await newestActivity('changed the discount from none to 10%');
     await seen(page.getByRole('link', { name: /-v2\.pdf$/ }));
-    await eventually(() => screen.subjectsTo(productionMailbox)).toContain(
-      `Updated order: ${order.orderNumber}`,
-    );
+    await expect
+      .poll(() => screen.subjectsTo(productionMailbox))
+      .toContain(`Updated order: ${order.orderNumber}`);
   });
 
   it('stays usable with 100 lines, on a phone too', async () => {
@@ -193,7 +193,7 @@ describe('editing order items', () => {
     await addProduct(form, 'loaf', 'Country Loaf');
     // 99 cakes and a loaf.
     const amount = formatMoney(99 * 1_250 + 675);
-    await eventually(() => form.getByText(amount).count()).toBeGreaterThan(0);
+    await expect.poll(() => form.getByText(amount).count()).toBeGreaterThan(0);
     await save(form);
     await gone(form);
     expect((await screen.now(order.id)).items).toHaveLength(100);

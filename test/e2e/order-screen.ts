@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import {
   type CreateOrderBody,
   type OrderDetail,
@@ -8,7 +9,7 @@ import { launchBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
-import { eventually, heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
+import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
 
 /** A small bakery and its admin, who looks at one order after the other. */
 export async function openOrders() {
@@ -81,4 +82,4 @@ export const activityOf = (page: Page) =>
 
 /** The newest entry stands on top. */
 export const newestActivity = (page: Page, text: string) =>
-  eventually(() => activityOf(page).first().textContent()).toContain(text);
+  expect.poll(() => activityOf(page).first().textContent()).toContain(text);

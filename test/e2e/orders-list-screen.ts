@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
@@ -7,7 +8,7 @@ import { type OrderSummary, orderSummarySchema } from '#shared/schemas/order-lis
 import { launchBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
-import { eventually, openAsAdmin, seen } from './steps.ts';
+import { openAsAdmin, seen } from './steps.ts';
 
 /** A zone in which it is eleven in the morning: however late it is here, today has pickups to come. */
 const zoneOfMorning = (now: Date) => {
@@ -110,9 +111,11 @@ export const ordersOn = (page: Page) => ({
   numbers: () => page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts(),
   /** Waits until the list begins with these. */
   begins: (...numbers: string[]) =>
-    eventually(async () =>
-      (await page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts()).slice(0, numbers.length),
-    ).toEqual(numbers),
+    expect
+      .poll(async () =>
+        (await page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts()).slice(0, numbers.length),
+      )
+      .toEqual(numbers),
   shows: (text: string) => seen(page.getByText(text, { exact: true })),
   search: page.getByRole('searchbox', { name: 'Search number, name, email or phone' }),
   pickup: (name: string) =>

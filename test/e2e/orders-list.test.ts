@@ -12,7 +12,7 @@ import {
 } from './orders-list-screen.ts';
 import * as steps from './steps.ts';
 
-const { choose, eventually, heading, seen, toast } = steps;
+const { choose, heading, seen, toast } = steps;
 
 let screen: OrdersScreen;
 let page: Page;
@@ -84,7 +84,7 @@ describe('the list', () => {
     await later.page.goto('/orders?sort=number&search=%23100');
     const marked = later.page.getByRole('row').filter({ hasText: 'Late' }).getByRole('link');
     const late = Array.from({ length: 8 }, (_, index) => `#${1001 + index}`);
-    await eventually(() => marked.allInnerTexts()).toEqual(late);
+    await expect.poll(() => marked.allInnerTexts()).toEqual(late);
     await later.context.close();
   });
 });
@@ -103,7 +103,7 @@ describe('searching and filtering', () => {
     };
     for (const [text, number] of Object.entries(found)) {
       await orders.search.fill(text);
-      await eventually(orders.numbers).toEqual([number]);
+      await expect.poll(orders.numbers).toEqual([number]);
       await orders.shows('Showing 1-1 of 1 orders (45 total)');
     }
   });
@@ -140,7 +140,7 @@ describe('searching and filtering', () => {
     };
     for (const [status, number] of Object.entries(rare)) {
       await choose(page, 'Status', status);
-      await eventually(orders.numbers).toEqual([number]);
+      await expect.poll(orders.numbers).toEqual([number]);
       await orders.shows('Showing 1-1 of 1 orders (45 total)');
     }
     await choose(page, 'Status', 'All Statuses');
@@ -151,9 +151,9 @@ describe('searching and filtering', () => {
     await orders.pickup('Today').click();
     await orders.shows('Showing 1-2 of 2 orders (45 total)');
     await orders.begins('#1006', '#1001');
-    await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual([
-      ...['5:00 PM', '#1006', '6:00 PM', '#1001'],
-    ]);
+    await expect
+      .poll(() => page.getByRole('rowheader').allInnerTexts())
+      .toEqual([...['5:00 PM', '#1006', '6:00 PM', '#1001']]);
     await orders.pickup('Tomorrow').click();
     await orders.shows('Showing 1-1 of 1 orders (45 total)');
     await orders.begins('#1002');
@@ -172,7 +172,7 @@ describe('searching and filtering', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await orders.pickup('Upcoming').getAttribute('aria-pressed')).toBe('true');
     await orders.pickup('All').click();
-    await eventually(orders.address).toBe('');
+    await expect.poll(orders.address).toBe('');
   });
 
   it('says that nothing is found, and clears search and filters', async () => {
@@ -222,11 +222,11 @@ it('sorts by each column: ascending, descending, none', async () => {
     ] as const;
     for (const [direction, first] of steps) {
       await page.keyboard.press('Enter');
-      await eventually(() => sort.getAttribute('aria-sort')).toBe(direction);
+      await expect.poll(() => sort.getAttribute('aria-sort')).toBe(direction);
       await orders.begins(first);
     }
   }
-  await eventually(orders.address).toBe('');
+  await expect.poll(orders.address).toBe('');
 });
 
 describe('turning pages', () => {
@@ -269,7 +269,7 @@ describe('turning pages', () => {
     const shown = await orders.numbers();
     const isBack = async () => {
       await orders.shows('Showing 21-40 of 45 orders (45 total)');
-      await eventually(orders.numbers).toEqual(shown);
+      await expect.poll(orders.numbers).toEqual(shown);
       expect(orders.address()).toBe(address);
       expect(await orders.heading('Pickup').getAttribute('aria-sort')).toBe('ascending');
     };
@@ -317,7 +317,7 @@ describe('turning pages', () => {
       await page.goto(`/orders${address}`);
       await seen(toast(page, 'This page of the list does not exist any more'));
       await orders.shows(everything);
-      await eventually(orders.address).not.toContain('cursor');
+      await expect.poll(orders.address).not.toContain('cursor');
     }
   });
 

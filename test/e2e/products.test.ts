@@ -67,6 +67,7 @@ describe('adding and editing', () => {
 
   it('closes at once while nothing is typed, and asks before what was typed is lost', async () => {
     await page.getByRole('link', { name: 'Users' }).click();
+    await seen(page.getByRole('heading', { name: 'Users', level: 1 }));
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await button(page, 'Add Product').click();
     const form = await seen(dialog(page, 'Add Product'));

@@ -31,8 +31,6 @@ const field = (label: string) => page.getByLabel(label);
 const bar = (text: string) => page.getByRole('status').filter({ hasText: text });
 const preview = (title: string) => page.getByRole('region', { name: `Preview of ${title}` });
 const stored = async () => (await admin.get('/api/settings')).body;
-/** What a page shows a moment later, also on a busy machine. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 
 async function open() {
   await page.goto('/settings');
@@ -51,7 +49,7 @@ async function mailsOfOrder() {
   const order = bakery.order();
   const before = (await stack.readMails()).length;
   expect((await bakery.place(order)).status).toBe(201);
-  await soon(async () => (await stack.readMails()).length).toBe(before + 2);
+  await expect.poll(async () => (await stack.readMails()).length).toBe(before + 2);
   const mails = (await stack.readMails()).slice(before);
   const isCustomer = ({ to }: { to: string }) => to.includes(order.customer.email);
   return [mails.find(isCustomer), mails.find((mail) => !isCustomer(mail))];
@@ -73,7 +71,7 @@ describe('the form', () => {
   it('shows what is saved, in its cards', async () => {
     const cards = ['Store Information', 'Branding', 'Notifications', 'Email Templates', 'Sign-up'];
     const headings = page.locator('main').getByRole('heading', { level: 2 });
-    await soon(() => headings.allInnerTexts()).toEqual(cards);
+    await expect.poll(() => headings.allInnerTexts()).toEqual(cards);
     expect(await field('Tax Rate (%)').inputValue()).toBe('8.25');
     expect(await field('Tax Rate (%)').getAttribute('step')).toBe('0.1');
     expect(
@@ -186,7 +184,7 @@ describe('saving', () => {
       address: '1 Main St\nDavis',
       timezone: 'America/New_York',
     });
-    await soon(() => page.title()).toBe('Settings · Rosa’s Bakery');
+    await expect.poll(() => page.title()).toBe('Settings · Rosa’s Bakery');
     await seen(page.getByRole('banner').getByText('Rosa’s Bakery'));
     await page.reload();
     await seen(bar('No unsaved changes'));
@@ -376,7 +374,7 @@ describe('the templates', () => {
     await section.getByRole('button', { name: 'Send me a test e-mail' }).click();
     await seen(toast(page, 'Test e-mail sent'));
     const test = async () => (await stack.readMails()).find(({ subject }) => /Test/.test(subject));
-    await soon(test).toBeDefined();
+    await expect.poll(test).toBeDefined();
     const mail = await test();
     expect(mail?.to).toContain(adminAccount.email);
     expect(mail?.subject).toBe('[Test] Your order #1000 is ready');

@@ -19,8 +19,6 @@ const staff = async (viewport?: { width: number; height: number }) => {
   expect(response.status()).toBe(200);
   return visitor;
 };
-/** What a page shows a moment later, also on a busy machine. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 beforeAll(async () => {
@@ -45,7 +43,7 @@ describe('navigation', () => {
     await stranger.page.waitForURL('**/login');
     await desk.page.goto(path);
     await heading(desk.page, title).waitFor();
-    await soon(() => desk.page.title()).toBe(`${title} · Your Bakery`);
+    await expect.poll(() => desk.page.title()).toBe(`${title} · Your Bakery`);
   });
 
   it('finds out who is there before it fetches a screen, saying so, and asks once', async () => {
@@ -94,7 +92,7 @@ describe('navigation', () => {
       'Users',
       'Settings',
     ];
-    await soon(() => management.getByRole('link').allInnerTexts()).toEqual(order);
+    await expect.poll(() => management.getByRole('link').allInnerTexts()).toEqual(order);
     await desk.page.getByRole('link', { name: 'View Catalog' }).click();
     await management.waitFor({ state: 'detached' });
     await desk.page.getByRole('link', { name: 'Cart' }).waitFor();
@@ -112,7 +110,7 @@ describe('navigation', () => {
   });
 
   it('gives the focus to the new screen’s heading', async () => {
-    await soon(() => desk.page.locator(':focus').textContent()).toBe('Orders');
+    await expect.poll(() => desk.page.locator(':focus').textContent()).toBe('Orders');
   });
 
   it('has a card for addresses that lead nowhere', async () => {
@@ -137,14 +135,14 @@ describe('the sidebar', () => {
     await desk.page.goto('/users');
     await heading(desk.page, 'Users').waitFor();
     await desk.page.keyboard.press('Control+b');
-    await soon(() => width(desk.page)).toBe(48);
+    await expect.poll(() => width(desk.page)).toBe(48);
     const cookies = await desk.context.cookies();
     const kept = cookies.find((cookie) => cookie.name === 'sidebar_state');
     expect(kept?.value).toBe('false');
     const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(days).toBeCloseTo(7, 2);
     await desk.page.reload();
-    await soon(() => width(desk.page)).toBe(48);
+    await expect.poll(() => width(desk.page)).toBe(48);
   });
 
   it('names its icons after 700 ms, and a neighbor’s at once', async () => {
@@ -169,7 +167,7 @@ describe('the sidebar', () => {
 
   it('expands again', async () => {
     await desk.page.keyboard.press('Control+b');
-    await soon(() => width(desk.page)).toBe(256);
+    await expect.poll(() => width(desk.page)).toBe(256);
   });
 
   it('begins as icons on a tablet held upright, until somebody chooses', async () => {
@@ -178,13 +176,13 @@ describe('the sidebar', () => {
     await heading(page, 'Users').waitFor();
     expect(await width(page)).toBe(48);
     await page.setViewportSize({ width: 1024, height: 800 });
-    await soon(() => width(page)).toBe(256);
+    await expect.poll(() => width(page)).toBe(256);
     await page.setViewportSize({ width: 820, height: 1100 });
-    await soon(() => width(page)).toBe(48);
+    await expect.poll(() => width(page)).toBe(48);
     await page.keyboard.press('Control+b');
-    await soon(() => width(page)).toBe(256);
+    await expect.poll(() => width(page)).toBe(256);
     await page.reload();
-    await soon(() => width(page)).toBe(256);
+    await expect.poll(() => width(page)).toBe(256);
     await page.context().close();
   });
 
@@ -206,10 +204,10 @@ it('remembers light or dark', async () => {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   expect(await theme()).toBe('light');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await soon(theme).toBe('dark');
+  await expect.poll(theme).toBe('dark');
   await page.reload();
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await soon(theme).toBe('light');
+  await expect.poll(theme).toBe('light');
 });
 
 const screens = [

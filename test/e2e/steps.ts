@@ -7,9 +7,6 @@ import { adminAccount, pickupIn, timezone } from '../support/open-bakery.ts';
 
 /** What a person does, by the words on the screen. */
 
-/** Polls as long as a busy machine may take. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
-
 /** The complaints but for those of the browser itself: a refused call is no fault of the page. */
 export const ownComplaints = ({ complaints }: Visitor): string[] =>
   complaints.filter((complaint) => !complaint.includes('Failed to load resource'));
