@@ -95,6 +95,7 @@ export default defineConfig({
           maxWorkers: 3,
           expect: { poll: { timeout: 20_000 } },
           include: ['test/e2e/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['test/support/assembly-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 
 let stack: LocalStack;
 let browser: TestBrowser;
@@ -10,15 +11,12 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([
-    startLocalStack({ codeword: 'Baguette' }),
-    launchBrowser(),
-  ]);
+  [stack, browser] = await openShared();
   await openBakery(stack.urls.app);
   visitor = await browser.open(stack.urls.app);
   page = visitor.page;
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 const signIn = async (password: string) => {
   await page.getByLabel('Email').fill(adminAccount.email);
@@ -75,7 +73,7 @@ it('opens the products to whoever knows the codeword, in any case', async () => 
   await rejection.waitFor();
   await field.press('Backspace');
   await rejection.waitFor({ state: 'detached' });
-  await field.fill('BAGUETTE');
+  await field.fill(stack.codeword.toUpperCase());
   await field.press('Enter');
   await page.waitForURL('**/products');
   await page.getByRole('rowheader', { name: 'Carrot Cake' }).waitFor();

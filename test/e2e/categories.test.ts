@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
 import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { closeShared, openShared } from '../support/shared-stack.ts';
+import type { LocalStack } from '../support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;
@@ -12,14 +13,14 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
   visitor = await steps.openAsAdmin(browser, stack.urls.app);
   page = visitor.page;
   await page.goto('/categories');
   await steps.seen(steps.heading(page, 'Categories'));
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const handle = (name: string) => page.getByRole('button', { name: `Reorder ${name}` });

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { activitySchema } from '#shared/schemas/dashboard.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
-import { launchBrowser, type TestBrowser } from '#test/support/launch-browser.ts';
+import type { TestBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
-import { startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import { heading, openAsAdmin, seen } from './steps.ts';
 
 const linesOf = async (locator: Locator) =>
@@ -72,7 +72,7 @@ async function lookAtNewStore(browser: TestBrowser, app: string) {
 
 /** A small bakery that has no order yet, and its admin in a browser. */
 export async function openDashboard() {
-  const [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  const [stack, browser] = await openShared();
   const { app } = stack.urls;
   const inNewStore = await lookAtNewStore(browser, app);
   const bakery = await openBakery(app);
@@ -103,9 +103,6 @@ export async function openDashboard() {
     /** All that happened, as the call answers it. */
     happened: async () =>
       z.array(activitySchema).parse((await admin.get('/api/dashboard/activity?limit=1000')).body),
-    close: async () => {
-      await browser.close();
-      await stack.stop();
-    },
+    close: closeShared,
   };
 }

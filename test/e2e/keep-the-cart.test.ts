@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/launch-browser.ts';
+import type { TestBrowser } from '../support/launch-browser.ts';
 import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { closeShared, openShared } from '../support/shared-stack.ts';
+import type { LocalStack } from '../support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;
 let bakery: OpenBakery;
 let browser: TestBrowser;
 beforeAll(async () => {
-  stack = await startLocalStack();
+  [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(closeShared);
 
 const customer = {
   firstName: 'Olena',

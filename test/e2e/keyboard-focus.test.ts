@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import * as steps from './steps.ts';
 import { tabWalker, type WalkResult } from './tab-walk.ts';
 
@@ -12,11 +13,11 @@ let bakery: OpenBakery;
 let order: { id: string; orderNumber: string };
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
   order = (await bakery.place(bakery.order())).body;
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

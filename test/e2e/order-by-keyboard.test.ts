@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
 import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { closeShared, openShared } from '../support/shared-stack.ts';
+import type { LocalStack } from '../support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;
@@ -12,7 +13,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser({ motion: true })]);
+  [stack, browser] = await openShared({ motion: true });
   bakery = await openBakery(stack.urls.app);
   visitor = await browser.open(stack.urls.app);
   page = visitor.page;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await steps.signIn(page, adminAccount);
   await steps.seen(page.getByText(bakery.cake.title));
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 /** The accessible name of what has the focus, as far as its own attributes and text tell it. */
 const focused = () =>

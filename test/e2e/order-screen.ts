@@ -5,15 +5,14 @@ import {
   type OrderDetail,
   orderDetailSchema,
 } from '#shared/schemas/orders.ts';
-import { launchBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
 import { servedOrder } from '#test/support/served-order.ts';
-import { startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
 
 /** A small bakery and its admin, who looks at one order after the other. */
 export async function openOrders() {
-  const [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  const [stack, browser] = await openShared();
   const bakery = await openBakery(stack.urls.app);
   const visitor = await openAsAdmin(browser, stack.urls.app);
   const { page } = visitor;
@@ -47,10 +46,7 @@ export async function openOrders() {
         .filter(({ to }) => to.includes(address))
         .map(({ subject }) => subject),
     complaints: () => ownComplaints(visitor),
-    close: async () => {
-      await browser.close();
-      await stack.stop();
-    },
+    close: closeShared,
   };
 }
 

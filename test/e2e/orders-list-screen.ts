@@ -5,9 +5,8 @@ import * as z from 'zod';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { type OrderSummary, orderSummarySchema } from '#shared/schemas/order-list.ts';
-import { launchBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
-import { startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import { openAsAdmin, seen } from './steps.ts';
 
 /** A zone in which it is eleven in the morning: however late it is here, today has pickups to come. */
@@ -53,7 +52,7 @@ const lastNumber = 1045;
 
 /** A bakery with 45 orders, #1001 the oldest, and its admin in a browser. */
 export async function openOrders() {
-  const [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  const [stack, browser] = await openShared();
   const bakery = await openBakery(stack.urls.app);
   const now = new Date();
   const timezone = zoneOfMorning(now);
@@ -96,7 +95,7 @@ export async function openOrders() {
     /** What the call answers. */
     listed: async (query: string): Promise<OrderSummary[]> =>
       z.array(orderSummarySchema).parse((await bakery.admin.get(`/api/orders?${query}`)).body),
-    close: () => Promise.all([browser.close(), stack.stop()]),
+    close: closeShared,
   };
 }
 

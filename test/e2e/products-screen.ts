@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 import { productSchema } from '#shared/schemas/products.ts';
-import { launchBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import type { Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
-import { startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
 
 /** A bakery of two products, and its admin at /products. */
 export async function openProducts() {
-  const [stack, browser] = await Promise.all([startLocalStack(), launchBrowser({ motion: true })]);
+  const [stack, browser] = await openShared({ motion: true });
   const bakery = await openBakery(stack.urls.app);
   const visitor: Visitor = await browser.open(stack.urls.app);
   const { page } = visitor;
@@ -29,10 +29,7 @@ export async function openProducts() {
       await page.goto('/products');
       await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
     },
-    close: async () => {
-      await browser.close();
-      await stack.stop();
-    },
+    close: closeShared,
   };
 }
 

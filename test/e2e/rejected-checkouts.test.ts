@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { orderSummarySchema } from '#shared/schemas/order-list.ts';
-import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
 import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { closeShared, openShared } from '../support/shared-stack.ts';
+import type { LocalStack } from '../support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;
@@ -14,10 +15,10 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 const customer = {
   firstName: 'Zoë',

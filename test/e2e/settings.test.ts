@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpClient, httpClient } from '#test/support/http-client.ts';
-import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import {
   adminAccount,
   type OpenBakery,
   openBakery,
   productionMailbox,
 } from '#test/support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import {
   choose,
   discard,
@@ -56,7 +57,7 @@ async function mailsOfOrder() {
 }
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
   admin = bakery.admin;
   desk = await browser.open(stack.urls.app);
@@ -65,7 +66,7 @@ beforeAll(async () => {
   await signIn(page, adminAccount);
   await seen(heading(page, 'Settings'));
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 describe('the form', () => {
   it('shows what is saved, in its cards', async () => {

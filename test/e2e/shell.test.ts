@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import { axeFindings } from './steps.ts';
 
 let stack: LocalStack;
@@ -22,12 +23,12 @@ const staff = async (viewport?: { width: number; height: number }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await openShared();
   await openBakery(stack.urls.app);
   desk = await staff();
   stranger = await browser.open(stack.urls.app);
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 describe('navigation', () => {
   it.each([

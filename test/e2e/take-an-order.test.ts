@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser } from '../support/launch-browser.ts';
+import type { TestBrowser } from '../support/launch-browser.ts';
 import { type OpenBakery, openBakery, productionMailbox } from '../support/open-bakery.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { type Mail, recipients } from '../support/read-mails.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { closeShared, openShared } from '../support/shared-stack.ts';
+import type { LocalStack } from '../support/start-local-stack.ts';
 import { waitFor } from '../support/wait-for.ts';
 import * as steps from './steps.ts';
 
@@ -12,14 +13,10 @@ let stack: LocalStack;
 let bakery: OpenBakery;
 let browser: TestBrowser;
 beforeAll(async () => {
-  stack = await startLocalStack();
+  [stack, browser] = await openShared({ motion: true });
   bakery = await openBakery(stack.urls.app);
-  browser = await launchBrowser({ motion: true });
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(closeShared);
 
 const bothMails = (orderNumber: string): Promise<Mail[]> =>
   waitFor(

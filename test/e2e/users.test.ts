@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpClient } from '#test/support/http-client.ts';
-import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import { choose, discard, keepEditing, seen, signIn, toast } from './steps.ts';
 
 let stack: LocalStack;
@@ -23,7 +24,7 @@ const canSignIn = async (email: string, password: string) =>
   (await httpClient(stack.urls.app).post('/api/auth/login', { email, password })).status === 200;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await openShared();
   await openBakery(stack.urls.app);
   desk = await browser.open(stack.urls.app);
   page = desk.page;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await signIn(page, adminAccount);
   await seen(page.getByRole('heading', { name: 'Users', level: 1 }));
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 it('lists who may sign in and marks oneself', async () => {
   await seen(page.getByText('Manage user accounts and permissions'));

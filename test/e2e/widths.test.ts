@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
 
@@ -73,7 +74,7 @@ async function collectFaults(found: Map<string, string[]>, sidebar: string) {
 }
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startLocalStack(), launchBrowser()]);
+  [stack, browser] = await openShared();
   const bakery = await openLongNamedBakery(stack.urls.app);
   orderId = bakery.orderId;
   visitor = await openAsAdmin(browser, stack.urls.app);
@@ -82,7 +83,7 @@ beforeAll(async () => {
   await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await fillCart(bakery.titles);
 });
-afterAll(() => Promise.all([browser?.close(), stack?.stop()]));
+afterAll(closeShared);
 
 describe('at every width of a tablet', () => {
   it.each(screens)('$path is whole', async ({ path, title, hasNoSidebar = false }) => {

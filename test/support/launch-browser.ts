@@ -36,12 +36,9 @@ function collectComplaints(context: BrowserContext): string[] {
   return complaints;
 }
 
-/**
- * Starts Chromium: the one in node_modules, or the one at `CHROME_PATH`. Visitors prefer reduced motion, so
- * that tests do not wait for animations; `motion` turns this off.
- */
-export async function launchBrowser({ motion = false } = {}): Promise<TestBrowser> {
-  const browser: Browser = await playwright.launch({
+/** Starts Chromium: the one in node_modules, or the one at `CHROME_PATH`. */
+export const startChromium = async (): Promise<Browser> =>
+  playwright.launch({
     executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
     args: [
       ...chromium.args.filter((flag) => ![...unwanted, ...graphics].includes(flag)),
@@ -49,15 +46,33 @@ export async function launchBrowser({ motion = false } = {}): Promise<TestBrowse
     ],
     headless: true,
   });
+
+export type BrowserOptions = {
+  /** If true, visitors see animations. Default: they prefer reduced motion, so that tests do not wait. */
+  motion?: boolean;
+};
+
+/** `close` closes the visitors that were opened here, not the browser. */
+export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions = {}): TestBrowser {
+  const contexts: BrowserContext[] = [];
   return {
     open: async (baseUrl, viewport = { width: 1280, height: 800 }) => {
       const context = await browser.newContext({
         ...{ baseURL: baseUrl, viewport },
         reducedMotion: motion ? 'no-preference' : 'reduce',
       });
+      contexts.push(context);
       const complaints = collectComplaints(context);
       return { page: await context.newPage(), context, complaints };
     },
-    close: () => browser.close(),
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
   };
+}
+
+/** Starts a Chromium that `close` ends. */
+export async function launchBrowser(options: BrowserOptions = {}): Promise<TestBrowser> {
+  const browser = await startChromium();
+  return { ...visitorsOf(browser, options), close: () => browser.close() };
 }

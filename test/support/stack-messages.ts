@@ -5,13 +5,15 @@ import * as z from 'zod';
 export const stackProcessOptions = z.object({
   assembly: z.string(),
   data: z.string(),
+  /** True to remove the data folder in the end. */
+  temporary: z.boolean(),
   port: z.number(),
   codeword: z.string().optional(),
   /** True to check every API call against the OpenAPI document. */
   checksContract: z.boolean(),
 });
 
-export const stackCommand = z.enum(['stop', 'stop mail', 'start mail']);
+export const stackCommand = z.enum(['stop', 'stop mail', 'start mail', 'empty']);
 
 export const stackFailed = z.object({ failed: z.string() });
 
@@ -24,6 +26,9 @@ export const stackReady = z.object({
 });
 
 export const stackDone = z.object({ done: stackCommand });
+
+/** The command could not be carried out. */
+export const stackCouldNot = z.object({ couldNot: stackCommand, why: z.string() });
 
 /** A call that does not match the OpenAPI document; sent at once, because the stack may be killed. */
 export const stackBrokeContract = z.object({ problem: z.string() });

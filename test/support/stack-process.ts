@@ -1,11 +1,13 @@
+import { rmSync } from 'node:fs';
 import * as z from 'zod';
 import { startStack } from '#infra/local/stack.ts';
 import { watchContract } from './contract-check.ts';
+import { emptyStack } from './empty-stack.ts';
 import { stackCommand, stackProcessOptions } from './stack-messages.ts';
 
 /** The local stack as a separate process, so that a test can kill it together with all its children. */
 
-const { checksContract, ...options } = stackProcessOptions.parse(
+const { checksContract, temporary, ...options } = stackProcessOptions.parse(
   JSON.parse(z.string().parse(process.argv[2])),
 );
 const contract = checksContract
@@ -19,6 +21,7 @@ const { addresses, codeword, environment, mailbox } = stack;
 
 async function stop(): Promise<void> {
   await stack.stop();
+  if (temporary) rmSync(options.data, { recursive: true });
   if (contract && process.connected)
     process.send?.({ checked: contract.checked() }, () => process.exit());
   else process.exit();
@@ -30,9 +33,14 @@ process.once('disconnect', () => void stop());
 process.on('message', async (message) => {
   const command = stackCommand.parse(message);
   if (command === 'stop') return stop();
-  if (command === 'stop mail') await mailbox.stop();
-  else await mailbox.start();
-  process.send?.({ done: command });
+  try {
+    if (command === 'stop mail') await mailbox.stop();
+    else await mailbox.start();
+    if (command === 'empty') await emptyStack(stack);
+    process.send?.({ done: command });
+  } catch (error) {
+    process.send?.({ couldNot: command, why: String(error) });
+  }
 });
 
 process.send?.({ ready: { addresses, codeword, environment } });

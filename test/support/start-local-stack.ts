@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -14,6 +14,7 @@ import {
   stackBrokeContract,
   stackChecked,
   type stackCommand,
+  stackCouldNot,
   stackDone,
   stackFailed,
   stackReady,
@@ -47,6 +48,8 @@ export type LocalStack = {
   access: Access;
   readMails: () => Promise<Mail[]>;
   mail: { stop: () => Promise<void>; start: () => Promise<void> };
+  /** Empties the store and starts the mailbox. @throws as `stop` does */
+  empty: () => Promise<void>;
   /** Kills every process of the stack at once, like a power failure. @throws as `stop` does */
   killAll: () => Promise<void>;
   /** @throws when API calls did not match the OpenAPI document */
@@ -91,13 +94,14 @@ async function waitForReady(child: ChildProcess) {
 export async function startLocalStack(options: Options = {}): Promise<LocalStack> {
   const { context, codeword, checksContract = options.assembly === undefined } = options;
   const port = options.port ?? (await findFreePorts(Object.keys(portsOf(0)).length));
+  const temporary = options.data === undefined;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'doughbook-data-'));
   const assembly =
     options.assembly ??
     (context ? await synthesize({ ...localContext, ...context }) : inject('assembly'));
   const child = fork(
     join(import.meta.dirname, 'stack-process.ts'),
-    [JSON.stringify({ assembly, data, port, codeword, checksContract })],
+    [JSON.stringify({ assembly, data, temporary, port, codeword, checksContract })],
     // A separate process group, which `killAll` ends as a whole.
     { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
@@ -107,11 +111,13 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
 
   const command = async (text: z.infer<typeof stackCommand>) => {
-    const done = new Promise<void>((resolve) => {
+    const done = new Promise<void>((resolve, reject) => {
       const onMessage = (message: unknown) => {
-        if (stackDone.safeParse(message).data?.done !== text) return;
+        const failed = stackCouldNot.safeParse(message).data;
+        if (failed) reject(new Error(`Could not ${text}: ${failed.why}`));
+        else if (stackDone.safeParse(message).data?.done === text) resolve();
+        else return;
         child.off('message', onMessage);
-        resolve();
       };
       child.on('message', onMessage);
     });
@@ -132,6 +138,10 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     access: createAccess(ready.environment.AWS_SECRET_ACCESS_KEY),
     readMails: () => readMails(addresses.mail),
     mail: { stop: () => command('stop mail'), start: () => command('start mail') },
+    empty: async () => {
+      await command('empty');
+      contract.requireNone();
+    },
     killAll: async () => {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
       await ended;
@@ -140,7 +150,6 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     stop: async () => {
       if (child.connected) child.send('stop');
       await ended;
-      if (!options.data) rmSync(data, { recursive: true });
       contract.requireNone();
     },
   };

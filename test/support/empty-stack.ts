@@ -1,0 +1,48 @@
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+import { createAccess } from '#infra/local/local-access.ts';
+import { createTable } from '#infra/local/services/tables.ts';
+import type { RunningStack } from '#infra/local/stack.ts';
+import { ordersTable } from './orders-table.ts';
+import { waitFor } from './wait-for.ts';
+
+const quietWithinMs = 20_000;
+
+const variables = z.object({
+  TABLE_NAME: z.string(),
+  OUTBOX_QUEUE_URL: z.string(),
+  AWS_ENDPOINT_URL_DYNAMODB: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+});
+
+/**
+ * Makes the store of a running stack as empty as that of a new one: its table and its mailbox. Pictures and PDFs
+ * stay, under ids that no other order gets. @throws if the outbox is still at work after 20 seconds
+ */
+export async function emptyStack({ environment, addresses }: RunningStack): Promise<void> {
+  const env = variables.parse(environment);
+  const access = createAccess(env.AWS_SECRET_ACCESS_KEY);
+  const sqs = new SQSClient({ endpoint: addresses.services, ...access });
+  const database = new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, ...access });
+  const count = new GetQueueAttributesCommand({
+    QueueUrl: env.OUTBOX_QUEUE_URL,
+    AttributeNames: ['All'],
+  });
+  await waitFor(
+    async () => {
+      const { Attributes = {} } = await sqs.send(count);
+      const messages = Object.entries(Attributes).filter(([name]) =>
+        name.startsWith('Approximate'),
+      );
+      return messages.every(([, number]) => number === '0');
+    },
+    { timeout: quietWithinMs },
+  );
+  await database.send(new DeleteTableCommand({ TableName: env.TABLE_NAME }));
+  await createTable(env.AWS_ENDPOINT_URL_DYNAMODB, env.TABLE_NAME, ordersTable);
+  const cleared = await fetch(new URL('/clear-store', addresses.mail), { method: 'POST' });
+  if (!cleared.ok) throw new Error(`The mailbox was not cleared: ${cleared.status}`);
+  sqs.destroy();
+  database.destroy();
+}
