@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDay, formatPickup, pickupInstant, storeDay } from '#shared/dates/store-time.ts';
@@ -7,7 +6,7 @@ import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { pickupIn, productionMailbox, timezone } from '#test/support/open-bakery.ts';
 import { card, type OrdersScreen, openOrders } from './order-screen.ts';
 import { button, dialog } from './products-screen.ts';
-import { atRest, choose, heading, seen, toast } from './steps.ts';
+import { axeFindings, choose, heading, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -64,11 +63,6 @@ async function chooseDay(form: Locator, from: string, to: string) {
 }
 const newestActivity = (text: string) =>
   expect.poll(() => card(page, 'Order Activity').textContent()).toContain(text);
-const violations = async () => {
-  await atRest(page);
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
-};
 const isTooWide = () =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
@@ -209,7 +203,7 @@ it('has dialogs that anybody can use, at 390 px too', async () => {
     await page.setViewportSize({ width, height: 844 });
     for (const name of ['Edit Customer Information', 'Edit Order Items'] as const) {
       const form = await openDialog(name);
-      expect(await violations(), `${name} at ${width}`).toEqual([]);
+      expect(await axeFindings(page), `${name} at ${width}`).toEqual([]);
       expect(await isTooWide()).toBe(false);
       await page.keyboard.press('Escape');
       await gone(form);
