@@ -39,9 +39,9 @@ it('every page of 1,000 orders keeps the rules, and so do placing an order and c
 }, 120_000);
 
 it('ends when it is interrupted, and leaves nothing behind', async () => {
-  const { child, text } = start('orders', '--sizes', '1000,20000');
+  const { child, text } = start('orders', '--sizes', '100,20000');
   await once(child.stdout, 'data');
-  expect(text()).toContain('Filled 1000 orders');
+  expect(text()).toContain('Filled 100 orders');
   child.kill('SIGINT');
   // Its output is closed when the last process that holds it is gone.
   expect(await codeOf(child)).toBe(1);

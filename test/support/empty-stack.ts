@@ -1,10 +1,8 @@
-import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { createAccess } from '#infra/local/local-access.ts';
-import { createTable } from '#infra/local/services/tables.ts';
 import type { RunningStack } from '#infra/local/stack.ts';
-import { ordersTable } from './orders-table.ts';
+import { recreateTable } from './orders-table.ts';
 import { waitFor } from './wait-for.ts';
 
 const quietWithinMs = 20_000;
@@ -24,7 +22,6 @@ export async function emptyStack({ environment, addresses }: RunningStack): Prom
   const env = variables.parse(environment);
   const access = createAccess(env.AWS_SECRET_ACCESS_KEY);
   const sqs = new SQSClient({ endpoint: addresses.services, ...access });
-  const database = new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, ...access });
   const count = new GetQueueAttributesCommand({
     QueueUrl: env.OUTBOX_QUEUE_URL,
     AttributeNames: ['All'],
@@ -39,10 +36,8 @@ export async function emptyStack({ environment, addresses }: RunningStack): Prom
     },
     { timeout: quietWithinMs },
   );
-  await database.send(new DeleteTableCommand({ TableName: env.TABLE_NAME }));
-  await createTable(env.AWS_ENDPOINT_URL_DYNAMODB, env.TABLE_NAME, ordersTable);
+  await recreateTable(env.AWS_ENDPOINT_URL_DYNAMODB, env.TABLE_NAME);
   const cleared = await fetch(new URL('/clear-store', addresses.mail), { method: 'POST' });
   if (!cleared.ok) throw new Error(`The mailbox was not cleared: ${cleared.status}`);
   sqs.destroy();
-  database.destroy();
 }

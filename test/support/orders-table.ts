@@ -1,3 +1,10 @@
+import {
+  DeleteTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb';
+import { localAccess } from '#infra/local/local-access.ts';
+import { createTable } from '#infra/local/services/tables.ts';
 import type { TableProperties } from '#infra/local/template/resource-schemas.ts';
 
 const orderIndexes = {
@@ -27,3 +34,16 @@ export const ordersTable: TableProperties = {
     Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['summary'] },
   })),
 };
+
+/** Leaves an empty table of that name, whether there was one or not. */
+export async function recreateTable(endpoint: string, tableName: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, ...localAccess });
+  try {
+    await client.send(new DeleteTableCommand({ TableName: tableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  } finally {
+    client.destroy();
+  }
+  await createTable(endpoint, tableName, ordersTable);
+}

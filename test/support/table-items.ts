@@ -1,5 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { deleteItem, documents, type StoredItem, tableName } from '#functions/data/table.ts';
+import { inject } from 'vitest';
+import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
+import { recreateTable } from './orders-table.ts';
 
 /** All items in this test file's table; shows, for example, that a rejected call stored nothing. */
 export async function allItems(): Promise<StoredItem[]> {
@@ -16,6 +18,4 @@ export async function allItems(): Promise<StoredItem[]> {
 }
 
 /** Deletes all items of the table. */
-export async function emptyTable(): Promise<void> {
-  for (const { pk, sk } of await allItems()) await deleteItem({ Key: { pk, sk } });
-}
+export const emptyTable = (): Promise<void> => recreateTable(inject('dynamoEndpoint'), tableName);
