@@ -66,6 +66,7 @@ export class BakeryStack extends Stack {
     table.grantGet(settings);
     table.grantUpdate(settings);
     mail.grantSend(settings);
+    mail.grantSend(auth);
     table.grantOrderList(orders);
     storage.grantImages(images);
     storage.grantDocuments(documents);

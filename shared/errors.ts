@@ -13,6 +13,11 @@ export const errorTexts = {
   'foreign-origin': 'This request came from another site and was refused.',
   'signup-closed': 'Sign-up is closed. Please ask a manager to create your account.',
   'signup-domain': 'Sign-up is open only to certain e-mail domains. Please ask a manager.',
+  'signup-by-email':
+    'A new account needs a confirmed e-mail address. Please reload this page and sign up again.',
+  'signup-link-expired':
+    'This link is no longer valid: it is older than a day, or a newer one was sent. Please sign up again.',
+  'signup-link-used': 'This e-mail address is confirmed already. Please sign in.',
   'not-found': 'Not found',
   'email-taken': 'An account with this email already exists',
   'sku-taken': 'Another product already has this SKU',
@@ -24,6 +29,7 @@ export const errorTexts = {
   'employee-inactive': 'That employee is no longer active. Please select who is taking this order.',
   'stale-version': 'This order was changed by someone else. Reload to see the latest.',
   'email-refused': 'The e-mail was refused.',
+  'email-failed': 'We could not send the e-mail. Please try again in a few minutes.',
   'email-pending': 'This e-mail is still being sent. Please wait until it has arrived or failed.',
   'idempotency-reuse': 'This checkout was already placed as another order.',
   conflict: 'Someone else was changing this at the same moment. Please try again.',

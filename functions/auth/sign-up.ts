@@ -1,7 +1,6 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { createUser, makeUser } from '#functions/users/create-user.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
-import type { Settings } from '#shared/schemas/settings.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
@@ -10,6 +9,7 @@ import { readSettings } from '../settings/settings-repository.ts';
 import type { StoredUser } from '../users/user-item.ts';
 import { hasAccounts } from '../users/user-repository.ts';
 import { firstAdmin, userCreation } from '../users/user-writes.ts';
+import { checkPolicy } from './sign-up-policy.ts';
 
 type Birth = Pick<OperationContext, 'now' | 'newId'>;
 type AlsoWrite = (user: StoredUser) => Write[];
@@ -19,9 +19,10 @@ const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
 /**
  * Creates a visitor's own account. The first account is always allowed and becomes admin (if `ADMIN_EMAIL` is
  * set, only with that e-mail). Later ones become employees if the sign-up policy allows them
- * (docs/product.md#sign-up-policy). `alsoWrite` adds writes to the transaction.
+ * (docs/product.md#sign-up-policy). Where only certain domains may sign up, the address must be confirmed:
+ * see `requestSignUp`. `alsoWrite` adds writes to the transaction.
  *
- * @throws AppError 'signup-closed', 'signup-domain', 'email-taken'
+ * @throws AppError 'signup-closed', 'signup-domain', 'signup-by-email', 'email-taken'
  */
 export async function signUp(
   birth: Birth,
@@ -30,7 +31,9 @@ export async function signUp(
 ): Promise<StoredUser> {
   const first = (await hasAccounts()) ? undefined : await openFirstAccount(birth, input, alsoWrite);
   if (first) return first;
-  checkPolicy(input.email, await readSettings());
+  const settings = await readSettings();
+  checkPolicy(input.email, settings);
+  if (settings.signup_policy === 'domains') throw new AppError('signup-by-email');
   return createUser(birth, { ...input, role: 'employee' }, alsoWrite);
 }
 
@@ -51,12 +54,4 @@ async function openFirstAccount(
     if (error === tooLate) return undefined;
     throw error;
   }
-}
-
-function checkPolicy(email: string, { signup_policy, signup_domains }: Settings): void {
-  if (signup_policy === 'closed') throw new AppError('signup-closed');
-  if (signup_policy === 'open') return;
-  const domains = signup_domains.split(',').map((name) => normalizeUnique(name).replace(/^@/, ''));
-  if (!domains.includes(normalizeUnique(email.split('@').at(-1) ?? '')))
-    throw new AppError('signup-domain');
 }

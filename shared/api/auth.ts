@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import {
   codewordSchema,
+  confirmSignupSchema,
   loginSchema,
   maybeSessionSchema,
   sessionSchema,
+  signupRequestedSchema,
   signupSchema,
 } from '../schemas/auth.ts';
 import { call } from './call.ts';
@@ -33,7 +35,36 @@ export const authApi = {
     body: signupSchema,
     status: 201,
     response: sessionSchema,
-    errors: ['signup-closed', 'signup-domain', 'email-taken'],
+    errors: ['signup-closed', 'signup-domain', 'signup-by-email', 'email-taken'],
+  }),
+  requestSignUp: call({
+    method: 'POST',
+    path: '/api/auth/signup/request',
+    access: 'public',
+    summary:
+      'E-mails a link that confirms the address; the response is the same if it has an account.',
+    body: signupSchema,
+    status: 202,
+    response: signupRequestedSchema,
+    errors: ['signup-closed', 'signup-domain', 'too-many-attempts', 'email-failed'],
+  }),
+  confirmSignUp: call({
+    method: 'POST',
+    path: '/api/auth/signup/confirm',
+    access: 'public',
+    summary: 'Makes the account that an e-mailed link stands for, and signs in with it.',
+    body: confirmSignupSchema,
+    status: 201,
+    response: sessionSchema,
+    errors: [
+      'signup-link-expired',
+      'signup-link-used',
+      'invalid-credentials',
+      'too-many-attempts',
+      'signup-closed',
+      'signup-domain',
+      'email-taken',
+    ],
   }),
   logOut: call({
     method: 'POST',

@@ -19,7 +19,7 @@ export type Call = {
   headers?: z.ZodObject;
   body?: z.ZodType;
   /** Status of a successful response; 200 by default. */
-  status?: 201 | 204 | 302;
+  status?: 201 | 202 | 204 | 302;
   /** The JSON of a successful response. */
   response?: z.ZodType;
   /** Set when a successful response is text, not JSON. */

@@ -12,7 +12,10 @@ export const statusByCode: Record<ErrorCode, number> = {
   'foreign-origin': 403,
   'signup-closed': 403,
   'signup-domain': 403,
+  'signup-link-expired': 404,
   'not-found': 404,
+  'signup-by-email': 409,
+  'signup-link-used': 409,
   'email-taken': 409,
   'sku-taken': 409,
   'category-name-taken': 409,
@@ -30,4 +33,5 @@ export const statusByCode: Record<ErrorCode, number> = {
   'idempotency-reuse': 422,
   'too-many-attempts': 429,
   internal: 500,
+  'email-failed': 503,
 };

@@ -25,6 +25,17 @@ export const signupSchema = z.object({
 });
 export type Signup = z.infer<typeof signupSchema>;
 
+export const signupRequestedSchema = z.object({
+  /** The address that the link was sent to. */
+  email: z.string(),
+});
+
+/** The e-mail's link has address and token; the password is typed again (docs/product.md#confirming-the-address). */
+export const confirmSignupSchema = loginSchema.extend({
+  token: z.string().min(1).max(100),
+});
+export type ConfirmSignup = z.infer<typeof confirmSignupSchema>;
+
 export const codewordSchema = z.object({
   codeword: requiredText('Please enter the codeword'),
 });

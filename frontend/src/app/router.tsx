@@ -74,6 +74,11 @@ const routes = (client: QueryClient): RouteObject[] => [
         'signup',
         async () => (await import('#frontend/features/auth/signup-page.tsx')).SignupPage,
       ),
+      publicScreen(
+        'signup/confirm',
+        async () =>
+          (await import('#frontend/features/auth/confirm-signup-page.tsx')).ConfirmSignupPage,
+      ),
       {
         Component: SidebarLayout,
         children: [

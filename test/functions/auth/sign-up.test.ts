@@ -124,8 +124,9 @@ describe('the sign-up policy', () => {
       signup_domains: 'Bakery.example, @oven.example',
     });
     const statusOf = async (email: string) => (await signUpWith({ email })).status;
-    expect(await statusOf('ben@BAKERY.example')).toBe(201);
-    expect(await statusOf('eve@oven.example')).toBe(201);
+    // 409: welcome, but the address must be confirmed first.
+    expect(await statusOf('ben@BAKERY.example')).toBe(409);
+    expect(await statusOf('eve@oven.example')).toBe(409);
     expect(await statusOf('eve@evil-bakery.example')).toBe(403);
     expect(await statusOf('eve@bakery.example.evil.example')).toBe(403);
     expect((await signUpWith({ email: 'eve@evil.example' })).body).toMatchObject({

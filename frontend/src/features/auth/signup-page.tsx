@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -9,22 +10,32 @@ import { errorTexts } from '#shared/errors.ts';
 import { type Signup, signupSchema } from '#shared/schemas/auth.ts';
 import { useSignUp } from './api/sign-up.ts';
 import { AuthPage } from './components/auth-page.tsx';
+import { CheckEmail } from './components/check-email.tsx';
 import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
 import { required } from './components/required.ts';
 
 export function SignupPage() {
   const isClosed = usePublicSettings().data?.signup_policy === 'closed';
+  const [requested, setRequested] = useState<Signup>();
   return (
     <AuthPage documentTitle="Sign up">
-      {isClosed ? <Notice>{errorTexts['signup-closed']}</Notice> : <SignupForm />}
+      {requested ? (
+        <CheckEmail signup={requested} onBack={() => setRequested(undefined)} />
+      ) : isClosed ? (
+        <Notice>{errorTexts['signup-closed']}</Notice>
+      ) : (
+        <SignupForm onRequested={setRequested} />
+      )}
       <OtherWay question="Already have an account?" link="Sign in" to="/login" />
     </AuthPage>
   );
 }
 
-function SignupForm() {
-  const signUp = useSignUp();
+type FormProps = { onRequested: (signup: Signup) => void };
+
+function SignupForm({ onRequested }: FormProps) {
+  const signUp = useSignUp(onRequested);
   const { register, handleSubmit, formState } = useForm<Signup>({
     resolver: zodResolver(signupSchema),
     defaultValues: { name: '', email: '', password: '' },

@@ -1,16 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorText, send } from '#frontend/lib/api-client.ts';
+import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
-/** Creates an account and signs in with it. */
-export function useSignUp() {
+/**
+ * Creates an account and signs in with it. If the store wants the address confirmed first, requests the e-mail
+ * for that and calls `onRequested`.
+ */
+export function useSignUp(onRequested: (signup: Signup) => void) {
   const { enter } = useEnter();
   return useMutation({
-    mutationFn: (signup: Signup) => send(authApi.signUp, { body: signup }),
-    onSuccess: (session) => enter(session, `Welcome, ${session.user.name}!`),
+    mutationFn: async (signup: Signup) => {
+      try {
+        return await send(authApi.signUp, { body: signup });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'signup-by-email')) throw error;
+        await send(authApi.requestSignUp, { body: signup });
+        return undefined;
+      }
+    },
+    onSuccess: (session, signup) =>
+      session ? enter(session, `Welcome, ${session.user.name}!`) : onRequested(signup),
     onError: (error) => toastFailure('Signup failed', errorText(error, 'Could not create account')),
   });
 }

@@ -1,10 +1,17 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+type Props = {
+  children: ReactNode;
+  /** Set when it appears while somebody looks at the page: screen readers read it out. */
+  role?: 'alert';
+};
+
 /** A message above the form. */
-export function Notice({ children }: { children: ReactNode }) {
+export function Notice({ children, role }: Props) {
   return (
     <Typography
+      role={role}
       sx={{
         mb: 5,
         px: 4,
@@ -12,6 +19,7 @@ export function Notice({ children }: { children: ReactNode }) {
         borderRadius: 1,
         bgcolor: 'sunken',
         textAlign: 'center',
+        overflowWrap: 'anywhere',
         typography: 'body2',
       }}
     >

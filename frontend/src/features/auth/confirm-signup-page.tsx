@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { ApiError, errorText } from '#frontend/lib/api-client.ts';
+import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
+import { errorTexts } from '#shared/errors.ts';
+import { type ConfirmSignup, confirmSignupSchema } from '#shared/schemas/auth.ts';
+import { useConfirmSignUp } from './api/confirm-sign-up.ts';
+import { AuthPage } from './components/auth-page.tsx';
+import { Notice } from './components/notice.tsx';
+import { OtherWay } from './components/other-way.tsx';
+import { required } from './components/required.ts';
+
+/** After these errors the same link cannot work any more. */
+const lastErrors = [
+  'signup-link-expired',
+  'signup-link-used',
+  'email-taken',
+  'signup-closed',
+  'signup-domain',
+];
+
+/** The page behind the link of a sign-up's e-mail. Opening it changes nothing: mail programs open links too. */
+export function ConfirmSignupPage() {
+  const { hash } = useLocation();
+  const confirm = useConfirmSignUp();
+  const parts = new URLSearchParams(hash.slice(1));
+  const [email, token] = [parts.get('email') ?? '', parts.get('token') ?? ''];
+  const { error } = confirm;
+  const isOver = error instanceof ApiError && lastErrors.includes(error.code ?? '');
+  const isMember = isOver && ['signup-link-used', 'email-taken'].includes(error.code ?? '');
+  return (
+    <AuthPage documentTitle="Confirm your e-mail address">
+      {!token ? (
+        <Notice>{errorTexts['signup-link-expired']}</Notice>
+      ) : isOver ? (
+        <Notice role="alert">{error.error}</Notice>
+      ) : (
+        <ConfirmForm link={{ email, token }} confirm={confirm} />
+      )}
+      {isMember ? (
+        <OtherWay question="Your account is ready." link="Sign in" to="/login" />
+      ) : (
+        <OtherWay question="Do you need a new link?" link="Sign up again" to="/signup" />
+      )}
+    </AuthPage>
+  );
+}
+
+type FormProps = {
+  link: Pick<ConfirmSignup, 'email' | 'token'>;
+  confirm: ReturnType<typeof useConfirmSignUp>;
+};
+
+function ConfirmForm({ link, confirm }: FormProps) {
+  const form = useForm<ConfirmSignup>({
+    resolver: zodResolver(confirmSignupSchema),
+    defaultValues: { ...link, password: '' },
+  });
+  const submit = form.handleSubmit((input) =>
+    confirm.mutate(input, {
+      onError: (error) =>
+        form.setError(
+          'password',
+          { message: errorText(error, 'The address could not be confirmed. Please try again.') },
+          { shouldFocus: true },
+        ),
+    }),
+  );
+  return (
+    <>
+      <Notice>
+        Confirm <strong>{link.email}</strong> with the password that you chose when you signed up.
+      </Notice>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+        {/* Password managers look for the account's name in the form. */}
+        <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+        <PasswordField
+          field={form.register('password')}
+          error={form.formState.errors.password?.message}
+          slotProps={required}
+          id="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          disabled={confirm.isPending}
+          sx={{ mt: 1 }}
+        >
+          {confirm.isPending ? 'Confirming...' : 'Confirm and sign in'}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#functions/app-error.ts';
+import { composeAccountEmail } from '#functions/email/account-email.ts';
+import { sendRawEmail } from '#functions/email/send-raw-email.ts';
+import { logger } from '#functions/logger.ts';
+import type { OperationContext } from '#functions/operation-context.ts';
+import { readSettings } from '#functions/settings/settings-repository.ts';
+import { hashPassword } from '#functions/users/password.ts';
+import { findUserByEmail, hasAccounts } from '#functions/users/user-repository.ts';
+import type { Signup } from '#shared/schemas/auth.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { confirmMessage, hasAccountMessage } from './account-messages.ts';
+import { putPendingSignUp } from './pending-sign-up-repository.ts';
+import { reserveSignUpEmail } from './reserve-sign-up-email.ts';
+import { checkPolicy } from './sign-up-policy.ts';
+import { hashToken, newSignUpToken } from './sign-up-token.ts';
+
+type Context = Pick<OperationContext, 'now' | 'newId'>;
+
+/**
+ * E-mails a link with which an account is created (docs/product.md#confirming-the-address). An address that
+ * has an account gets an e-mail that says so. Both take the same work and return the same, so that nobody
+ * learns who has an account.
+ *
+ * The e-mail is sent before the sign-up is stored: if it cannot be sent, nothing is stored, and the link of
+ * an earlier e-mail still works.
+ *
+ * @throws AppError 'signup-closed', 'signup-domain', 'too-many-attempts', 'email-failed'
+ */
+export async function requestSignUp(
+  { now, newId }: Context,
+  { name, email, password }: Signup,
+): Promise<void> {
+  const settings = await readSettings();
+  // The first account needs no e-mail, and one that is confirmed never becomes admin.
+  if (!(await hasAccounts())) throw new AppError('signup-closed');
+  checkPolicy(email, settings);
+  await reserveSignUpEmail(email, now, settings.timezone);
+  const token = newSignUpToken();
+  const pending = { name, email, password: await hashPassword(password) };
+  const hasAccount = (await findUserByEmail(email)) !== undefined;
+  const message = hasAccount ? hasAccountMessage(settings) : confirmMessage(email, token, settings);
+  await send(settings, email, { ...message, emailId: newId(), date: now });
+  if (!hasAccount) await putPendingSignUp({ ...pending, tokenHash: hashToken(token) }, now);
+}
+
+type Sent = Omit<Parameters<typeof composeAccountEmail>[0], 'settings' | 'to'>;
+
+async function send(settings: Settings, to: string, message: Sent): Promise<void> {
+  try {
+    await sendRawEmail(to, await composeAccountEmail({ ...message, settings, to }));
+  } catch (error) {
+    // The visitor gets no details: they may be about the store's account at SES.
+    logger.error('The e-mail of a sign-up was not sent', { error });
+    throw new AppError('email-failed');
+  }
+}
