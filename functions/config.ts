@@ -14,6 +14,8 @@ const variables = {
   SECRET_ARN: name,
   /** URL of the app: compared with `Origin`, and the base of links in documents. */
   SITE_ORIGIN: z.url(),
+  /** CloudFront sends it with each request: only then is its `x-viewer-address` to be believed. */
+  EDGE_KEY: name,
   /** The sender of all e-mails. */
   MAIL_FROM: name,
   SES_CONFIGURATION_SET: name,

@@ -52,6 +52,7 @@ export class BakeryStack extends Stack {
       secret.grantRead(fn);
       table.grantBatchGet(fn);
       website.grantOrigin(fn);
+      website.grantEdgeKey(fn);
     }
     const { auth, settings, images, products, categories, employees, users } = functions.api;
     const { orders, documents, dashboard } = functions.api;

@@ -2,35 +2,47 @@ import { newId } from '#functions/operation-context.ts';
 import { authApi } from '#shared/api/auth.ts';
 import { checkCodeword } from '../auth/check-codeword.ts';
 import { confirmSignUp } from '../auth/confirm-sign-up.ts';
+import { deviceCookie } from '../auth/device.ts';
 import { logIn } from '../auth/log-in.ts';
 import { requestSignUp } from '../auth/request-sign-up.ts';
-import { endedSessionCookie, endSession, newSession } from '../auth/session.ts';
+import { endedSessionCookie, endSession, type NewSession, newSession } from '../auth/session.ts';
 import { signUp } from '../auth/sign-up.ts';
 import { transact } from '../data/transact.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
+import type { StoredUser } from '../users/user-item.ts';
+
+/** The response after the session is stored; from now on the browser is known as one of this user's. */
+async function signedIn(
+  user: StoredUser,
+  session: NewSession,
+  { cookies, now }: { cookies: string[]; now: Date },
+) {
+  const set = [await session.cookie(user), await deviceCookie(cookies, user, now)];
+  return reply({ user }, { cookies: set });
+}
 
 export const handler = resource(authApi, {
   readSession: async ({ user }) => ({ user }),
-  logIn: async ({ body, cookies, now }) => {
-    const session = await newSession(cookies, now);
-    const user = await logIn(body, now);
+  logIn: async ({ body, ...visitor }) => {
+    const session = await newSession(visitor.cookies, visitor.now);
+    const user = await logIn(body, visitor);
     await transact(() => session.writes(user));
-    return reply({ user }, { cookies: [await session.cookie(user)] });
+    return signedIn(user, session, visitor);
   },
-  signUp: async ({ body, cookies, now }) => {
-    const session = await newSession(cookies, now);
-    const user = await signUp({ now, newId }, body, session.writes);
-    return reply({ user }, { cookies: [await session.cookie(user)] });
+  signUp: async ({ body, ...visitor }) => {
+    const session = await newSession(visitor.cookies, visitor.now);
+    const user = await signUp({ ...visitor, newId }, body, session.writes);
+    return signedIn(user, session, visitor);
   },
-  requestSignUp: async ({ body, now }) => {
-    await requestSignUp({ now, newId }, body);
+  requestSignUp: async ({ body, ...visitor }) => {
+    await requestSignUp({ ...visitor, newId }, body);
     return { email: body.email };
   },
-  confirmSignUp: async ({ body, cookies, now }) => {
-    const session = await newSession(cookies, now);
-    const user = await confirmSignUp({ now, newId }, body, session.writes);
-    return reply({ user }, { cookies: [await session.cookie(user)] });
+  confirmSignUp: async ({ body, ...visitor }) => {
+    const session = await newSession(visitor.cookies, visitor.now);
+    const user = await confirmSignUp({ ...visitor, newId }, body, session.writes);
+    return signedIn(user, session, visitor);
   },
   // If the session cannot be ended, the request fails and the cookie stays, so that the user sees that they
   // are still signed in.
@@ -38,5 +50,5 @@ export const handler = resource(authApi, {
     await endSession(cookies, now);
     return reply({}, { cookies: [endedSessionCookie] });
   },
-  checkCodeword: ({ user, body, now }) => checkCodeword(user, body.codeword, now),
+  checkCodeword: ({ user, body, ...visitor }) => checkCodeword(user, body.codeword, visitor),
 });

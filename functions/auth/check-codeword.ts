@@ -2,21 +2,25 @@ import type { Actor } from '#functions/operation-context.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readSecrets } from '../secrets.ts';
-import { throttled } from './throttled.ts';
+import { ofSource, throttled } from './throttled.ts';
 
 /**
- * Checks the codeword, ignoring case; throttled per account.
+ * Checks the codeword, ignoring case; throttled per account and per source.
  *
  * @throws AppError 'incorrect-codeword', 'too-many-attempts'
  */
 export async function checkCodeword(
   actor: Pick<Actor, 'id'>,
   guess: string,
-  now: Date,
+  { now, source }: { now: Date; source: string },
 ): Promise<void> {
-  const correct = await throttled({ what: 'CODEWORD', whom: actor.id }, now, async () => {
-    const { codeword } = await readSecrets(now);
-    return normalizeUnique(guess) === normalizeUnique(codeword) || undefined;
-  });
+  const correct = await throttled(
+    { what: 'CODEWORD', whom: actor.id, failures: [ofSource('CODEWORD', source)] },
+    now,
+    async () => {
+      const { codeword } = await readSecrets(now);
+      return normalizeUnique(guess) === normalizeUnique(codeword) || undefined;
+    },
+  );
   if (!correct) throw new AppError('incorrect-codeword');
 }

@@ -9,7 +9,7 @@ import type { ConfirmSignup } from '#shared/schemas/auth.ts';
 import { findPendingSignUp, usedLinkWrite } from './pending-sign-up-repository.ts';
 import { checkPolicy } from './sign-up-policy.ts';
 import { matchesToken } from './sign-up-token.ts';
-import { throttled } from './throttled.ts';
+import { ofSource, ofStore, throttled } from './throttled.ts';
 
 /**
  * Creates the account that an e-mailed link stands for. The link proves the address; the password proves that
@@ -20,7 +20,7 @@ import { throttled } from './throttled.ts';
  *   'signup-closed', 'signup-domain', 'email-taken'
  */
 export async function confirmSignUp(
-  birth: Pick<OperationContext, 'now' | 'newId'>,
+  birth: Pick<OperationContext, 'now' | 'newId'> & { source: string },
   { email, token, password: given }: ConfirmSignup,
   alsoWrite: (user: StoredUser) => Write[] = () => [],
 ): Promise<StoredUser> {
@@ -31,7 +31,7 @@ export async function confirmSignUp(
   if (!password) throw new AppError('signup-link-used');
   checkPolicy(email, await readSettings());
   const isRight = await throttled(
-    { what: 'LOGIN', whom: email },
+    { what: 'LOGIN', whom: email, failures: [ofSource('LOGIN', birth.source), ofStore('LOGIN')] },
     birth.now,
     async () => (await matchesPassword(given, password)) || undefined,
   );

@@ -3,7 +3,12 @@ import { AppError } from '../app-error.ts';
 import { matchesPassword, nobodysPassword } from '../users/password.ts';
 import type { StoredUser } from '../users/user-item.ts';
 import { findUserByEmail } from '../users/user-repository.ts';
-import { throttled } from './throttled.ts';
+import type { Cookies } from './cookies.ts';
+import { readDevice } from './device.ts';
+import { type Guess, ofSource, ofStore, throttled } from './throttled.ts';
+
+/** The request that signs in. */
+type Visitor = { now: Date; source: string; cookies?: Cookies };
 
 /**
  * Returns the user with this e-mail and password. Two rules hide which e-mails have an account: every e-mail
@@ -11,9 +16,18 @@ import { throttled } from './throttled.ts';
  *
  * @throws AppError 'invalid-credentials', 'too-many-attempts'
  */
-export async function logIn({ email, password }: Login, now: Date): Promise<StoredUser> {
-  const user = await throttled({ what: 'LOGIN', whom: email }, now, async () => {
-    const found = await findUserByEmail(email);
+export async function logIn(
+  { email, password }: Login,
+  { now, source, cookies }: Visitor,
+): Promise<StoredUser> {
+  const found = await findUserByEmail(email);
+  const device = await readDevice(cookies, now);
+  // A browser that signed in before has a count of its own, so that the guesses of others can't keep it out.
+  const guess: Guess =
+    found && device?.userIds.includes(found.id)
+      ? { what: 'LOGIN_DEVICE', whom: `${device.id}#${found.id}` }
+      : { what: 'LOGIN', whom: email, failures: [ofSource('LOGIN', source), ofStore('LOGIN')] };
+  const user = await throttled(guess, now, async () => {
     const matches = await matchesPassword(password, found?.password ?? nobodysPassword);
     return matches ? found : undefined;
   });

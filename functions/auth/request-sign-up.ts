@@ -10,11 +10,11 @@ import type { Signup } from '#shared/schemas/auth.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { confirmMessage, hasAccountMessage } from './account-messages.ts';
 import { putPendingSignUp } from './pending-sign-up-repository.ts';
-import { reserveSignUpEmail } from './reserve-sign-up-email.ts';
+import { reserveSignUp, reserveSignUpEmail } from './reserve-sign-up.ts';
 import { checkPolicy } from './sign-up-policy.ts';
 import { hashToken, newSignUpToken } from './sign-up-token.ts';
 
-type Context = Pick<OperationContext, 'now' | 'newId'>;
+type Context = Pick<OperationContext, 'now' | 'newId'> & { source: string };
 
 /**
  * E-mails a link with which an account is created (docs/product.md#confirming-the-address). An address that
@@ -27,9 +27,10 @@ type Context = Pick<OperationContext, 'now' | 'newId'>;
  * @throws AppError 'signup-closed', 'signup-domain', 'too-many-attempts', 'email-failed'
  */
 export async function requestSignUp(
-  { now, newId }: Context,
+  { now, newId, source }: Context,
   { name, email, password }: Signup,
 ): Promise<void> {
+  await reserveSignUp({ now, source });
   const settings = await readSettings();
   // The first account needs no e-mail, and one that is confirmed never becomes admin.
   if (!(await hasAccounts())) throw new AppError('signup-closed');

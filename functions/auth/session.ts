@@ -2,6 +2,7 @@ import type { Write } from '#functions/data/transact.ts';
 import { newId } from '#functions/operation-context.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
 import { type User, userSchema } from '#shared/schemas/users.ts';
+import { type Cookies, makeCookie, readCookie } from './cookies.ts';
 import {
   deleteSession,
   endedSessionWrite,
@@ -10,18 +11,16 @@ import {
   sessionSeconds,
   sessionWrite,
 } from './session-repository.ts';
-import { readSigningKey, readToken, signToken } from './session-token.ts';
-
-type Cookies = string[] | undefined;
+import { readToken, signToken } from './session-token.ts';
+import { readSigningKey } from './signed-token.ts';
 
 const cookieName = '__Host-session';
-const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
 /** Deletes the cookie; it does not end the session itself. */
-export const endedSessionCookie = `${cookieName}=; ${attributes}; Max-Age=0`;
+export const endedSessionCookie = makeCookie(cookieName, '', 0);
 
 async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
-  const token = cookies?.find((cookie) => cookie.startsWith(`${cookieName}=`))?.split('=')[1];
+  const token = readCookie(cookies, cookieName);
   return token ? readToken(token, now) : undefined;
 }
 
@@ -47,7 +46,7 @@ export async function newSession(cookies: Cookies, now: Date): Promise<NewSessio
     ],
     cookie: async ({ id }) => {
       const token = await signToken({ userId: id, sessionId }, key, now);
-      return `${cookieName}=${token}; ${attributes}; Max-Age=${sessionSeconds}`;
+      return makeCookie(cookieName, token, sessionSeconds);
     },
   };
 }

@@ -9,9 +9,10 @@ import { readSettings } from '../settings/settings-repository.ts';
 import type { StoredUser } from '../users/user-item.ts';
 import { hasAccounts } from '../users/user-repository.ts';
 import { firstAdmin, userCreation } from '../users/user-writes.ts';
+import { reserveSignUp } from './reserve-sign-up.ts';
 import { checkPolicy } from './sign-up-policy.ts';
 
-type Birth = Pick<OperationContext, 'now' | 'newId'>;
+type Birth = Pick<OperationContext, 'now' | 'newId'> & { source: string };
 type AlsoWrite = (user: StoredUser) => Write[];
 
 const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
@@ -22,13 +23,15 @@ const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
  * (docs/product.md#sign-up-policy). Where only certain domains may sign up, the address must be confirmed:
  * see `requestSignUp`. `alsoWrite` adds writes to the transaction.
  *
- * @throws AppError 'signup-closed', 'signup-domain', 'signup-by-email', 'email-taken'
+ * @throws AppError 'signup-closed', 'signup-domain', 'signup-by-email', 'email-taken',
+ *   'too-many-attempts'
  */
 export async function signUp(
   birth: Birth,
   input: Signup,
   alsoWrite: AlsoWrite = () => [],
 ): Promise<StoredUser> {
+  await reserveSignUp(birth);
   const first = (await hasAccounts()) ? undefined : await openFirstAccount(birth, input, alsoWrite);
   if (first) return first;
   const settings = await readSettings();

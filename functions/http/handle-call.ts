@@ -10,6 +10,7 @@ import { sessionUser } from '../auth/session.ts';
 import { parseQuery } from '../data/parse-query.ts';
 import { readBody } from './read-body.ts';
 import { Reply, toResult } from './response.ts';
+import { sourceOf } from './source-address.ts';
 
 /** The parsed request that a handler gets. */
 export type ApiRequest<One extends Call> = {
@@ -19,6 +20,8 @@ export type ApiRequest<One extends Call> = {
   body: Parsed<One['body']>;
   now: Date;
   cookies: string[];
+  /** The visitor's network address, to limit what one source can do. */
+  source: string;
 } & (One['access'] extends 'session'
   ? {
       user: User;
@@ -64,6 +67,7 @@ export async function handleCall<One extends Call>(
     body: parseInput(call.body, call.body && (await readBody(event))),
     now,
     cookies,
+    source: sourceOf(event),
     user,
     context: user && contextAt(now, { id: user.id, name: user.name }),
   };

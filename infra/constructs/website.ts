@@ -20,6 +20,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { Construct, type IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
@@ -29,6 +30,7 @@ import { securityHeaders } from './security-headers.ts';
 import { singlePageFallback } from './single-page-fallback.ts';
 import { deployFrontend } from './site-deployment.ts';
 import type { Storage } from './storage.ts';
+import { viewerAddress } from './viewer-address.ts';
 
 /**
  * CloudFront caches these errors of the origin for ten seconds by default, whatever the cache policy and
@@ -62,6 +64,8 @@ export class Website extends Construct {
   /** The origin of the app, without a slash at the end. */
   readonly origin: string;
   readonly #accessControl: S3OriginAccessControl;
+  /** Proves to the functions that a request came through CloudFront. Resolved by CloudFormation. */
+  readonly #edgeKey: string;
 
   constructor(scope: Construct, id: string, { storage, apiHostName, ...own }: WebsiteProps) {
     super(scope, id);
@@ -72,6 +76,7 @@ export class Website extends Construct {
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
     this.#accessControl = new S3OriginAccessControl(this, 'AccessControl');
+    this.#edgeKey = edgeKey(this);
     const headers = securityHeaders(this, 'Headers', storage.uploadsOrigin);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Doughbook',
@@ -87,7 +92,7 @@ export class Website extends Construct {
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
-        '/api/*': apiBehavior(apiHostName, headers),
+        '/api/*': this.#calls(apiHostName, headers),
         '/images/*': this.#images(storage.media, headers),
       },
     });
@@ -98,6 +103,11 @@ export class Website extends Construct {
 
   grantOrigin(fn: BakeryFunction): void {
     fn.addEnvironment('SITE_ORIGIN', this.origin);
+  }
+
+  /** Lets a function recognize requests that came through CloudFront. */
+  grantEdgeKey(fn: BakeryFunction): void {
+    fn.addEnvironment('EDGE_KEY', this.#edgeKey);
   }
 
   /** Copies the built frontend, after the resources that the pages need. */
@@ -131,6 +141,25 @@ export class Website extends Construct {
     };
   }
 
+  #calls(hostName: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    const address = new EdgeFunction(this, 'ViewerAddress', {
+      comment: 'The functions learn the address of the visitor',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(viewerAddress),
+    });
+    return {
+      origin: new HttpOrigin(hostName, { customHeaders: { 'x-doughbook-edge': this.#edgeKey } }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // CloudFront compresses only what it caches; the functions compress their own responses.
+      compress: false,
+      responseHeadersPolicy,
+      functionAssociations: [{ function: address, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
   #images(media: Bucket, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
     return {
       // `withOriginAccessControl` would give the distribution access to the whole bucket.
@@ -159,7 +188,7 @@ export class Website extends Construct {
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'Staff and owners may open the order book wherever they are.',
       'AwsSolutions-CFR2':
-        'A web application firewall costs more a month than all the rest; the API is throttled, sign-in slows down per account, and nothing answers without a session but the public catalog.',
+        'A web application firewall costs more a month than all the rest; the API is throttled, sign-in slows down per account and per source, and nothing answers without a session but the public catalog.',
     });
     if (!takesVisitLog(region))
       acknowledge(this.distribution, {
@@ -174,18 +203,21 @@ export class Website extends Construct {
   }
 }
 
-function apiBehavior(
-  hostName: string,
-  responseHeadersPolicy: ResponseHeadersPolicy,
-): BehaviorOptions {
-  return {
-    origin: new HttpOrigin(hostName),
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    // CloudFront compresses only what it caches; the functions compress their own responses.
-    compress: false,
-    responseHeadersPolicy,
-  };
+/** A random text that CloudFront and the functions share. It lets nobody in: it only vouches for an address. */
+function edgeKey(scope: Construct): string {
+  const secret = new Secret(scope, 'EdgeKey', {
+    description: 'Doughbook: by this key the functions know that a request came through CloudFront',
+    removalPolicy: RemovalPolicy.DESTROY,
+    generateSecretString: {
+      secretStringTemplate: '{}',
+      generateStringKey: 'key',
+      passwordLength: 64,
+      excludePunctuation: true,
+    },
+  });
+  acknowledge(secret, {
+    'AwsSolutions-SMG4':
+      'CloudFront and the functions take the key when they are deployed; whoever has it can only lie about an address.',
+  });
+  return secret.secretValueFromJson('key').unsafeUnwrap();
 }

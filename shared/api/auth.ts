@@ -35,7 +35,13 @@ export const authApi = {
     body: signupSchema,
     status: 201,
     response: sessionSchema,
-    errors: ['signup-closed', 'signup-domain', 'signup-by-email', 'email-taken'],
+    errors: [
+      'signup-closed',
+      'signup-domain',
+      'signup-by-email',
+      'email-taken',
+      'too-many-attempts',
+    ],
   }),
   requestSignUp: call({
     method: 'POST',

@@ -18,6 +18,7 @@ Object.assign(process.env, localAccessVariables, {
   AWS_ENDPOINT_URL_SQS: 'http://127.0.0.1:1',
   SECRET_ARN: testSecretArn,
   SITE_ORIGIN: 'http://localhost:3000',
+  EDGE_KEY: 'the key of the edge',
   MAIL_FROM: 'orders@bakery.example',
   SES_CONFIGURATION_SET: 'doughbook',
   DEFAULT_SIGNUP_POLICY: 'open',

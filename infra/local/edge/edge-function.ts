@@ -2,11 +2,14 @@ import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 
-const rewritten = z.object({ uri: z.string() });
-const answered = z.object({
-  statusCode: z.number().int(),
-  headers: z.record(z.string(), z.object({ value: z.string() })).default({}),
-});
+const headersSchema = z
+  .record(z.string(), z.object({ value: z.string() }))
+  .default({})
+  .transform((headers) =>
+    Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+  );
+const rewritten = z.object({ uri: z.string(), headers: headersSchema });
+const answered = z.object({ statusCode: z.number().int(), headers: headersSchema });
 
 /** Milliseconds; long enough for a busy machine. */
 const timeout = 2_000;
@@ -36,12 +39,11 @@ export function createEdgeFunction(code: string) {
     context.event = event;
     const result: unknown = await call.runInContext(context, { timeout });
     const response = answered.safeParse(result);
-    if (!response.success) return { ...request, path: rewritten.parse(result).uri };
-    const headers = Object.entries(response.data.headers);
-    return {
-      status: response.data.statusCode,
-      headers: Object.fromEntries(headers.map(([name, { value }]) => [name, value])),
-      body: '',
-    };
+    if (!response.success) {
+      const { uri, headers } = rewritten.parse(result);
+      return { ...request, path: uri, headers };
+    }
+    const { statusCode, headers } = response.data;
+    return { status: statusCode, headers, body: '' };
   };
 }

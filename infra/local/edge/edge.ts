@@ -116,9 +116,12 @@ export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler
       request.path === '/' ? { ...request, path: `/${plan.defaultRootObject}` } : request;
     const passed = before ? await before(rooted) : rooted;
     if ('status' in passed) return withPolicy(behavior, passed);
-    const response = await origin(passed);
     // The API's responses are not compressed and ETags are not compared: its cache policy forbids caching.
-    if (behavior.origin.kind === 'api') return withPolicy(behavior, response);
+    if (behavior.origin.kind === 'api') {
+      const headers = { ...passed.headers, ...behavior.origin.headers };
+      return withPolicy(behavior, await origin({ ...passed, headers }));
+    }
+    const response = await origin(passed);
     if (response.status === 200 && isFresh(request, response)) {
       const { 'content-length': _, ...headers } = response.headers;
       return withPolicy(behavior, { status: 304, headers, body: '' });

@@ -91,7 +91,15 @@ const behavior = z.object({
 export const distributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.string().default(''),
-    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        DomainName: z.string(),
+        OriginCustomHeaders: z
+          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
+          .default([]),
+      }),
+    ),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
     CustomErrorResponses: z

@@ -14,7 +14,8 @@ export type PolicyHeader = { name: string; value: string; override: boolean };
 
 /** The source of a behavior's responses. */
 export type Origin =
-  | { kind: 'api' }
+  /** `headers` are added to each request. */
+  | { kind: 'api'; headers: Record<string, string> }
   /** The folders that the deployment copies into the site bucket; later folders override earlier ones. */
   | { kind: 'site'; folders: SiteFolder[] }
   | { kind: 'bucket'; bucket: string };
@@ -69,6 +70,9 @@ function toHeaders({ CustomHeadersConfig, SecurityHeadersConfig }: HeadersPolicy
   return headers;
 }
 
+const customHeaders = (headers: { HeaderName: string; HeaderValue: string }[] = []) =>
+  Object.fromEntries(headers.map((each) => [each.HeaderName.toLowerCase(), each.HeaderValue]));
+
 /** Reads the CloudFront distribution, if the stack has one. */
 export function planSite(
   find: FindResources,
@@ -84,9 +88,11 @@ export function planSite(
   const functions = find('AWS::CloudFront::Function', edgeFunctionProperties);
 
   const toOrigin = (originId: string): Origin => {
-    const domain = config.Origins.find(({ Id }) => Id === originId)?.DomainName;
-    const bucket = buckets.find(({ attribute }) => attribute('RegionalDomainName') === domain)?.ref;
-    if (!bucket) return { kind: 'api' };
+    const origin = config.Origins.find(({ Id }) => Id === originId);
+    const bucket = buckets.find(
+      ({ attribute }) => attribute('RegionalDomainName') === origin?.DomainName,
+    )?.ref;
+    if (!bucket) return { kind: 'api', headers: customHeaders(origin?.OriginCustomHeaders) };
     if (originId !== config.DefaultCacheBehavior.TargetOriginId) return { kind: 'bucket', bucket };
     const folders = deployments
       .filter(({ properties }) => properties.DestinationBucketName === bucket)

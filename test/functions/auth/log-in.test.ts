@@ -41,6 +41,7 @@ describe('signing in (U3)', () => {
       expect.stringMatching(
         /^__Host-session=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=604800$/,
       ),
+      expect.stringMatching(/^__Host-device=/),
     ]);
     expect((await whoIs(cookiesOf(response))).body).toEqual({ user: userSchema.parse(user) });
   });

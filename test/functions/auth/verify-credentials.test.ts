@@ -18,7 +18,7 @@ beforeEach(emptyTable);
 async function workFor(email: string) {
   vi.mocked(matchesPassword).mockClear();
   const login = { email, password: 'wrong' };
-  await expect(logIn(login, someDay)).rejects.toMatchObject({
+  await expect(logIn(login, { now: someDay, source: '198.51.100.7' })).rejects.toMatchObject({
     code: 'invalid-credentials',
   });
   return vi.mocked(matchesPassword).mock.calls.map(([password, stored]) => ({
@@ -43,7 +43,7 @@ it('checks five of twenty wrong passwords that come at once, and hashes for no m
   vi.mocked(matchesPassword).mockClear();
   const login = { email: 'alice@bakery.example', password: 'wrong' };
   const responses = await Promise.allSettled(
-    Array.from({ length: 20 }, () => logIn(login, someDay)),
+    Array.from({ length: 20 }, () => logIn(login, { now: someDay, source: '198.51.100.7' })),
   );
   const codes = responses.map((response) => response.status === 'rejected' && response.reason.code);
   expect(matchesPassword).toHaveBeenCalledTimes(5);

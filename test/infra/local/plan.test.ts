@@ -71,7 +71,7 @@ test("addresses in AWS become this machine's, in CORS rules and in headers", () 
 
 test('behaviors come in the order of the template, the default one last', () => {
   expect(plan.site?.behaviors.map(({ pattern, origin }) => [pattern, origin])).toEqual([
-    ['/api/*', { kind: 'api' }],
+    ['/api/*', { kind: 'api', headers: {} }],
     ['/images/*', { kind: 'bucket', bucket: 'media' }],
     ['*', { kind: 'site', folders: [{ folder: `${folder}/pages`, cacheControl: 'no-cache' }] }],
   ]);

@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { singlePageFallback } from '#infra/constructs/single-page-fallback.ts';
+import { viewerAddress } from '#infra/constructs/viewer-address.ts';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import { createEdge } from '#infra/local/edge/edge.ts';
 import { planStack } from '#infra/local/template/plan.ts';
@@ -8,7 +10,13 @@ import { synthesizeStack } from './synthesized-stack.ts';
 
 const { template, resources, ofType } = synthesizeStack();
 
-const associations = z.object({ EventType: z.string() }).array().default([]);
+const associations = z
+  .object({
+    EventType: z.string(),
+    FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
+  })
+  .array()
+  .default([]);
 const behavior = z.object({
   PathPattern: z.string().default('*'),
   AllowedMethods: z.string().array().default(['GET', 'HEAD']),
@@ -87,10 +95,43 @@ test('Of the media bucket the site reads the pictures only, never an order PDF',
   });
 });
 
+/** The code of the function that CloudFront runs first for the requests of a behavior. */
+function firstFor(one: z.infer<typeof behavior> | undefined): string | undefined {
+  const [association] = one?.FunctionAssociations ?? [];
+  if (!association) return undefined;
+  expect(association.EventType).toBe('viewer-request');
+  const [id] = association.FunctionARN['Fn::GetAtt'];
+  const edgeFunction = ofType('AWS::CloudFront::Function').find(([logicalId]) => logicalId === id);
+  return z.object({ FunctionCode: z.string() }).parse(edgeFunction?.[1].Properties).FunctionCode;
+}
+
 test('The fallback to index.html hangs on the pages alone', () => {
-  expect(pages.FunctionAssociations).toEqual([{ EventType: 'viewer-request' }]);
-  expect(api?.FunctionAssociations).toEqual([]);
-  expect(images?.FunctionAssociations).toEqual([]);
+  expect(firstFor(pages)).toBe(singlePageFallback);
+  expect(firstFor(api)).toBe(viewerAddress);
+  expect(firstFor(images)).toBeUndefined();
+});
+
+test('Calls carry the address of the visitor, and the key that no visitor has', async () => {
+  const assembly = { stackName: 'Doughbook', resources, assetPath: () => '' };
+  const plan = planStack(assembly, addressesFrom(4300));
+  if (!plan.site) throw new Error('The stack has a site');
+  const keys = plan.functions
+    .filter(({ environment }) => 'SITE_ORIGIN' in environment && 'SECRET_ARN' in environment)
+    .map(({ environment }) => environment['EDGE_KEY']);
+  const [key] = keys;
+  expect(key).toMatch(/^{{resolve:secretsmanager:.+:SecretString:key::}}$/);
+  expect(new Set(keys).size).toBe(1);
+  const received: Record<string, string>[] = [];
+  const edge = createEdge(plan.site, () => ({ headers }) => {
+    received.push(headers);
+    return { status: 200, headers: {}, body: '' };
+  });
+  const forged = { 'x-viewer-address': '203.0.113.9', 'x-doughbook-edge': 'a guess' };
+  const request = { method: 'POST', path: '/api/auth/login', query: '', body: Buffer.from('') };
+  await edge({ ...request, headers: { ...forged, accept: '*/*' } });
+  expect(received).toEqual([
+    { accept: '*/*', 'x-viewer-address': '127.0.0.1', 'x-doughbook-edge': key },
+  ]);
 });
 
 const errors = [404, 405, 414, 500, 501, 502, 503, 504];

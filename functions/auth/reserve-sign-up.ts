@@ -1,0 +1,54 @@
+import { reserveUse } from '#functions/limits/check-periods.ts';
+import type { Period } from '#functions/limits/period-repository.ts';
+import { checkQuota, type Quota } from '#functions/limits/quota.ts';
+import { reserveAttempt } from '#functions/limits/reserve-attempt.ts';
+
+/** A whole team may sign up in one office, on one morning. */
+const ofSource = (source: string): Period => ({
+  what: 'SIGNUP',
+  whom: `SOURCE#${source}`,
+  minutes: 60,
+  most: 120,
+});
+
+const emailsOfAddress: Quota = {
+  most: 3,
+  minutes: 60,
+  text: 'We have sent 3 e-mails to this address within the hour.',
+};
+
+const emailsOfStore: Period = {
+  what: 'SIGNUP_EMAIL',
+  whom: 'STORE',
+  minutes: 24 * 60,
+  most: 200,
+};
+
+const tooMany = 'Too many sign-ups.';
+
+/**
+ * Counts a sign-up of a source, whatever becomes of it.
+ *
+ * @throws AppError 'too-many-attempts', with Retry-After
+ */
+export const reserveSignUp = ({ now, source }: { now: Date; source: string }): Promise<void> =>
+  reserveUse([ofSource(source)], tooMany, now);
+
+/**
+ * Counts the e-mail of a sign-up against the quotas of its address and of the store, before it is sent. It
+ * stays counted when the send fails, because a failed send may still have delivered the message.
+ *
+ * @throws AppError 'too-many-attempts', with Retry-After
+ */
+export async function reserveSignUpEmail(
+  email: string,
+  now: Date,
+  timezone: string,
+): Promise<void> {
+  const series = { what: 'SIGNUP_EMAIL', whom: email, keeps: emailsOfAddress.most } as const;
+  // First the address: who sends to one again and again does not use up the quota of all.
+  await reserveAttempt(series, { at: now.toISOString() }, (before) =>
+    checkQuota([{ quota: emailsOfAddress, instants: before.map(({ at }) => at) }], now, timezone),
+  );
+  await reserveUse([emailsOfStore], tooMany, now);
+}

@@ -1,0 +1,43 @@
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { epochSeconds } from '#functions/data/table.ts';
+import { readSecrets } from '#functions/secrets.ts';
+
+export type SigningKey = Uint8Array;
+
+export const readSigningKey = async (now: Date): Promise<SigningKey> =>
+  new TextEncoder().encode((await readSecrets(now)).sessionKey);
+
+/** Signs claims that are valid for this many seconds, so that nobody can forge them. */
+export const signClaims = (claims: JWTPayload, seconds: number, key: SigningKey, now: Date) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(epochSeconds(now))
+    .setExpirationTime(epochSeconds(now) + seconds)
+    .sign(key);
+
+/**
+ * Returns the claims of a token; undefined for an invalid signature, an expired token, one that never expires,
+ * or other claims than the schema's. Tokens of one kind must have a claim that the other kinds lack.
+ */
+export async function readClaims<Claims extends z.ZodType>(
+  token: string,
+  schema: Claims,
+  now: Date,
+): Promise<z.output<Claims> | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, await readSigningKey(now), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
+    return schema.parse(payload);
+  } catch (error) {
+    if (error instanceof z.ZodError || isTokenError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** jose marks an invalid token with ERR_ codes; any other error (no secret, no network) is a failure. */
+const isTokenError = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
