@@ -85,7 +85,7 @@ export class BakeryStack extends Stack {
     outbox.sweepBy(sweepOutbox);
 
     // Functions that read the settings need the default for a policy that the store has not saved.
-    for (const fn of [auth, settings, orders, documents, performOutbox])
+    for (const fn of [auth, settings, users, orders, documents, performOutbox])
       fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
     if (options.adminEmail) auth.addEnvironment('ADMIN_EMAIL', options.adminEmail);
 

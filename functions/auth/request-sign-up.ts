@@ -4,6 +4,7 @@ import { sendRawEmail } from '#functions/email/send-raw-email.ts';
 import { logger } from '#functions/logger.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { readSettings } from '#functions/settings/settings-repository.ts';
+import { checkNewPassword } from '#functions/users/check-new-password.ts';
 import { hashPassword } from '#functions/users/password.ts';
 import { findUserByEmail, hasAccounts } from '#functions/users/user-repository.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
@@ -24,7 +25,7 @@ type Context = Pick<OperationContext, 'now' | 'newId'> & { source: string };
  * The e-mail is sent before the sign-up is stored: if it cannot be sent, nothing is stored, and the link of
  * an earlier e-mail still works.
  *
- * @throws AppError 'signup-closed', 'signup-domain', 'too-many-attempts', 'email-failed'
+ * @throws AppError 'validation', 'signup-closed', 'signup-domain', 'too-many-attempts', 'email-failed'
  */
 export async function requestSignUp(
   { now, newId, source }: Context,
@@ -35,6 +36,7 @@ export async function requestSignUp(
   // The first account needs no e-mail, and one that is confirmed never becomes admin.
   if (!(await hasAccounts())) throw new AppError('signup-closed');
   checkPolicy(email, settings);
+  await checkNewPassword(password, { name, email }, settings);
   await reserveSignUpEmail(email, now, settings.timezone);
   const token = newSignUpToken();
   const pending = { name, email, password: await hashPassword(password) };

@@ -24,7 +24,7 @@ const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
  * see `requestSignUp`. `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'signup-closed', 'signup-domain', 'signup-by-email', 'email-taken',
- *   'too-many-attempts'
+ *   'too-many-attempts', 'validation'
  */
 export async function signUp(
   birth: Birth,

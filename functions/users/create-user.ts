@@ -1,6 +1,8 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { transact, type Write } from '../data/transact.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword, type StoredPassword } from './password.ts';
 import type { StoredUser } from './user-item.ts';
 import { countAdmins, userCreation } from './user-writes.ts';
@@ -8,7 +10,11 @@ import { countAdmins, userCreation } from './user-writes.ts';
 /** A confirmed sign-up has the hash only. */
 type NewUser = Omit<CreateUser, 'password'> & { password: string | StoredPassword };
 
-/** Builds an account with a hashed password, without storing it. */
+/**
+ * Builds an account with a hashed password, without storing it.
+ *
+ * @throws AppError 'validation' for a password that would be guessed soon
+ */
 export const makeUser = async (
   { now, newId }: Pick<OperationContext, 'now' | 'newId'>,
   { name, email, password, role }: NewUser,
@@ -18,14 +24,19 @@ export const makeUser = async (
   email,
   role,
   createdAt: now.toISOString(),
-  password: typeof password === 'string' ? await hashPassword(password) : password,
+  password: typeof password === 'string' ? await hashNew(password, { name, email }) : password,
   sessionVersion: 1,
 });
+
+async function hashNew(password: string, person: { name: string; email: string }) {
+  await checkNewPassword(password, person, await readSettings());
+  return hashPassword(password);
+}
 
 /**
  * Creates an account (access pattern U5); `alsoWrite` adds writes to the transaction.
  *
- * @throws AppError 'email-taken'
+ * @throws AppError 'email-taken', 'validation'
  */
 export async function createUser(
   context: Pick<OperationContext, 'now' | 'newId'>,

@@ -2,6 +2,8 @@ import type { UpdateUser } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact, type Write } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './password.ts';
 import { type StoredUser, toUserItem } from './user-item.ts';
 import { findUserById } from './user-repository.ts';
@@ -11,7 +13,7 @@ import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
  * Changes an account (access pattern U6). A new password ends the account's sessions. `alsoWrite` adds writes
  * to the transaction.
  *
- * @throws AppError 'not-found', 'email-taken', 'last-admin', 'conflict'
+ * @throws AppError 'not-found', 'email-taken', 'last-admin', 'conflict', 'validation'
  */
 export async function updateUser(
   id: string,
@@ -21,7 +23,7 @@ export async function updateUser(
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');
   const { name, email, role } = input;
-  const changed = { ...user, name, email, role, ...(await newPassword(user, input.password)) };
+  const changed = { ...user, name, email, role, ...(await newPassword(user, input)) };
   await transact(() => [
     {
       put: { Item: toUserItem(changed), ...unchangedSince(user) },
@@ -34,8 +36,8 @@ export async function updateUser(
   return changed;
 }
 
-const newPassword = async (user: StoredUser, password: string | undefined) =>
-  password && {
-    password: await hashPassword(password),
-    sessionVersion: user.sessionVersion + 1,
-  };
+async function newPassword(user: StoredUser, { name, email, password }: UpdateUser) {
+  if (!password) return {};
+  await checkNewPassword(password, { name, email }, await readSettings());
+  return { password: await hashPassword(password), sessionVersion: user.sessionVersion + 1 };
+}

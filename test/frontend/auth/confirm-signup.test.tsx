@@ -126,3 +126,15 @@ it('a link that was cut off says so at once', async () => {
   expect(await screen.findByText(errorTexts['signup-link-expired'])).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
+
+it('a password that the server refuses is said at its field', async () => {
+  const message = 'This is one of the most common passwords. Please choose another one.';
+  const { user: person } = await openSignup(() => {
+    throw new ApiFailure('validation', { error: message, issues: [{ path: 'password', message }] });
+  });
+  await person.click(screen.getByRole('button', { name: 'Sign Up' }));
+  const field = screen.getByLabelText('Password');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(message);
+});

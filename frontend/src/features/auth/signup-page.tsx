@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
@@ -36,18 +37,23 @@ type FormProps = { onRequested: (signup: Signup) => void };
 
 function SignupForm({ onRequested }: FormProps) {
   const signUp = useSignUp(onRequested);
-  const { register, handleSubmit, formState } = useForm<Signup>({
+  const { register, handleSubmit, setError, formState } = useForm<Signup>({
     resolver: zodResolver(signupSchema),
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors } = formState;
+  const submit = handleSubmit((signup) =>
+    signUp.mutate(signup, {
+      // What the server alone can know, such as a password that is too common.
+      onError: (error) => {
+        const [issue] = error instanceof ApiError ? error.issues : [];
+        const field = signupSchema.keyof().safeParse(issue?.path).data;
+        if (field) setError(field, { message: issue?.message }, { shouldFocus: true });
+      },
+    }),
+  );
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={handleSubmit((signup) => signUp.mutate(signup))}
-      sx={{ display: 'grid', gap: 4 }}
-    >
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
       <FormTextField
         field={register('name')}
         error={errors.name?.message}
