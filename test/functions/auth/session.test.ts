@@ -56,6 +56,7 @@ describe('a session (U8–U10)', () => {
       await sign({ sid, exp }, 'another key another key another key'),
       [`${cookies[0]?.slice(0, -4)}AAAA`],
       await sign({ sid }),
+      await sign({ sid, exp, sub: undefined }),
       // As they were signed before sessions had records.
       await sign({ sessionVersion: 1, exp }),
       await sign({ sid: 1, exp }),

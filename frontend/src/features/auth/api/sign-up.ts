@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
-import { toastFailure } from '#frontend/lib/toasts.ts';
+import { dismissToast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
@@ -21,8 +21,12 @@ export function useSignUp(onRequested: (signup: Signup) => void) {
         return undefined;
       }
     },
-    onSuccess: (session, signup) =>
-      session ? enter(session, `Welcome, ${session.user.name}!`) : onRequested(signup),
+    onSuccess: (session, signup) => {
+      if (session) return enter(session, `Welcome, ${session.user.name}!`);
+      // The failure of an earlier try would contradict what the screen says now.
+      dismissToast();
+      onRequested(signup);
+    },
     onError: (error) => toastFailure('Signup failed', errorText(error, 'Could not create account')),
   });
 }

@@ -18,8 +18,8 @@ export function CheckEmail({ signup, onBack }: Props) {
         Check your e-mail
       </Typography>
       <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-        We have sent an e-mail to <strong>{signup.email}</strong>. Open the link in it within 24
-        hours to finish signing up.
+        We have sent a link to <strong>{signup.email}</strong> by e-mail. Open it within 24 hours to
+        finish signing up.
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 2, mb: 5 }}>
         Nothing there? Look into the spam folder too, or send it again: then only the newest link
