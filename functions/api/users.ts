@@ -1,5 +1,6 @@
 import { usersApi } from '#shared/api/users.ts';
 import { newSession } from '../auth/session.ts';
+import { updateOwnUser } from '../auth/update-own-user.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
 import { createUser } from '../users/create-user.ts';
@@ -10,13 +11,12 @@ import { listUsers } from '../users/user-repository.ts';
 export const handler = resource(usersApi, {
   listUsers: () => listUsers(),
   createUser: ({ context, body }) => createUser(context, body),
-  updateUser: async ({ user, params, body, cookies, now }) => {
-    const isRenewed = params.id === user.id && body.password !== undefined;
-    if (!isRenewed) return updateUser(params.id, body);
+  updateUser: async ({ context, user, params, body, cookies, now }) => {
+    if (params.id !== user.id) return updateUser(params.id, body);
     // A user's own new password ends all their sessions, so this browser gets a new one.
     const session = await newSession(cookies, now);
-    const changed = await updateUser(user.id, body, session.writes);
-    return reply(changed, { cookies: [await session.cookie(changed)] });
+    const changed = await updateOwnUser(context, body, session);
+    return reply(changed, { cookies: body.password ? [await session.cookie(changed)] : [] });
   },
   deleteUser: ({ context, params }) => deleteUser(context, params.id),
 });

@@ -10,18 +10,26 @@ import { findUserById } from './user-repository.ts';
 import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
 
 /**
- * Changes an account (access pattern U6). A new password ends the account's sessions. `alsoWrite` adds writes
- * to the transaction.
+ * Changes an account (access pattern U6). A new password ends the account's sessions.
  *
  * @throws AppError 'not-found', 'email-taken', 'last-admin', 'conflict', 'validation'
  */
-export async function updateUser(
-  id: string,
+export async function updateUser(id: string, input: UpdateUser): Promise<StoredUser> {
+  const user = await findUserById(id);
+  if (!user) throw new AppError('not-found');
+  return storeUpdate(user, input);
+}
+
+/**
+ * Stores the change of an account that was just read; `alsoWrite` adds writes to the transaction.
+ *
+ * @throws AppError 'email-taken', 'last-admin'; 'conflict' when the account is not as it was read any more
+ */
+export async function storeUpdate(
+  user: StoredUser,
   input: UpdateUser,
   alsoWrite: (changed: StoredUser) => Write[] = () => [],
 ): Promise<StoredUser> {
-  const user = await findUserById(id);
-  if (!user) throw new AppError('not-found');
   const { name, email, role } = input;
   const changed = { ...user, name, email, role, ...(await newPassword(user, input)) };
   await transact(() => [
@@ -29,7 +37,7 @@ export async function updateUser(
       put: { Item: toUserItem(changed), ...unchangedSince(user) },
       conditionError: conflictOrNotFound,
     },
-    ...moveGuard('USER_EMAIL', user.email, email, id, emailTaken),
+    ...moveGuard('USER_EMAIL', user.email, email, user.id, emailTaken),
     ...countAdmins(user.role, role),
     ...alsoWrite(changed),
   ]);

@@ -24,10 +24,11 @@ export const usersApi = {
     method: 'PUT',
     path: '/api/users/{id}',
     access: 'session',
-    summary: 'Changes an account. A new password ends its sessions, but for that of who asks.',
+    summary:
+      'Changes an account. A new password ends its sessions, but for that of who asks. Their own e-mail or password needs the current password.',
     body: updateUserSchema,
     response: userSchema,
-    errors: ['not-found', 'email-taken', 'last-admin', 'conflict'],
+    errors: ['not-found', 'email-taken', 'last-admin', 'conflict', 'too-many-attempts'],
   }),
   deleteUser: call({
     method: 'DELETE',

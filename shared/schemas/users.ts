@@ -34,5 +34,15 @@ export const updateUserSchema = createUserSchema.extend({
   password: z
     .union([z.literal('').transform(() => undefined), passwordSchema], 'Password is required')
     .optional(),
+  currentPassword: z
+    .string()
+    .max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
+    .optional(),
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
+
+/** True when users who change their own account so must prove that it is theirs (docs/product.md#passwords). */
+export const needsCurrentPassword = (
+  own: Pick<User, 'email'>,
+  { email, password }: Pick<UpdateUser, 'email' | 'password'>,
+): boolean => Boolean(password) || email.trim() !== own.email;

@@ -141,6 +141,7 @@ describe('editing a user', () => {
     const form = dialog('Edit User');
     await form.getByLabel('Name').fill('Ada Lovelace');
     await form.getByLabel(/^Password/).fill('new sourdough');
+    await form.getByLabel(/^Current Password/).fill(adminAccount.password);
     await form.getByRole('button', { name: 'Update' }).click();
     await form.waitFor({ state: 'hidden' });
     await seen(page.locator('aside').getByText('Ada Lovelace'));

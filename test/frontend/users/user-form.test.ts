@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { searchUsers } from '#frontend/features/users/search-users.ts';
 import {
   changedUserSchema,
-  fieldOfError,
   newUserSchema,
+  showUserErrors,
 } from '#frontend/features/users/user-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import type { User } from '#shared/schemas/users.ts';
@@ -24,27 +24,60 @@ it.each([
   expect(searchUsers([zoe, ben], search)).toEqual(found);
 });
 
+const form = { ...ben, password: '', currentPassword: '' };
+
 it('a password is asked for on creating alone; its length is the server’s to judge', () => {
-  const form = { name: 'Ben', email: 'ben@oven.example', password: '', role: 'employee' };
   expect(newUserSchema.safeParse(form).error?.issues[0]?.message).toBe('Password is required');
-  expect(changedUserSchema.safeParse(form).success).toBe(true);
+  expect(changedUserSchema(ben, false).safeParse(form).success).toBe(true);
   expect(newUserSchema.safeParse({ ...form, password: 'x' }).success).toBe(true);
 });
 
-const rejection = (code: string, ...paths: string[]) =>
+it.each([
+  ['another name and role', { name: 'Benjamin', role: 'admin' as const }, false],
+  ['another e-mail', { email: 'benjamin@oven.example' }, true],
+  ['another password', { password: 'sourdough' }, true],
+])('%s of one’s own account needs the current password: %j', (_, change, isNeeded) => {
+  const own = changedUserSchema(ben, true);
+  const missing = own.safeParse({ ...form, ...change });
+  expect(missing.error?.issues.map(({ path }) => path.join())).toEqual(
+    isNeeded ? ['currentPassword'] : undefined,
+  );
+  expect(own.safeParse({ ...form, ...change, currentPassword: 'rye' }).success).toBe(true);
+  expect(changedUserSchema(ben, false).safeParse({ ...form, ...change }).success).toBe(true);
+});
+
+const rejection = (status: number, code: string, ...paths: string[]) =>
   new ApiError(
-    400,
-    'Bad Request',
-    JSON.stringify({ error: 'x', code, issues: paths.map((path) => ({ path, message: 'x' })) }),
+    status,
+    'No',
+    JSON.stringify({ error: 'No', code, issues: paths.map((path) => ({ path, message: path })) }),
   );
 
 it.each([
-  [rejection('email-taken'), 'email'],
-  [rejection('last-admin'), 'role'],
-  [rejection('validation', 'password', 'name'), 'password'],
-  [rejection('validation', 'nickname'), 'name'],
-  [rejection('conflict'), 'name'],
-  [new TypeError('Failed to fetch'), 'name'],
-])('a refusal leads to the field it is about: %s', (error, field) => {
-  expect(fieldOfError(error)).toBe(field);
+  [rejection(409, 'email-taken'), { email: 'No' }, 'email'],
+  [rejection(409, 'last-admin'), { role: 'No' }, 'role'],
+  [rejection(429, 'too-many-attempts'), { currentPassword: 'No' }, 'currentPassword'],
+  [
+    rejection(400, 'validation', 'password', 'name'),
+    { password: 'password', name: 'name' },
+    'password',
+  ],
+  [rejection(400, 'validation', 'nickname'), { name: 'No' }, 'name'],
+  [rejection(409, 'conflict'), { name: 'No' }, 'name'],
+  [rejection(503, 'unknown'), {}, 'name'],
+  [new TypeError('Failed to fetch'), {}, 'name'],
+])('a refusal is shown at the fields it is about: %s', (error, texts, focused) => {
+  const shown: Record<string, string | undefined> = {};
+  const focus: string[] = [];
+  showUserErrors(
+    {
+      setError: (field, { message }) => {
+        shown[field] = message;
+      },
+      setFocus: (field) => focus.push(field),
+    },
+    error,
+  );
+  expect(shown).toEqual(texts);
+  expect(focus).toEqual([focused]);
 });

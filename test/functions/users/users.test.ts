@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { handler as authHandler } from '#functions/api/auth.ts';
 import { handler } from '#functions/api/users.ts';
 import { getItem } from '#functions/data/table.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
-import { userSchema } from '#shared/schemas/users.ts';
+import { type User, userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { newStaff, type Staff, signInStaff, staffPassword } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -125,13 +125,6 @@ describe('changing an account (U6)', () => {
     expect((await logIn(ben.email, 'another password')).status).toBe(200);
   });
 
-  it('gives who changes their own password a fresh session for the ended one', async () => {
-    const { user, cookies } = admin;
-    const response = await call(`PUT /api/users/${user.id}`, { ...user, password: 'another one' });
-    expect(await whoIs(cookies)).toEqual({});
-    expect(await whoIs(cookiesOf(response))).toEqual({ user: userSchema.parse(user) });
-  });
-
   it('refuses a short password, a taken e-mail and an account that is not there', async () => {
     const ben = await add();
     const before = await allItems();
@@ -165,6 +158,82 @@ describe('changing an account (U6)', () => {
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await list()).filter(({ role }) => role === 'admin')).toHaveLength(1);
+  });
+});
+
+describe('changing one’s own account', () => {
+  const missing =
+    'Please enter your current password to change your email or password. If there is no field for it, reload the page.';
+  let ben: User;
+  let cookies: string[];
+  const change = (changes: object) =>
+    api({ route: `PUT /api/users/${ben.id}`, body: { ...ben, ...changes }, cookies });
+
+  beforeEach(async () => {
+    ben = await add({ name: 'Ben' });
+    cookies = cookiesOf(await logIn(ben.email, staffPassword));
+  });
+
+  it('gives who changes their own password a fresh session for the ended one', async () => {
+    const response = await change({ password: 'another one', currentPassword: staffPassword });
+    expect(await whoIs(cookies)).toEqual({});
+    expect(await whoIs(cookiesOf(response))).toEqual({ user: ben });
+  });
+
+  it('keeps the session with a new e-mail, name or role', async () => {
+    const email = 'benjamin@bakery.example';
+    const changed = { ...ben, email, name: 'Benjamin', role: 'admin' };
+    expect(await change({ ...changed, currentPassword: staffPassword })).toMatchObject({
+      status: 200,
+      body: changed,
+      cookies: [],
+    });
+    expect(await whoIs(cookies)).toEqual({ user: changed });
+  });
+
+  it('asks for no password when neither e-mail nor password is changed', async () => {
+    expect((await change({ name: 'Benjamin', password: '' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ password: 'another one' }, missing],
+    [{ email: 'benjamin@bakery.example' }, missing],
+    [{ email: 'benjamin@bakery.example', currentPassword: '' }, missing],
+    [{ password: 'another one', currentPassword: 'wrong' }, 'This is not your current password'],
+    [
+      { email: 'benjamin@bakery.example', currentPassword: 'wrong' },
+      'This is not your current password',
+    ],
+  ])('refuses %j', async (changes, message) => {
+    expect(await change(changes)).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path: 'currentPassword', message }] },
+    });
+    expect((await list()).at(-1)).toEqual(ben);
+    expect((await logIn(ben.email, staffPassword)).status).toBe(200);
+  });
+
+  it('counts wrong passwords with those at the sign-in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const _ of [1, 2, 3]) await change({ password: 'rye bread', currentPassword: 'wrong' });
+    for (const _ of [1, 2]) await logIn(ben.email, 'wrong');
+    const refused = { status: 429, body: { code: 'too-many-attempts' } };
+    const right = { password: 'another one', currentPassword: staffPassword };
+    expect(await change(right)).toMatchObject(refused);
+    expect(await logIn(ben.email, staffPassword)).toMatchObject(refused);
+  });
+
+  it('lets one of two win that change the password at once', async () => {
+    const responses = await Promise.all(
+      ['first one', 'second one'].map((password) =>
+        change({ password, currentPassword: staffPassword }),
+      ),
+    );
+    const won = responses.findIndex(({ status }) => status === 200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await logIn(ben.email, won === 0 ? 'first one' : 'second one')).status).toBe(200);
+    expect((await logIn(ben.email, won === 0 ? 'second one' : 'first one')).status).toBe(401);
   });
 });
 

@@ -1,23 +1,56 @@
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { ApiError } from '#frontend/lib/api-client.ts';
-import { createUserSchema, type Role } from '#shared/schemas/users.ts';
+import { showFieldError } from '#frontend/lib/form-errors.ts';
+import {
+  createUserSchema,
+  needsCurrentPassword,
+  type Role,
+  type User,
+} from '#shared/schemas/users.ts';
 
 export const roleLabels: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
 /** The form only shows the minimum length of a password; the server checks it (docs/product.md#passwords). */
-export const newUserSchema = createUserSchema.extend({
+const userFormSchema = createUserSchema.extend({
+  /** A blank password keeps the current one. */
+  password: z.string(),
+  currentPassword: z.string(),
+});
+export type UserForm = z.infer<typeof userFormSchema>;
+
+export const newUserSchema = userFormSchema.extend({
   password: z.string().min(1, 'Password is required'),
 });
-/** A blank password keeps the current one. */
-export const changedUserSchema = createUserSchema.extend({ password: z.string() });
-export type UserForm = z.infer<typeof changedUserSchema>;
 
-const fieldSchema = z.enum(['name', 'email', 'password', 'role']);
+export const changedUserSchema = (user: User, isSelf: boolean) =>
+  userFormSchema.refine(
+    (input) => !isSelf || input.currentPassword !== '' || !needsCurrentPassword(user, input),
+    { path: ['currentPassword'], error: 'Please enter your current password' },
+  );
 
-/** The field to show an error at. */
-export function fieldOfError(error: Error): keyof UserForm {
+const fieldSchema = userFormSchema.keyof();
+
+/** The field to show an error at that does not name one. */
+function fieldOfError(error: Error): keyof UserForm {
   if (!(error instanceof ApiError)) return 'name';
   if (error.code === 'last-admin') return 'role';
   if (error.code === 'email-taken') return 'email';
-  return fieldSchema.safeParse(error.issues[0]?.path).data ?? 'name';
+  if (error.code === 'too-many-attempts') return 'currentPassword';
+  return 'name';
+}
+
+/** Shows each text of the server at its field, and moves the focus to the first. */
+export function showUserErrors(
+  form: Pick<UseFormReturn<UserForm>, 'setError' | 'setFocus'>,
+  error: Error,
+): void {
+  const issues = error instanceof ApiError ? error.issues : [];
+  const known = issues.flatMap(({ path, message }) => {
+    const field = fieldSchema.safeParse(path).data;
+    return field ? [{ field, message }] : [];
+  });
+  for (const { field, message } of known) form.setError(field, { message });
+  if (known[0]) form.setFocus(known[0].field);
+  else showFieldError(form, fieldOfError(error), error);
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
-import { showFieldError } from '#frontend/lib/form-errors.ts';
+import { useSession } from '#frontend/entities/session/session.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -11,11 +11,12 @@ import { useCreateUser } from '../api/create-user.ts';
 import { useUpdateUser } from '../api/update-user.ts';
 import {
   changedUserSchema,
-  fieldOfError,
   newUserSchema,
   roleLabels,
+  showUserErrors,
   type UserForm,
 } from '../user-form.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 type Props = {
   /** Null to add a new one. */
@@ -39,12 +40,14 @@ function useSaveUser(user: User | null) {
 /** 'Add User' and 'Edit User' (docs/product.md#users). */
 export function UserDialog({ user, open, onClose }: Props) {
   const { save, isPending } = useSaveUser(user);
+  const isSelf = useSession().user?.id === user?.id;
   const form = useForm<UserForm>({
-    resolver: zodResolver(user ? changedUserSchema : newUserSchema),
+    resolver: zodResolver(user ? changedUserSchema(user, isSelf) : newUserSchema),
     defaultValues: {
       name: user?.name ?? '',
       email: user?.email ?? '',
       password: '',
+      currentPassword: '',
       role: user?.role ?? 'employee',
     },
   });
@@ -52,7 +55,7 @@ export function UserDialog({ user, open, onClose }: Props) {
   const submit = form.handleSubmit((input) =>
     save(input, {
       onSuccess: onClose,
-      onError: (error) => showFieldError(form, fieldOfError(error), error),
+      onError: (error) => showUserErrors(form, error),
     }),
   );
   return (
@@ -92,6 +95,7 @@ export function UserDialog({ user, open, onClose }: Props) {
         autoComplete="new-password"
         helperText={user ? 'leave blank to keep current' : 'Minimum 6 characters'}
       />
+      {user && isSelf && <CurrentPasswordField form={form} own={user} />}
       <FormSelect
         control={form.control}
         name="role"

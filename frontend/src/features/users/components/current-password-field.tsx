@@ -1,0 +1,23 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
+import { needsCurrentPassword, type User } from '#shared/schemas/users.ts';
+import type { UserForm } from '../user-form.ts';
+
+type Props = { form: UseFormReturn<UserForm>; own: User };
+
+/** Shown once users have changed their own e-mail or password in the form (docs/product.md#passwords). */
+export function CurrentPasswordField({ form, own }: Props) {
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  if (!needsCurrentPassword(own, { email, password })) return null;
+  return (
+    <PasswordField
+      field={form.register('currentPassword')}
+      error={form.formState.errors.currentPassword?.message}
+      id="user-current-password"
+      label="Current Password"
+      required
+      autoComplete="current-password"
+      helperText="To change your own email or password"
+    />
+  );
+}

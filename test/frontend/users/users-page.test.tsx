@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { UsersPage } from '#frontend/features/users/users-page.tsx';
+import { authApi } from '#shared/api/auth.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { usersApi } from '#shared/api/users.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import type { UpdateUser, User } from '#shared/schemas/users.ts';
+import { fill, openScreen } from '../screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+
+const account = (name: string, role: User['role']): User => ({
+  ...{ id: name, name, email: `${name}@bakery.example`, role },
+  createdAt: '2026-06-14T17:00:00.000Z',
+});
+const ada = account('ada', 'admin');
+const ben = account('ben', 'employee');
+
+const refusal = (path: string, message: string) =>
+  new ApiFailure('validation', { error: message, issues: [{ path, message }] });
+
+/** The users as ada sees them. Her current password is 'sourdough'; 'password' is too common for anybody. */
+async function openUsers() {
+  const saved = vi.fn<(id: string | undefined, input: UpdateUser) => void>();
+  stubApi(
+    respondTo(authApi.readSession, () => ({ user: ada })),
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(usersApi.listUsers, () => [ada, ben]),
+    respondTo(usersApi.updateUser, ({ params, body }) => {
+      if (body.password === 'password') throw refusal('password', 'This password is too common');
+      if (params['id'] === ada.id && body.currentPassword !== 'sourdough')
+        throw refusal('currentPassword', 'This is not your current password');
+      saved(params['id'], body);
+      return { ...(params['id'] === ada.id ? ada : ben), email: body.email };
+    }),
+  );
+  const { user } = openScreen('/users', '/users', <UsersPage />);
+  /** Opens the dialog of one of them. */
+  const edit = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = (label: RegExp) => dialog.getByLabelText(label, { selector: 'input' });
+    return {
+      ...{ dialog, field },
+      current: () => dialog.queryByLabelText(/^Current Password/, { selector: 'input' }),
+      update: () => user.click(dialog.getByRole('button', { name: 'Update' })),
+    };
+  };
+  return { user, edit, saved };
+}
+
+describe('editing one’s own account', () => {
+  it('asks for the current password while e-mail or password are others', async () => {
+    const { user, edit } = await openUsers();
+    const { field, current } = await edit('ada');
+    expect(current()).toBeNull();
+    await fill(user, field(/^Email/), 'ada@oven.example');
+    expect(current()).not.toBeNull();
+    await fill(user, field(/^Email/), ada.email);
+    expect(current()).toBeNull();
+    await fill(user, field(/^Password/), 'rye bread');
+    expect(current()).not.toBeNull();
+  });
+
+  it('sends nothing without it, shows a wrong one beside it, and takes the right one', async () => {
+    const { user, edit, saved } = await openUsers();
+    const { dialog, field, update } = await edit('ada');
+    await fill(user, field(/^Email/), 'ada@oven.example');
+    await update();
+    await dialog.findByText('Please enter your current password');
+    await fill(user, field(/^Current Password/), 'wrong');
+    await update();
+    await dialog.findByText('This is not your current password');
+    expect(document.activeElement).toBe(field(/^Current Password/));
+    expect(saved).not.toHaveBeenCalled();
+    await fill(user, field(/^Current Password/), 'sourdough');
+    await update();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved.mock.calls).toMatchObject([
+      [ada.id, { email: 'ada@oven.example', currentPassword: 'sourdough' }],
+    ]);
+  });
+});
+
+describe('editing somebody else’s account', () => {
+  it('asks for no password, and shows what the server says of a new one beside it', async () => {
+    const { user, edit, saved } = await openUsers();
+    const { dialog, field, current, update } = await edit('ben');
+    await fill(user, field(/^Password/), 'password');
+    await update();
+    await dialog.findByText('This password is too common');
+    expect(document.activeElement).toBe(field(/^Password/));
+    await fill(user, field(/^Password/), 'rye bread');
+    expect(current()).toBeNull();
+    await update();
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+});
