@@ -1,5 +1,6 @@
 import { usersApi } from '#shared/api/users.ts';
-import { newSession } from '../auth/session.ts';
+import { endedSessionCookie, newSession } from '../auth/session.ts';
+import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import { updateOwnUser } from '../auth/update-own-user.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
@@ -17,6 +18,14 @@ export const handler = resource(usersApi, {
     const session = await newSession(cookies, now);
     const changed = await updateOwnUser(context, body, session);
     return reply(changed, { cookies: body.password ? [await session.cookie(changed)] : [] });
+  },
+  signOutEverywhere: async ({ context, user, params, query, cookies, now }) => {
+    const isSelf = params.id === user.id;
+    const kept =
+      isSelf && query.keepCurrent === 'true' ? await newSession(cookies, now) : undefined;
+    const hasEnded = await signOutEverywhere(context, params.id, kept);
+    if (!hasEnded || !isSelf) return;
+    return reply(undefined, { cookies: [kept ? await kept.cookie(user) : endedSessionCookie] });
   },
   deleteUser: ({ context, params }) => deleteUser(context, params.id),
 });

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { batchGet, deleteItem, epochSeconds, type Key } from '#functions/data/table.ts';
+import {
+  batchGet,
+  deleteItem,
+  epochSeconds,
+  type Key,
+  queryCollection,
+} from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
 import { parseUser, type StoredUser, userKey, usersKey } from '#functions/users/user-item.ts';
 
@@ -10,8 +16,9 @@ export const sessionSeconds = 7 * 24 * 60 * 60;
 export type SessionName = { userId: string; sessionId: string };
 
 /** All sessions of a user share one partition. */
+const sessionsPk = (userId: string) => `SESSIONS#${userId}`;
 const sessionKey = ({ userId, sessionId }: SessionName): Key => ({
-  pk: `SESSIONS#${userId}`,
+  pk: sessionsPk(userId),
   sk: `SESSION#${sessionId}`,
 });
 
@@ -21,6 +28,11 @@ const sessionSchema = z.object({
   /** Expiry in seconds; must be checked, because DynamoDB deletes late. */
   ttl: z.number().int(),
 });
+
+type Session = z.infer<typeof sessionSchema>;
+
+const isLive = (session: Session, user: Pick<StoredUser, 'sessionVersion'>, now: Date): boolean =>
+  session.ttl > epochSeconds(now) && session.sessionVersion === user.sessionVersion;
 
 /**
  * Returns the user of a session; undefined when the session was ended or has expired, the user was deleted,
@@ -35,9 +47,18 @@ export async function findSessionUser(
   const sessionItem = items.find(({ pk }) => pk !== usersKey);
   if (!userItem || !sessionItem) return undefined;
   const user = parseUser(userItem);
-  const session = sessionSchema.parse(sessionItem);
-  const isOver = session.ttl <= epochSeconds(now);
-  return isOver || session.sessionVersion !== user.sessionVersion ? undefined : user;
+  return isLive(sessionSchema.parse(sessionItem), user, now) ? user : undefined;
+}
+
+/** How many browsers the user is signed in on (access pattern U14). */
+export async function countSessions(
+  user: Pick<StoredUser, 'id' | 'sessionVersion'>,
+  now: Date,
+): Promise<number> {
+  const sessions = (await queryCollection(sessionsPk(user.id))).map((item) =>
+    sessionSchema.parse(item),
+  );
+  return sessions.filter((session) => isLive(session, user, now)).length;
 }
 
 /** Stores a new session (access pattern U9). */

@@ -30,6 +30,15 @@ export const usersApi = {
     response: userSchema,
     errors: ['not-found', 'email-taken', 'last-admin', 'conflict', 'too-many-attempts'],
   }),
+  signOutEverywhere: call({
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions',
+    access: 'session',
+    summary: 'Ends every session of an account, or, of one’s own, every one but this.',
+    query: z.object({ keepCurrent: z.enum(['true', 'false']).default('false') }),
+    status: 204,
+    errors: ['not-found', 'conflict'],
+  }),
   deleteUser: call({
     method: 'DELETE',
     path: '/api/users/{id}',

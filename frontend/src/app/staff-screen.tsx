@@ -24,8 +24,10 @@ function StaffScreen() {
   const { Screen, isChecked } = useLoaderData<Entry>();
   const location = useLocation();
   const { status } = useSession();
-  if (!Screen || status === 'signed-out')
-    return <Navigate to="/login" replace state={{ ...returnState(location), isChecked }} />;
+  if (!Screen || status === 'signed-out') {
+    const why = { isChecked, hasEnded: Screen !== undefined };
+    return <Navigate to="/login" replace state={{ ...returnState(location), ...why }} />;
+  }
   return <Screen />;
 }
 

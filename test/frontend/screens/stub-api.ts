@@ -7,6 +7,8 @@ import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
 /** A call as the screen made it; the body is what the contract makes of it. */
 export type Sent<One extends Call> = {
   params: Record<string, string>;
+  /** The query: '?limit=15', or nothing. */
+  search: string;
   headers: Headers;
   body: Parsed<One['body']>;
 };
@@ -39,12 +41,14 @@ export function respondTo<One extends Call>(
     if (!match) return undefined;
     const sent = {
       params: { ...match.groups },
+      search: url.search,
       headers: new Headers(headers),
       body: call.body?.parse(JSON.parse(String(body))) as Parsed<One['body']>,
     };
     return new Promise((resolve) => {
       try {
-        resolve(json(call.status ?? 200, call.response?.parse(respond(sent))));
+        const response = respond(sent);
+        resolve(json(call.status ?? 200, call.response?.parse(response)));
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         const { code, extra } = error;

@@ -22,7 +22,9 @@ const refusal = (path: string, message: string) =>
 /** The users as ada sees them. Her current password is 'sourdough'; 'password' is too common for anybody. */
 async function openUsers() {
   const saved = vi.fn<(id: string | undefined, input: UpdateUser) => void>();
+  const ended = vi.fn<(id: string | undefined, search: string) => void>();
   stubApi(
+    respondTo(usersApi.signOutEverywhere, ({ params, search }) => ended(params['id'], search)),
     respondTo(authApi.readSession, () => ({ user: ada })),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(usersApi.listUsers, () => [ada, ben]),
@@ -34,7 +36,7 @@ async function openUsers() {
       return { ...(params['id'] === ada.id ? ada : ben), email: body.email };
     }),
   );
-  const { user } = openScreen('/users', '/users', <UsersPage />);
+  const { user, router } = openScreen('/users', '/users', <UsersPage />);
   /** Opens the dialog of one of them. */
   const edit = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
@@ -46,7 +48,7 @@ async function openUsers() {
       update: () => user.click(dialog.getByRole('button', { name: 'Update' })),
     };
   };
-  return { user, edit, saved };
+  return { user, router, edit, saved, ended };
 }
 
 describe('editing one’s own account', () => {
@@ -94,5 +96,45 @@ describe('editing somebody else’s account', () => {
     expect(current()).toBeNull();
     await update();
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+});
+
+describe('signing out everywhere', () => {
+  const ask = async (user: Awaited<ReturnType<typeof openUsers>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }));
+  };
+
+  it('asks first, ends the sessions of a colleague, and keeps the dialog with its input', async () => {
+    const { user, edit, ended } = await openUsers();
+    const { field } = await edit('ben');
+    await fill(user, field(/^Name/), 'Benjamin');
+    const question = await ask(user);
+    question.getByText(/^This ends the sessions of ben in every browser/);
+    expect(question.queryByRole('checkbox')).toBeNull();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(ended).not.toHaveBeenCalled();
+    await user.click((await ask(user)).getByRole('button', { name: 'Sign Out Everywhere' }));
+    await screen.findByText('ben is signed out everywhere.');
+    expect(ended.mock.calls).toEqual([[ben.id, '?keepCurrent=false']]);
+    expect(field(/^Name/)).toHaveProperty('value', 'Benjamin');
+  });
+
+  it('keeps one’s own session on this browser unless that is to end too', async () => {
+    const { user, edit, ended, router } = await openUsers();
+    await edit('ada');
+    await user.click((await ask(user)).getByRole('button', { name: 'Sign Out Everywhere' }));
+    await screen.findByText('You are signed out everywhere else.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/users');
+    const question = await ask(user);
+    await user.click(question.getByRole('checkbox', { name: 'Stay signed in on this browser' }));
+    await user.click(question.getByRole('button', { name: 'Sign Out Everywhere' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await screen.findByText('You are signed out everywhere.');
+    expect(ended.mock.calls.map(([, search]) => search)).toEqual([
+      '?keepCurrent=true',
+      '?keepCurrent=false',
+    ]);
   });
 });

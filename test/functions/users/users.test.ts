@@ -6,7 +6,13 @@ import { getItem } from '#functions/data/table.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
 import { type User, userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
-import { newStaff, type Staff, signInStaff, staffPassword } from '#test/support/staff.ts';
+import {
+  newStaff,
+  type Staff,
+  signInAgain,
+  signInStaff,
+  staffPassword,
+} from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
@@ -237,6 +243,59 @@ describe('changing one’s own account', () => {
   });
 });
 
+describe('signing out everywhere (U14)', () => {
+  const path = (id: string) => `DELETE /api/users/${id}/sessions` as const;
+
+  it('ends every session of a colleague and none of one’s own', async () => {
+    const ben = await signInStaff();
+    const tablet = await signInAgain(ben.user, new Date());
+    expect(await call(path(ben.user.id))).toMatchObject({ status: 204, cookies: [] });
+    for (const cookies of [ben.cookies, tablet]) expect(await whoIs(cookies)).toEqual({});
+    expect(await whoIs(admin.cookies)).not.toEqual({});
+    expect(await whoIs(await signInAgain({ ...ben.user, sessionVersion: 2 }, new Date()))).toEqual({
+      user: userSchema.parse(ben.user),
+    });
+  });
+
+  it('ends one’s own on this browser too, unless it is to stay', async () => {
+    const { user, cookies } = admin;
+    const tablet = await signInAgain(user, new Date());
+    const stays = await call(`${path(user.id)}?keepCurrent=true`);
+    for (const each of [cookies, tablet]) expect(await whoIs(each)).toEqual({});
+    const kept = cookiesOf(stays);
+    expect(await whoIs(kept)).toEqual({ user: userSchema.parse(user) });
+    const leaves = await api({ route: path(user.id), cookies: kept });
+    expect(leaves).toMatchObject({ status: 204, cookies: [expect.stringContaining('Max-Age=0')] });
+    expect(await whoIs(kept)).toEqual({});
+  });
+
+  it('stores nothing when there is no session to end', async () => {
+    const ben = await add();
+    const before = await allItems();
+    expect((await call(path(ben.id))).status).toBe(204);
+    expect(await call(`${path(admin.user.id)}?keepCurrent=true`)).toMatchObject({
+      status: 204,
+      cookies: [],
+    });
+    expect(await allItems()).toEqual(before);
+    expect(await whoIs(admin.cookies)).not.toEqual({});
+  });
+
+  it('ends a session that begins at the same moment with the old version', async () => {
+    const ben = await signInStaff();
+    const [, cookies] = await Promise.all([
+      call(path(ben.user.id)),
+      signInAgain(ben.user, new Date()),
+    ]);
+    expect(await whoIs(ben.cookies)).toEqual({});
+    expect(await whoIs(cookies)).toEqual({});
+  });
+
+  it('knows nobody by a wrong id', async () => {
+    expect((await call(path('nobody'))).status).toBe(404);
+  });
+});
+
 describe('deleting an account (U7)', () => {
   it('ends its sessions and frees its e-mail', async () => {
     const ben = await signInStaff();
@@ -300,6 +359,7 @@ describe('without a session', () => {
     'POST /api/users',
     'PUT /api/users/x',
     'DELETE /api/users/x',
+    'DELETE /api/users/x/sessions',
   ])('%s responds with 401', async (route) => {
     expect((await api({ route, body: {} })).status).toBe(401);
   });

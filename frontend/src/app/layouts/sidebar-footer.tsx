@@ -7,13 +7,15 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
+import { SignOutEverywhereButton } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
 import { useSignOut } from '#frontend/features/auth/api/sign-out.ts';
 import { initials } from '#frontend/lib/initials.ts';
 import { ringInside } from '#frontend/theme/focus-ring.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { leave } from '#frontend/ui/forms/unsaved-input.ts';
+import type { User } from '#shared/schemas/users.ts';
 
-/** The signed-in user and 'Sign Out'; for a visitor without a session, 'Sign in'. */
+/** The signed-in user, 'Sign Out' and, when there is room, 'Sign out everywhere'; for a visitor without a session, 'Sign in'. */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
   const { status, user } = useSession();
   if (status === 'loading') return null;
@@ -36,9 +38,9 @@ export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
   );
 }
 
-type SignedInProps = { name: string; email: string; iconsOnly: boolean };
+type SignedInProps = Pick<User, 'id' | 'name' | 'email'> & { iconsOnly: boolean };
 
-function SignedIn({ name, email, iconsOnly }: SignedInProps) {
+function SignedIn({ id, name, email, iconsOnly }: SignedInProps) {
   const signOut = useSignOut();
   const out = { onClick: () => leave(() => signOut.mutate()), disabled: signOut.isPending };
   const avatar = <Avatar sx={{ width: 36, height: 36 }}>{initials(name)}</Avatar>;
@@ -67,6 +69,7 @@ function SignedIn({ name, email, iconsOnly }: SignedInProps) {
       <Button color="inherit" variant="outlined" startIcon={<Logout />} {...out}>
         Sign Out
       </Button>
+      <SignOutEverywhereButton user={{ id, name }} size="small" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 const stateSchema = z.object({
   from: z.string().regex(/^\/(?!\/)/),
   isChecked: z.boolean().default(true),
+  hasEnded: z.boolean().default(false),
 });
 
 /** Navigation state with the page that the visitor wanted to open. */
@@ -14,6 +15,10 @@ export const returnState = ({ pathname, search, hash }: Location) => ({
 /** True if the visitor was redirected because the server did not tell who is signed in. */
 export const isUnchecked = (state: unknown): boolean =>
   stateSchema.safeParse(state).data?.isChecked === false;
+
+/** True if the session ended while the visitor worked: elsewhere, by somebody else, or after seven days. */
+export const hasEnded = (state: unknown): boolean =>
+  stateSchema.safeParse(state).data?.hasEnded === true;
 
 /** The page that a visitor wanted to open before being sent to sign in; undefined if they came directly. */
 export const returnPath = (state: unknown): string | undefined =>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { isUnchecked, returnPath } from '#frontend/entities/session/return-path.ts';
+import { hasEnded, isUnchecked, returnPath } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
@@ -72,7 +72,7 @@ function LoginForm() {
 
 /**
  * Tells signed-in users that they are signed in; they can still sign in as somebody else. Also tells users
- * when they were sent here because the session could not be checked.
+ * why they were sent here, unless they had no session.
  */
 function WhoIsHere() {
   const { user } = useSession();
@@ -89,5 +89,7 @@ function WhoIsHere() {
     );
   if (isUnchecked(state))
     return <Notice>We could not check who is signed in. Please sign in.</Notice>;
+  if (hasEnded(state))
+    return <Notice>Your session has ended. Please sign in again to go on.</Notice>;
   return null;
 }

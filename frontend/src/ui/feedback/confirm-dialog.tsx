@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type Props = {
   open: boolean;
@@ -18,6 +18,8 @@ type Props = {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** A choice that belongs to the question. */
+  children?: ReactNode;
 };
 
 /** Asks for confirmation. Escape and Cancel change nothing. */
@@ -35,6 +37,7 @@ export function ConfirmDialog({ busy = false, destructive = false, ...props }: P
       <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{props.text}</DialogContentText>
+        {props.children}
       </DialogContent>
       <DialogActions>
         <Button

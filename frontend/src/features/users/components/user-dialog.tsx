@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import { useSession } from '#frontend/entities/session/session.ts';
+import { SignOutEverywhereButton } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -104,6 +105,7 @@ export function UserDialog({ user, open, onClose }: Props) {
         options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
       />
       <Alert severity="info">All employees have full system access</Alert>
+      {user && <SignOutEverywhereButton user={user} variant="outlined" />}
     </DialogForm>
   );
 }

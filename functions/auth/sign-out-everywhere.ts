@@ -1,0 +1,36 @@
+import { AppError } from '../app-error.ts';
+import { conflictOrNotFound, transact } from '../data/transact.ts';
+import type { OperationContext } from '../operation-context.ts';
+import { toUserItem } from '../users/user-item.ts';
+import { findUserById } from '../users/user-repository.ts';
+import { unchangedSince } from '../users/user-writes.ts';
+import type { NewSession } from './session.ts';
+import { countSessions } from './session-repository.ts';
+
+/**
+ * Ends all sessions of an account (access pattern U14). With `kept`, the session that makes the call is
+ * replaced by that one. Nothing is stored when no other session is there to end, so a repeated call changes
+ * nothing.
+ *
+ * @returns whether sessions were ended; only then has `kept` begun
+ * @throws AppError 'not-found', 'conflict'
+ */
+export async function signOutEverywhere(
+  { now }: Pick<OperationContext, 'now'>,
+  id: string,
+  kept?: NewSession,
+): Promise<boolean> {
+  const user = await findUserById(id);
+  if (!user) throw new AppError('not-found');
+  const sessions = await countSessions(user, now);
+  if (sessions <= (kept ? 1 : 0)) return false;
+  const changed = { ...user, sessionVersion: user.sessionVersion + 1 };
+  await transact(() => [
+    {
+      put: { Item: toUserItem(changed), ...unchangedSince(user) },
+      conditionError: conflictOrNotFound,
+    },
+    ...(kept?.writes(changed) ?? []),
+  ]);
+  return true;
+}

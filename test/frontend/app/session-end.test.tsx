@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import { staffScreen } from '#frontend/app/staff-screen.tsx';
+import { LoginPage } from '#frontend/features/auth/login-page.tsx';
+import { usersQuery } from '#frontend/features/users/api/list-users.ts';
+import { createQueryClient } from '#frontend/lib/query-client.ts';
+import { authApi } from '#shared/api/auth.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { usersApi } from '#shared/api/users.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import type { User } from '#shared/schemas/users.ts';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+
+const ada: User = {
+  ...{ id: 'ada', name: 'Ada', email: 'ada@bakery.example', role: 'admin' },
+  createdAt: '2026-06-14T17:00:00.000Z',
+};
+
+const Nothing = () => null;
+
+/** A staff screen of whoever the server says is signed in. */
+function openStaffScreen(session: { user?: User }) {
+  stubApi(
+    respondTo(authApi.readSession, () => session),
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(usersApi.listUsers, () => {
+      throw new ApiFailure('unauthenticated');
+    }),
+  );
+  const client = createQueryClient();
+  const router = createMemoryRouter(
+    [
+      { HydrateFallback: Nothing, ...staffScreen(client, 'orders', async () => () => 'Orders') },
+      { path: 'login', Component: LoginPage },
+    ],
+    { initialEntries: ['/orders?status=ready'] },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>,
+  );
+  onTestFinished(cleanup);
+  return { client, router };
+}
+
+const text = 'Your session has ended. Please sign in again to go on.';
+
+it('a session that ended elsewhere leads to the sign-in, says so, and keeps the way back', async () => {
+  const { client, router } = openStaffScreen({ user: ada });
+  await screen.findByText('Orders');
+  // Any call tells that the session is over.
+  await client.fetchQuery(usersQuery).catch(() => undefined);
+  await screen.findByText(text);
+  expect(router.state.location).toMatchObject({
+    pathname: '/login',
+    state: { from: '/orders?status=ready' },
+  });
+});
+
+it('a visitor who had no session is sent to sign in without that word', async () => {
+  openStaffScreen({});
+  await screen.findByRole('button', { name: 'Sign In' });
+  expect(screen.queryByText(text)).toBeNull();
+});
