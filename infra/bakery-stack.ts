@@ -60,12 +60,10 @@ export class BakeryStack extends Stack {
 
     for (const fn of [products, categories, employees, users, orders, dashboard, sweepOutbox])
       table.grantQuery(fn);
-    for (const fn of [auth, products, categories, employees, users, orders, documents]) {
+    for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);
       table.grantWrite(fn);
     }
-    table.grantGet(settings);
-    table.grantUpdate(settings);
     mail.grantSend(settings);
     mail.grantSend(auth);
     table.grantOrderList(orders);

@@ -16,7 +16,7 @@ export const activityKey = ({ timestamp, id }: ActivityPlace): Key => ({
   sk: `${timestamp}#${id}`,
 });
 
-type Event = Pick<Activity, 'type' | 'action' | 'description' | 'orderId'>;
+type Event = Pick<Activity, 'type' | 'topic' | 'action' | 'description' | 'orderId'>;
 
 /**
  * Writes the entry of Recent Activity for a change, in the change's own transaction. The entry stores who did

@@ -13,7 +13,7 @@ export const handler = resource(usersApi, {
   listUsers: () => listUsers(),
   createUser: ({ context, body }) => createUser(context, body),
   updateUser: async ({ context, user, params, body, cookies, now }) => {
-    if (params.id !== user.id) return updateUser(params.id, body);
+    if (params.id !== user.id) return updateUser(context, params.id, body);
     // A user's own new password ends all their sessions, so this browser gets a new one.
     const session = await newSession(cookies, now);
     const changed = await updateOwnUser(context, body, session);

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { signedOutActivity } from '../users/account-activity.ts';
 import { toUserItem } from '../users/user-item.ts';
 import { findUserById } from '../users/user-repository.ts';
 import { unchangedSince } from '../users/user-writes.ts';
@@ -16,13 +17,13 @@ import { countSessions } from './session-repository.ts';
  * @throws AppError 'not-found', 'conflict'
  */
 export async function signOutEverywhere(
-  { now }: Pick<OperationContext, 'now'>,
+  context: OperationContext,
   id: string,
   kept?: NewSession,
 ): Promise<boolean> {
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');
-  const sessions = await countSessions(user, now);
+  const sessions = await countSessions(user, context.now);
   if (sessions <= (kept ? 1 : 0)) return false;
   const changed = { ...user, sessionVersion: user.sessionVersion + 1 };
   await transact(() => [
@@ -30,6 +31,7 @@ export async function signOutEverywhere(
       put: { Item: toUserItem(changed), ...unchangedSince(user) },
       conditionError: conflictOrNotFound,
     },
+    signedOutActivity(context, user),
     ...(kept?.writes(changed) ?? []),
   ]);
   return true;

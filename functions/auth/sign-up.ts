@@ -1,4 +1,5 @@
 import type { OperationContext } from '#functions/operation-context.ts';
+import { createdActivity } from '#functions/users/account-activity.ts';
 import { createUser, makeUser } from '#functions/users/create-user.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
@@ -51,7 +52,12 @@ async function openFirstAccount(
   const user = await makeUser(birth, { ...input, role: 'admin' });
   const tooLate = new Error('Somebody else has the first account');
   try {
-    await transact(() => [firstAdmin(() => tooLate), ...userCreation(user), ...alsoWrite(user)]);
+    await transact(() => [
+      firstAdmin(() => tooLate),
+      ...userCreation(user),
+      createdActivity(birth, user),
+      ...alsoWrite(user),
+    ]);
     return user;
   } catch (error) {
     if (error === tooLate) return undefined;

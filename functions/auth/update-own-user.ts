@@ -36,13 +36,13 @@ async function checkCurrentPassword(user: StoredUser, given: string | undefined,
  * @throws AppError 'validation', 'too-many-attempts', 'not-found', 'email-taken', 'last-admin', 'conflict'
  */
 export async function updateOwnUser(
-  { now, actor }: OperationContext,
+  context: OperationContext,
   input: UpdateUser,
   session: NewSession,
 ): Promise<StoredUser> {
-  const user = await findUserById(actor.id);
+  const user = await findUserById(context.actor.id);
   if (!user) throw new AppError('not-found');
   if (needsCurrentPassword(user, input))
-    await checkCurrentPassword(user, input.currentPassword, now);
-  return storeUpdate(user, input, input.password ? session.writes : undefined);
+    await checkCurrentPassword(user, input.currentPassword, context.now);
+  return storeUpdate(context, user, input, input.password ? session.writes : undefined);
 }

@@ -1,6 +1,7 @@
 import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
 import { readConfig } from '../config.ts';
-import { getItem, type Key, updateItem } from '../data/table.ts';
+import { getItem, type Key } from '../data/table.ts';
+import { transact, type Write } from '../data/transact.ts';
 
 const { DEFAULT_SIGNUP_POLICY } = readConfig('DEFAULT_SIGNUP_POLICY');
 
@@ -14,18 +15,20 @@ export async function readSettings(): Promise<Settings> {
   return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
 }
 
-/** Saves these settings; all others stay, including those saved at the same moment (access pattern S2). */
-export async function saveSettings(settings: Partial<Settings>): Promise<void> {
-  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
-  await updateItem({
+/** Writes these settings; all others stay (access pattern S2). */
+export const settingsWrite = (settings: Partial<Settings>): Write => ({
+  update: {
     Key: settingsKey,
-    UpdateExpression: `SET ${given.map((_, index) => `#key${index} = :value${index}`).join(', ')}`,
+    UpdateExpression: `SET ${Object.keys(settings).map((_, index) => `#key${index} = :value${index}`)}`,
     ExpressionAttributeNames: Object.fromEntries(
-      given.map(([key], index) => [`#key${index}`, key]),
+      Object.keys(settings).map((key, index) => [`#key${index}`, key]),
     ),
     ExpressionAttributeValues: Object.fromEntries(
-      given.map(([, value], index) => [`:value${index}`, value]),
+      Object.values(settings).map((value, index) => [`:value${index}`, value]),
     ),
-  });
-}
+  },
+});
+
+/** Saves the settings of a store that is being opened: nothing to tell anybody about. */
+export const saveSettings = (settings: Partial<Settings>): Promise<void> =>
+  transact(() => [settingsWrite(settings)]);

@@ -1,7 +1,8 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import type { Actor, OperationContext } from '#functions/operation-context.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { readSettings } from '../settings/settings-repository.ts';
+import { createdActivity } from './account-activity.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword, type StoredPassword } from './password.ts';
 import type { StoredUser } from './user-item.ts';
@@ -34,12 +35,12 @@ async function hashNew(password: string, person: { name: string; email: string }
 }
 
 /**
- * Creates an account (access pattern U5); `alsoWrite` adds writes to the transaction.
+ * Creates an account (access pattern U5), without an actor that of whoever signs up; `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'email-taken', 'validation'
  */
 export async function createUser(
-  context: Pick<OperationContext, 'now' | 'newId'>,
+  context: Pick<OperationContext, 'now' | 'newId'> & { actor?: Actor },
   input: NewUser,
   alsoWrite: (user: StoredUser) => Write[] = () => [],
 ): Promise<StoredUser> {
@@ -47,6 +48,7 @@ export async function createUser(
   await transact(() => [
     ...userCreation(user),
     ...countAdmins(undefined, user.role),
+    createdActivity(context, user),
     ...alsoWrite(user),
   ]);
   return user;

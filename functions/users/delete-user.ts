@@ -2,6 +2,7 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import { releaseGuard } from '../data/unique-guard.ts';
+import { deletedActivity } from './account-activity.ts';
 import { userKey } from './user-item.ts';
 import { findUserById } from './user-repository.ts';
 import { countAdmins, unchangedSince } from './user-writes.ts';
@@ -11,11 +12,8 @@ import { countAdmins, unchangedSince } from './user-writes.ts';
  *
  * @throws AppError 'self-delete', 'not-found', 'last-admin', 'conflict'
  */
-export async function deleteUser(
-  { actor }: Pick<OperationContext, 'actor'>,
-  id: string,
-): Promise<void> {
-  if (actor.id === id) throw new AppError('self-delete');
+export async function deleteUser(context: OperationContext, id: string): Promise<void> {
+  if (context.actor.id === id) throw new AppError('self-delete');
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');
   await transact(() => [
@@ -25,5 +23,6 @@ export async function deleteUser(
     },
     releaseGuard('USER_EMAIL', user.email),
     ...countAdmins(user.role, undefined),
+    deletedActivity(context, user),
   ]);
 }

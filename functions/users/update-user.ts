@@ -1,8 +1,10 @@
+import type { OperationContext } from '#functions/operation-context.ts';
 import type { UpdateUser } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact, type Write } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
 import { readSettings } from '../settings/settings-repository.ts';
+import { changedActivity, changesOf } from './account-activity.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './password.ts';
 import { type StoredUser, toUserItem } from './user-item.ts';
@@ -10,14 +12,19 @@ import { findUserById } from './user-repository.ts';
 import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
 
 /**
- * Changes an account (access pattern U6). A new password ends the account's sessions.
+ * Changes an account (access pattern U6). A new password ends the account's sessions. An edit that changes nothing
+ * stores nothing.
  *
  * @throws AppError 'not-found', 'email-taken', 'last-admin', 'conflict', 'validation'
  */
-export async function updateUser(id: string, input: UpdateUser): Promise<StoredUser> {
+export async function updateUser(
+  context: OperationContext,
+  id: string,
+  input: UpdateUser,
+): Promise<StoredUser> {
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');
-  return storeUpdate(user, input);
+  return storeUpdate(context, user, input);
 }
 
 /**
@@ -26,10 +33,13 @@ export async function updateUser(id: string, input: UpdateUser): Promise<StoredU
  * @throws AppError 'email-taken', 'last-admin'; 'conflict' when the account is not as it was read any more
  */
 export async function storeUpdate(
+  context: OperationContext,
   user: StoredUser,
   input: UpdateUser,
   alsoWrite: (changed: StoredUser) => Write[] = () => [],
 ): Promise<StoredUser> {
+  const changes = changesOf(user, input);
+  if (changes.length === 0) return user;
   const { name, email, role } = input;
   const changed = { ...user, name, email, role, ...(await newPassword(user, input)) };
   await transact(() => [
@@ -39,6 +49,7 @@ export async function storeUpdate(
     },
     ...moveGuard('USER_EMAIL', user.email, email, user.id, emailTaken),
     ...countAdmins(user.role, role),
+    changedActivity(context, changed, changes),
     ...alsoWrite(changed),
   ]);
   return changed;

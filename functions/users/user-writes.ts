@@ -13,13 +13,15 @@ export const userCreation = (user: StoredUser): Write[] => [
 ];
 
 /**
- * The condition that email, role and session version have not changed since the account was read. Guards, the
- * admin count and sessions depend on them.
+ * The condition that name, email, role and session version have not changed since the account was read. Guards,
+ * the admin count, sessions and the entry of Recent Activity depend on them.
  */
 export const unchangedSince = (user: StoredUser) => ({
-  ConditionExpression: 'email = :email AND #role = :role AND sessionVersion = :sessionVersion',
-  ExpressionAttributeNames: { '#role': 'role' },
+  ConditionExpression:
+    '#name = :name AND email = :email AND #role = :role AND sessionVersion = :sessionVersion',
+  ExpressionAttributeNames: { '#name': 'name', '#role': 'role' },
   ExpressionAttributeValues: {
+    ':name': user.name,
     ':email': user.email,
     ':role': user.role,
     ':sessionVersion': user.sessionVersion,

@@ -4,6 +4,7 @@ import { emailSchema, idSchema, instantSchema, requiredText } from './common.ts'
 export const roles = ['employee', 'admin'] as const;
 const roleSchema = z.enum(roles, 'Please select a role');
 export type Role = z.infer<typeof roleSchema>;
+export const roleLabels: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 
 export const userSchema = z.object({
   id: idSchema,

@@ -17,14 +17,14 @@ beforeEach(async () => {
   await dashboard.enter();
 });
 
-it('says in a new store that nothing has happened, and where to begin', () => {
+it('says in a new store that somebody signed up, and nothing else', () => {
   expect(dashboard.inNewStore).toEqual({
     figures: ['Total Revenue $0.00', 'Total Orders 0', 'Pending Orders 0', 'Unpaid Amount $0.00'],
     activity: [
       'Recent Activity',
-      'No activity recorded',
-      'What your team does with products, orders and employees appears here, the newest first.',
-      'Go to Products',
+      'Account created',
+      'less than a minute ago',
+      'Olga Owner (Admin), by Olga Owner',
     ],
   });
 });

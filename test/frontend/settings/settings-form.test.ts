@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changedKeys,
-  invalidText,
-  settingKeys,
-  settingsFormSchema,
-} from '#frontend/features/settings/settings-form.ts';
+import { invalidText, settingsFormSchema } from '#frontend/features/settings/settings-form.ts';
+import { changedKeys, settingKeys } from '#shared/schemas/setting-labels.ts';
 import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
 
 const settings = (changes: Partial<Settings> = {}): Settings => ({

@@ -87,7 +87,7 @@ describe('a session (U8–U10)', () => {
   it('ends when its user is deleted, and all of a user’s do when the password changes', async () => {
     const [ben, gone] = [await signInStaff(), await signInStaff()];
     const tablet = await signInAgain(ben.user, new Date());
-    await updateUser(ben.user.id, { ...ben.user, password: 'another one' });
+    await updateUser(staff.context, ben.user.id, { ...ben.user, password: 'another one' });
     await deleteUser(staff.context, gone.user.id);
     for (const cookies of [ben.cookies, tablet, gone.cookies])
       expect(await sessionUser(cookies, new Date())).toBeUndefined();

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listActivity } from '#functions/activity/list-activity.ts';
 import { handler } from '#functions/api/auth.ts';
 import { getItem } from '#functions/data/table.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
@@ -74,6 +75,16 @@ describe('signing up (U4, U5)', () => {
       body: { error: message, issues: [{ path, message }] },
     });
     expect(await allItems()).toEqual([]);
+  });
+
+  it('is told in recent activity, as made by that person', async () => {
+    await signUpWith({});
+    await signUpWith({ name: 'Eve', email: 'eve@bakery.example' });
+    const { items } = await listActivity({ limit: 150 });
+    expect(items.map(({ action, description }) => `${action}: ${description}`).sort()).toEqual([
+      'Account created: Ada (Admin), by Ada',
+      'Account created: Eve (Employee), by Eve',
+    ]);
   });
 
   it('ignores a role that a visitor gives themselves', async () => {

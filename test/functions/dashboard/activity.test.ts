@@ -164,6 +164,15 @@ describe('recent activity (D2)', () => {
     ]);
   });
 
+  it('tells of accounts by a topic, which pages of older releases overlook', async () => {
+    const event = { type: 'employee', action: 'Account deleted', description: 'Ben' } as const;
+    await transact(() => [activityWrite(staff.context, { ...event, topic: 'account' })]);
+    const { items } = await read('/api/dashboard/activity');
+    expect(items).toMatchObject([{ type: 'employee', topic: 'account' }]);
+    const entry = { ...items[0], topic: 'of a later release' };
+    expect(activitySchema.parse(entry)).toEqual({ ...items[0], topic: undefined });
+  });
+
   it('knows the order that an entry is about', async () => {
     const bakery = await openBakery();
     const { id } = await place(bakery);

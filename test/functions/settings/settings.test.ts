@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listActivity } from '#functions/activity/list-activity.ts';
 import { handler } from '#functions/api/settings.ts';
 import { deleteItem } from '#functions/data/table.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
@@ -6,7 +7,7 @@ import { defaultSettings } from '#shared/schemas/settings.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { emptyTable } from '#test/support/table-items.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 const domainsIssue = 'List domains such as bakery.com, separated by commas';
 const api = apiOf(handler);
@@ -55,6 +56,28 @@ describe('saving settings (S2)', () => {
       store_name: 'Rosa’s',
       app_name: 'Ovenly',
     });
+  });
+
+  it('tells which ones changed, and only the value of who may sign up', async () => {
+    await call('POST /api/settings', {
+      ...{ store_name: 'Rosa’s', tax_rate: '0', signup_policy: 'closed' },
+      customer_email_body: 'Secret recipe',
+    });
+    const { items } = await listActivity({ limit: 150 });
+    expect(items).toMatchObject([
+      {
+        ...{ type: 'employee', topic: 'settings', action: 'Settings changed' },
+        description:
+          'Store Name, Customer Email Body, Who May Sign Up (Nobody: accounts are added under Users), by Alice Baker',
+      },
+    ]);
+  });
+
+  it('stores nothing when nothing is changed', async () => {
+    await call('POST /api/settings', { store_name: 'Rosa’s' });
+    const before = await allItems();
+    await call('POST /api/settings', { store_name: 'Rosa’s', tax_rate: '0' });
+    expect(await allItems()).toEqual(before);
   });
 
   it.each([

@@ -142,7 +142,7 @@ describe('test e-mails (T1, T2)', () => {
   it('are counted for the person, whatever their address, and for nobody else', async () => {
     await sendMany(5);
     const { name, role } = staff.user;
-    await updateUser(staff.user.id, { name, role, email: 'another@bakery.example' });
+    await updateUser(staff.context, staff.user.id, { name, role, email: 'another@bakery.example' });
     expect((await sendOne()).status).toBe(429);
     expect((await sendOne(await signInStaff())).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
+import { listActivity } from '#functions/activity/list-activity.ts';
 import { handler as authHandler } from '#functions/api/auth.ts';
 import { handler } from '#functions/api/users.ts';
 import { getItem } from '#functions/data/table.ts';
@@ -337,6 +338,65 @@ describe('deleting an account (U7)', () => {
 
   it('knows nobody by a wrong id', async () => {
     expect((await call('DELETE /api/users/nobody')).status).toBe(404);
+  });
+});
+
+describe('recent activity of accounts', () => {
+  const entries = async () => {
+    const { items } = await listActivity({ limit: 150 });
+    return items.map(({ action, description, topic }) => `${topic}: ${action}: ${description}`);
+  };
+
+  it('tells every change and who made it, and never a password', async () => {
+    // One at each instant, so that their order is known.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const change = async (...args: Parameters<typeof call>) => {
+      vi.setSystemTime(Date.now() + 1_000);
+      return call(...args);
+    };
+    const input = newStaff({ name: 'Ben', email: 'ben@bakery.example' });
+    const ben = userSchema.parse((await change('POST /api/users', input)).body);
+    const path = `PUT /api/users/${ben.id}` as const;
+    await change(path, { ...ben, name: 'Benjamin' });
+    const moved = { name: 'Benjamin', email: 'b@bakery.example', role: 'admin' };
+    await change(path, { ...moved, password: 'rye bread' });
+    await auth({
+      route: 'POST /api/auth/login',
+      body: { email: moved.email, password: 'rye bread' },
+    });
+    await change(`DELETE /api/users/${ben.id}/sessions`);
+    await change(`DELETE /api/users/${ben.id}`);
+    expect(await entries()).toEqual(
+      [
+        'Account deleted: Benjamin (Admin)',
+        'Signed out everywhere: Benjamin',
+        'Account changed: Benjamin: changed the e-mail from ben@bakery.example to b@bakery.example, changed the role from Employee to Admin, set a new password',
+        'Account changed: Benjamin: changed the name from Ben to Benjamin',
+        'Account created: Ben (Employee)',
+      ].map((text) => `account: ${text}, by Ada Admin`),
+    );
+  });
+
+  it('says nothing of an edit that changes nothing, or that is refused', async () => {
+    const ben = await add();
+    const before = await allItems();
+    expect(await call(`PUT /api/users/${ben.id}`, { ...ben, password: '' })).toMatchObject({
+      status: 200,
+      body: ben,
+    });
+    await call(`PUT /api/users/${ben.id}`, { ...ben, email: admin.user.email });
+    await call(`DELETE /api/users/${admin.user.id}`);
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('tells only the edit that was stored of two at once', async () => {
+    const ben = await add({ name: 'Ben' });
+    const responses = await Promise.all(
+      ['Benjamin', 'Benno'].map((name) => call(`PUT /api/users/${ben.id}`, { ...ben, name })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await entries()).filter((entry) => entry.includes('changed the name'))).toHaveLength(1);
   });
 });
 

@@ -3,9 +3,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
+import { changedKeys, settingKeys } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { useSaveSettings } from './api/save-settings.ts';
-import { changedKeys, invalidText, settingKeys, settingsFormSchema } from './settings-form.ts';
+import { invalidText, settingsFormSchema } from './settings-form.ts';
 
 /** The form of all cards; it saves only the changed settings. */
 export function useSettingsForm(settings: Settings) {

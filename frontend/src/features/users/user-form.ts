@@ -2,14 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { showFieldError } from '#frontend/lib/form-errors.ts';
-import {
-  createUserSchema,
-  needsCurrentPassword,
-  type Role,
-  type User,
-} from '#shared/schemas/users.ts';
-
-export const roleLabels: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
+import { createUserSchema, needsCurrentPassword, type User } from '#shared/schemas/users.ts';
 
 /** The form only shows the minimum length of a password; the server checks it (docs/product.md#passwords). */
 const userFormSchema = createUserSchema.extend({

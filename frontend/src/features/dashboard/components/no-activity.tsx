@@ -9,7 +9,7 @@ export function NoActivity() {
     <EmptyState
       icon={<History />}
       title="No activity recorded"
-      text="What your team does with products, orders and employees appears here, the newest first."
+      text="What your team does appears here, the newest first."
     >
       <Button variant="outlined" color="inherit" component={Link} to="/products">
         Go to Products

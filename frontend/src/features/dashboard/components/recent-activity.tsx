@@ -1,6 +1,8 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
 import BakeryDining from '@mui/icons-material/BakeryDiningOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import type { ReactElement } from 'react';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { Timeline } from '#frontend/ui/data/timeline.tsx';
@@ -14,10 +16,12 @@ import { ActivitySkeleton } from './activity-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NoActivity } from './no-activity.tsx';
 
-const icons: Record<Activity['type'], ReactElement> = {
+const icons: Record<Activity['type'] | NonNullable<Activity['topic']>, ReactElement> = {
   product: <BakeryDining />,
   order: <Receipt />,
   employee: <Badge />,
+  account: <ManageAccounts />,
+  settings: <Settings />,
 };
 
 /** The activities of the staff, newest first. */
@@ -40,7 +44,7 @@ export function RecentActivity({ query }: { query: ReturnType<typeof useActivity
                 ref={list}
                 entries={shown.map((entry) => ({
                   id: entry.id,
-                  icon: icons[entry.type],
+                  icon: icons[entry.topic ?? entry.type],
                   title: <ActionLine {...entry} now={now} />,
                   details: <DescriptionLine {...entry} />,
                 }))}

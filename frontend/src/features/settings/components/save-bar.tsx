@@ -4,8 +4,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { changedKeys, settingLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { changedKeys, settingLabels } from '../settings-form.ts';
 
 /** The bar's height in pixels: on phones the text is above the buttons. */
 const height = { xs: 116, sm: 76 };

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { settingLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { settingLabels } from '../settings-form.ts';
 
 type Props = { name: keyof Settings } & Omit<
   ComponentProps<typeof FormTextField>,

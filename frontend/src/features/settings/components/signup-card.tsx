@@ -2,15 +2,9 @@ import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { settingLabels, signupPolicyLabels } from '#shared/schemas/setting-labels.ts';
 import { type Settings, signupPolicies } from '#shared/schemas/settings.ts';
-import { settingLabels } from '../settings-form.ts';
 import { SettingField } from './setting-field.tsx';
-
-const policyLabels: Record<Settings['signup_policy'], string> = {
-  open: 'Anybody',
-  domains: 'Only people with certain e-mail domains',
-  closed: 'Nobody: accounts are added under Users',
-};
 
 /** The setting for who may sign up (docs/product.md#sign-up-policy). */
 export function SignupCard() {
@@ -24,7 +18,7 @@ export function SignupCard() {
           name="signup_policy"
           id="signup_policy"
           label={settingLabels.signup_policy}
-          options={signupPolicies.map((value) => ({ value, label: policyLabels[value] }))}
+          options={signupPolicies.map((value) => ({ value, label: signupPolicyLabels[value] }))}
         />
         {policy === 'domains' && (
           <SettingField

@@ -7,16 +7,10 @@ import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
-import { roles, type User } from '#shared/schemas/users.ts';
+import { roleLabels, roles, type User } from '#shared/schemas/users.ts';
 import { useCreateUser } from '../api/create-user.ts';
 import { useUpdateUser } from '../api/update-user.ts';
-import {
-  changedUserSchema,
-  newUserSchema,
-  roleLabels,
-  showUserErrors,
-  type UserForm,
-} from '../user-form.ts';
+import { changedUserSchema, newUserSchema, showUserErrors, type UserForm } from '../user-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 type Props = {

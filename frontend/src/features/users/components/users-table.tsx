@@ -10,8 +10,7 @@ import { type Column, DataTable } from '#frontend/ui/data/data-table.tsx';
 import { Instant } from '#frontend/ui/data/instant.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { formatDay } from '#shared/dates/store-time.ts';
-import type { User } from '#shared/schemas/users.ts';
-import { roleLabels } from '../user-form.ts';
+import { roleLabels, type User } from '#shared/schemas/users.ts';
 
 type Props = { users: User[]; onEdit: (user: User) => void; onDelete: (user: User) => void };
 

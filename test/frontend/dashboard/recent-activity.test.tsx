@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
+import { dashboardApi } from '#shared/api/dashboard.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import type { Activity } from '#shared/schemas/dashboard.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { openScreen } from '../screens/open-screen.tsx';
+import { respondTo, stubApi } from '../screens/stub-api.ts';
+
+/** The dashboard of a store in which this happened. */
+async function openDashboard(entries: Activity[]) {
+  stubApi(
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(dashboardApi.readStats, () => ({
+      ...{ totalRevenue: 0, totalOrders: 0, pendingOrders: 0, unpaidAmount: 0 },
+    })),
+    respondTo(dashboardApi.listActivity, () => entries),
+  );
+  openScreen('/dashboard', '/dashboard', <DashboardPage />);
+  return within(await screen.findByRole('region', { name: 'Recent Activity' }));
+}
+
+it('says where to begin when nothing has happened', async () => {
+  const activity = await openDashboard([]);
+  await activity.findByText('No activity recorded');
+  activity.getByText('What your team does appears here, the newest first.');
+  expect(activity.getByRole('link', { name: 'Go to Products' }).getAttribute('href')).toBe(
+    '/products',
+  );
+});
+
+it('has a drawing of their own for employees, accounts and settings', async () => {
+  const entry = (id: string, topic?: Activity['topic']): Activity => ({
+    ...{ id, type: 'employee', topic, action: id, description: `${id}, by Ada` },
+    timestamp: '2026-06-14T17:00:00.000Z',
+  });
+  const activity = await openDashboard([
+    entry('Employee added'),
+    entry('Account created', 'account'),
+    entry('Settings changed', 'settings'),
+  ]);
+  await activity.findByText('Account created, by Ada');
+  const drawings = activity.getAllByRole('listitem').map((item) => item.querySelector('svg'));
+  expect(new Set(drawings.map((drawing) => drawing?.innerHTML)).size).toBe(3);
+});
