@@ -58,8 +58,9 @@ export class BakeryStack extends Stack {
     const { orders, documents, dashboard } = functions.api;
     const { performOutbox, sweepOutbox } = functions;
 
-    for (const fn of [products, categories, employees, users, orders, dashboard, sweepOutbox])
+    for (const fn of [settings, products, categories, employees, users, orders, dashboard])
       table.grantQuery(fn);
+    table.grantQuery(sweepOutbox);
     for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);
       table.grantWrite(fn);
@@ -69,7 +70,7 @@ export class BakeryStack extends Stack {
     table.grantOrderList(orders);
     storage.grantImages(images);
     storage.grantDocuments(documents);
-    outbox.grantSend(orders);
+    for (const fn of [settings, users, orders]) outbox.grantSend(fn);
 
     table.grantGet(performOutbox);
     table.grantBatchGet(performOutbox);

@@ -1,6 +1,7 @@
 import { settingsApi } from '#shared/api/settings.ts';
 import { sendTestEmail } from '../email/send-test-email.ts';
 import { resource } from '../http/resource.ts';
+import { enqueueOutbox } from '../outbox/enqueue.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { updateSettings } from '../settings/update-settings.ts';
 import { hasAccounts } from '../users/user-repository.ts';
@@ -13,7 +14,8 @@ export const handler = resource(settingsApi, {
     return { ...settings, signup_policy: (await hasAccounts()) ? settings.signup_policy : 'open' };
   },
   updateSettings: async ({ context, body }) => {
-    await updateSettings(context, body);
+    const outboxId = await updateSettings(context, body);
+    if (outboxId) await enqueueOutbox(outboxId);
     return readSettings();
   },
   sendTestEmail: async ({ context, user, body }) => {

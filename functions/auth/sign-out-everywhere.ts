@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { conflictOrNotFound, transact } from '../data/transact.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { noticeWrites } from '../outbox/notice.ts';
 import { signedOutActivity } from '../users/account-activity.ts';
 import { toUserItem } from '../users/user-item.ts';
 import { findUserById } from '../users/user-repository.ts';
@@ -13,26 +14,28 @@ import { countSessions } from './session-repository.ts';
  * replaced by that one. Nothing is stored when no other session is there to end, so a repeated call changes
  * nothing.
  *
- * @returns whether sessions were ended; only then has `kept` begun
+ * @returns the id of the outbox item to enqueue; undefined when nothing was stored, also not `kept`
  * @throws AppError 'not-found', 'conflict'
  */
 export async function signOutEverywhere(
   context: OperationContext,
   id: string,
   kept?: NewSession,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');
   const sessions = await countSessions(user, context.now);
-  if (sessions <= (kept ? 1 : 0)) return false;
+  if (sessions <= (kept ? 1 : 0)) return undefined;
   const changed = { ...user, sessionVersion: user.sessionVersion + 1 };
+  const notice = noticeWrites(context, { event: 'signed-out', changes: [] }, [user]);
   await transact(() => [
     {
       put: { Item: toUserItem(changed), ...unchangedSince(user) },
       conditionError: conflictOrNotFound,
     },
     signedOutActivity(context, user),
+    ...notice.writes,
     ...(kept?.writes(changed) ?? []),
   ]);
-  return true;
+  return notice.outboxId;
 }

@@ -39,7 +39,7 @@ export async function updateOwnUser(
   context: OperationContext,
   input: UpdateUser,
   session: NewSession,
-): Promise<StoredUser> {
+): ReturnType<typeof storeUpdate> {
   const user = await findUserById(context.actor.id);
   if (!user) throw new AppError('not-found');
   if (needsCurrentPassword(user, input))

@@ -25,6 +25,9 @@ const staffFacts = ({ content, orderUrl }: OrderMessage): string =>
     `Open the order: ${orderUrl}`,
   ].join('\n');
 
+export const changesText = (changes: string[]): string =>
+  ['What changed:', ...changes.map((each) => `- ${each}`)].join('\n');
+
 /** The plain-text part, with the same facts as the HTML part. */
 export function textPart(message: OrderMessage): string {
   const { content, orderNumber, paymentStatus, settings, changes } = message;
@@ -33,9 +36,7 @@ export function textPart(message: OrderMessage): string {
     ...(message.testBy === undefined ? [] : [testText(message.testBy)]),
     messageText(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
-    ...(changes.length > 0
-      ? [['What changed:', ...changes.map((each) => `- ${each}`)].join('\n')]
-      : []),
+    ...(changes.length > 0 ? [changesText(changes)] : []),
     `PICKUP ${formatPickup(pickupDate, timezone)} · ${pickupLocation}`,
     `Order ${orderNumber} · ${paymentStatusLabel(paymentStatus)}`,
     content.lines.map(lineText).join('\n'),

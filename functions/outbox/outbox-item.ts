@@ -2,7 +2,22 @@ import * as z from 'zod';
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { Write } from '../data/transact.ts';
 
-/** Work that must happen once after the order's transaction committed. */
+const noticeSchema = z.object({
+  kind: z.literal('notice'),
+  noticeId: z.string(),
+  event: z.enum(['email', 'password', 'role', 'account', 'deleted', 'signed-out', 'sign-up']),
+  to: z.string(),
+  /** What changed, one sentence each. */
+  changes: z.array(z.string()),
+  /** The name of the user who did it. */
+  by: z.string(),
+  /** True when that user is the recipient. */
+  isOwn: z.boolean(),
+});
+/** An e-mail about an account or the settings. It has no record: the effect is all there is of it. */
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** Work that must happen once after the transaction committed. */
 const effectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), version: z.number().int() }),
   z.object({
@@ -10,6 +25,7 @@ const effectSchema = z.discriminatedUnion('kind', [
     /** The id of the e-mail record, which the same transaction wrote. */
     emailId: z.string(),
   }),
+  noticeSchema,
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
@@ -27,7 +43,8 @@ export const sweepTime = (now: Date): string =>
 export const outboxItemSchema = z
   .object({
     sk: z.string(),
-    orderId: z.string(),
+    /** Missing when the effects concern no order: notices. */
+    orderId: z.string().optional(),
     createdAt: z.string(),
     /** When the sweep queues it again. Missing after a failure, because the queue then keeps the message. */
     sweepAt: z.string().optional(),
@@ -38,12 +55,14 @@ export const outboxItemSchema = z
 export type OutboxItem = z.output<typeof outboxItemSchema>;
 
 /** Unique within its item, and safe as a map key. */
-export const effectKey = (effect: Effect): string =>
-  effect.kind === 'pdf' ? `pdf-${effect.version}` : `email-${effect.emailId}`;
+export function effectKey(effect: Effect): string {
+  if (effect.kind === 'pdf') return `pdf-${effect.version}`;
+  return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
+}
 
-type Outbox = {
+export type Outbox = {
   outboxId: string;
-  /** These must be part of the order's transaction. */
+  /** These must be part of the transaction that causes the effects. */
   writes: Write[];
 };
 
@@ -53,7 +72,7 @@ type Outbox = {
  */
 export function outboxWrites(
   context: Pick<OperationContext, 'now' | 'newId'>,
-  { orderId, effects }: { orderId: string; effects: Effect[] },
+  { orderId, effects }: { orderId?: string; effects: Effect[] },
 ): Outbox {
   const outboxId = context.newId();
   const item = {

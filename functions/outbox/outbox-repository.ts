@@ -6,6 +6,7 @@ import { transact, type Write } from '../data/transact.ts';
 import {
   type Effect,
   effectKey,
+  type Notice,
   type OutboxItem,
   outboxItemSchema,
   outboxKey,
@@ -47,6 +48,33 @@ export async function takeOutboxItem(id: string, now: Date): Promise<OutboxItem 
  */
 export const leaveToQueue = (id: string) =>
   updateIfThere(id, { UpdateExpression: 'REMOVE sweepAt' });
+
+/**
+ * Claims a notice for sending until `until`. Returns false if it was sent or another delivery holds a claim. A
+ * claim lapses if its holder dies (access pattern X11).
+ */
+export async function claimNotice(
+  id: string,
+  notice: Notice,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await updateIfThere(id, {
+    UpdateExpression: 'SET effects.#key.claimedUntil = :until',
+    ConditionExpression:
+      'attribute_exists(effects.#key) AND (attribute_not_exists(effects.#key.claimedUntil) OR effects.#key.claimedUntil < :now)',
+    ExpressionAttributeNames: { '#key': effectKey(notice) },
+    ExpressionAttributeValues: { ':now': now.toISOString(), ':until': until.toISOString() },
+  });
+  return claimed !== undefined;
+}
+
+/** Gives up a claim after a failed try, so that the next try does not wait (access pattern X11). */
+export const releaseNotice = (id: string, notice: Notice) =>
+  updateIfThere(id, {
+    UpdateExpression: 'REMOVE effects.#key.claimedUntil',
+    ConditionExpression: 'attribute_exists(effects.#key)',
+    ExpressionAttributeNames: { '#key': effectKey(notice) },
+  });
 
 /** Another delivery has removed the effect. */
 class AlreadyDone extends Error {}

@@ -1,8 +1,11 @@
+import { maxTitleLength } from '#shared/schemas/common.ts';
 import { changedKeys, settingLabels, signupPolicyLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { activityWrite } from '../activity/activity-item.ts';
 import { transact } from '../data/transact.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { noticeWrites } from '../outbox/notice.ts';
+import { listUsers } from '../users/user-repository.ts';
 import { readSettings, settingsWrite } from './settings-repository.ts';
 
 /** 'Tax Rate (%), Who May Sign Up (Anybody)'. Of all values only the one that guards the store is told. */
@@ -15,23 +18,45 @@ const describe = (changed: (keyof Settings)[], { signup_policy }: Settings): str
     )
     .join(', ');
 
+/** 'Anybody', or with the domains. */
+const whoMaySignUp = ({ signup_policy, signup_domains }: Settings): string =>
+  signup_policy === 'domains'
+    ? `${signupPolicyLabels.domains}: ${signup_domains.slice(0, maxTitleLength)}`
+    : signupPolicyLabels[signup_policy];
+
+/** The e-mail to all admins. */
+async function signupNotice(context: OperationContext, before: Settings, after: Settings) {
+  if (whoMaySignUp(before) === whoMaySignUp(after)) return undefined;
+  const changes = [`Before: ${whoMaySignUp(before)}`, `Now: ${whoMaySignUp(after)}`];
+  const admins = (await listUsers()).filter(({ role }) => role === 'admin');
+  return admins.length > 0
+    ? noticeWrites(context, { event: 'sign-up', changes }, admins)
+    : undefined;
+}
+
 /**
  * Saves settings (access pattern S2). Only those that differ are written: others that somebody saves at the same
- * moment stay, and what changes nothing is no entry of Recent Activity.
+ * moment stay, and what changes nothing is no entry of Recent Activity. Admins get an e-mail when somebody else may
+ * sign up now.
+ *
+ * @returns the id of the outbox item to enqueue
  */
 export async function updateSettings(
   context: OperationContext,
   given: Partial<Settings>,
-): Promise<void> {
+): Promise<string | undefined> {
   const before = await readSettings();
   const changed = changedKeys(given, before);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return undefined;
   const after = { ...before, ...given };
+  const notice = await signupNotice(context, before, after);
   await transact(() => [
     settingsWrite(Object.fromEntries(changed.map((key) => [key, after[key]]))),
     activityWrite(context, {
       ...{ type: 'employee', topic: 'settings', action: 'Settings changed' },
       description: describe(changed, after),
     }),
+    ...(notice?.writes ?? []),
   ]);
+  return notice?.outboxId;
 }

@@ -5,11 +5,15 @@ import { conflictOrNotFound, transact, type Write } from '../data/transact.ts';
 import { moveGuard } from '../data/unique-guard.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { changedActivity, changesOf } from './account-activity.ts';
+import { changeNotice } from './change-notice.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './password.ts';
 import { type StoredUser, toUserItem } from './user-item.ts';
 import { findUserById } from './user-repository.ts';
 import { countAdmins, emailTaken, unchangedSince } from './user-writes.ts';
+
+/** The account, and the outbox item to enqueue when its owner is to get an e-mail. */
+type Updated = { user: StoredUser; outboxId: string | undefined };
 
 /**
  * Changes an account (access pattern U6). A new password ends the account's sessions. An edit that changes nothing
@@ -21,7 +25,7 @@ export async function updateUser(
   context: OperationContext,
   id: string,
   input: UpdateUser,
-): Promise<StoredUser> {
+): Promise<Updated> {
   const user = await findUserById(id);
   if (!user) throw new AppError('not-found');
   return storeUpdate(context, user, input);
@@ -37,11 +41,12 @@ export async function storeUpdate(
   user: StoredUser,
   input: UpdateUser,
   alsoWrite: (changed: StoredUser) => Write[] = () => [],
-): Promise<StoredUser> {
+): Promise<Updated> {
   const changes = changesOf(user, input);
-  if (changes.length === 0) return user;
+  if (changes.length === 0) return { user, outboxId: undefined };
   const { name, email, role } = input;
   const changed = { ...user, name, email, role, ...(await newPassword(user, input)) };
+  const notice = changeNotice(context, user, changed, changes);
   await transact(() => [
     {
       put: { Item: toUserItem(changed), ...unchangedSince(user) },
@@ -50,9 +55,10 @@ export async function storeUpdate(
     ...moveGuard('USER_EMAIL', user.email, email, user.id, emailTaken),
     ...countAdmins(user.role, role),
     changedActivity(context, changed, changes),
+    ...(notice?.writes ?? []),
     ...alsoWrite(changed),
   ]);
-  return changed;
+  return { user: changed, outboxId: notice?.outboxId };
 }
 
 async function newPassword(user: StoredUser, { name, email, password }: UpdateUser) {

@@ -24,7 +24,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 
 /** Longer than a send can take. Not much longer: after a crash the e-mail waits until the claim lapses. */
-const claimMilliseconds = 2 * sendTimeoutMilliseconds;
+export const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 
 /** Not a failure: the e-mail must wait for an earlier one or for another delivery. The queue tries again. */
 export class RetryLater extends Error {}

@@ -1,7 +1,6 @@
 import { ensurePdf, type PdfVersion } from '#functions/documents/ensure-pdf.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
-import type { OutboxItem } from '#functions/outbox/outbox-item.ts';
 import { readSettings } from '#functions/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
@@ -15,7 +14,7 @@ export type Delivery = {
 };
 
 /** @throws Error when the order is missing */
-export async function startDelivery({ id, orderId }: OutboxItem): Promise<Delivery> {
+export async function startDelivery(id: string, orderId: string): Promise<Delivery> {
   const [order, settings] = await Promise.all([findOrder(orderId), readSettings()]);
   if (!order) throw new Error(`Outbox item ${id} is not done: order ${orderId} is missing`);
   return { order, settings, pdfs: new Map() };

@@ -6,11 +6,18 @@ import {
   takeOutboxItem,
 } from '#functions/outbox/outbox-repository.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
+import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
 
-type Perform = { item: OutboxItem; delivery: Delivery; clock: () => Date };
+/** Notices concern no order, so their items have no delivery. */
+type Perform = { item: OutboxItem; delivery: Delivery | undefined; clock: () => Date };
 
 async function perform({ item, delivery, clock }: Perform, effect: Effect): Promise<void> {
+  if (effect.kind === 'notice') {
+    await deliverNotice(item, effect, clock);
+    return completeEffect(item, effect);
+  }
+  if (!delivery) throw new Error(`Outbox item ${item.id} names no order`);
   if (effect.kind === 'pdf') {
     await readyPdf(delivery, effect.version);
     return completeEffect(item, effect);
@@ -20,7 +27,8 @@ async function perform({ item, delivery, clock }: Perform, effect: Effect): Prom
 }
 
 async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
-  const delivery = await startDelivery(item);
+  const delivery =
+    item.orderId === undefined ? undefined : await startDelivery(item.id, item.orderId);
   const failures: unknown[] = [];
   // PDFs come first because e-mails attach them. A failed effect does not stop the others.
   const effects = Object.values(item.effects).sort((one, other) =>

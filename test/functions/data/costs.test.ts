@@ -86,8 +86,8 @@ it('accounts cost what U1–U7 say', async () => {
   const rename = { ...ben, name: 'Ben', password: undefined };
   expect(await unitsOf(() => updateUser(context, ben.id, rename))).toEqual({ reads: 1, writes: 4 });
   const turn = { ...rename, email: 'ben@bakery.example', role: 'admin' as const };
-  expect(await unitsOf(() => updateUser(context, ben.id, turn))).toEqual({ reads: 1, writes: 10 });
-  expect(await unitsOf(() => deleteUser(context, ben.id))).toEqual({ reads: 1, writes: 8 });
+  expect(await unitsOf(() => updateUser(context, ben.id, turn))).toEqual({ reads: 1, writes: 12 });
+  expect(await unitsOf(() => deleteUser(context, ben.id))).toEqual({ reads: 1, writes: 10 });
   await emptyTable();
   const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
   expect(await unitsOf(() => signUp({ ...context, source: '' }, form))).toEqual({

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
+import { effectKey, outboxItemSchema, outboxKey } from '#functions/outbox/outbox-item.ts';
+import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { newStaff, type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { type FakeSes, startFakeSes } from './fake-ses.ts';
+
+// Real hashes would take most of the time of these tests.
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
+);
+
+let ses: FakeSes;
+let users: ReturnType<typeof apiOf>;
+let settings: ReturnType<typeof apiOf>;
+let performOutboxItem: typeof import('#functions/worker/perform-item.ts').performOutboxItem;
+let ada: Staff;
+let ben: Staff;
+
+beforeAll(async () => {
+  await startDynamo();
+  ses = await startFakeSes();
+  // Their modules read the endpoint when they load.
+  users = apiOf((await import('#functions/api/users.ts')).handler);
+  settings = apiOf((await import('#functions/api/settings.ts')).handler);
+  ({ performOutboxItem } = await import('#functions/worker/perform-item.ts'));
+});
+afterAll(() => ses.stop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T17:05:00.000Z') });
+  Object.assign(ses, { mails: [], decide: () => undefined, milliseconds: 0 });
+  await emptyTable();
+  await saveSettings({ store_name: 'Golden <Crumb>', timezone: 'America/Chicago' });
+  ada = await signInStaff({ name: 'Ada', email: 'ada@bakery.example', role: 'admin' });
+  ben = await signInStaff({ name: 'Ben', email: 'ben@bakery.example' });
+  return () => vi.useRealTimers();
+});
+
+const clock = () => new Date();
+const as = (staff: Staff, route: ApiCall['route'], body?: unknown) =>
+  users({ route, body, cookies: staff.cookies });
+const edit = (changes: object) =>
+  as(ada, `PUT /api/users/${ben.user.id}`, {
+    name: 'Ben',
+    role: 'employee',
+    email: ben.user.email,
+    ...changes,
+  });
+const waiting = async () => (await listWaitingItems()).map(({ id }) => id);
+const send = async () => {
+  for (const id of await waiting()) await performOutboxItem(id, clock);
+};
+const sent = () =>
+  ses.mails.map((mail) => `${[mail.to].flat()[0]?.text}: ${mail.subject}`).toSorted();
+
+describe('an e-mail about an account', () => {
+  it.each([
+    [{ password: 'rye bread' }, ['ben@bakery.example: Your password was changed']],
+    [{ role: 'admin' }, ['ben@bakery.example: Your role was changed']],
+    [
+      { email: 'b@bakery.example' },
+      [
+        'b@bakery.example: Your e-mail address was changed',
+        'ben@bakery.example: Your e-mail address was changed',
+      ],
+    ],
+    [{ name: 'Benjamin', role: 'admin' }, ['ben@bakery.example: Your role was changed']],
+    [{ role: 'admin', password: 'rye bread' }, ['ben@bakery.example: Your account was changed']],
+    [{ name: 'Benjamin' }, []],
+    [{}, []],
+  ])('follows a change of %j', async (changes, mails) => {
+    expect((await edit(changes)).status).toBe(200);
+    await send();
+    expect(sent()).toEqual(mails);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('follows deleting it and signing it out everywhere, and not creating it', async () => {
+    await as(ada, 'POST /api/users', newStaff());
+    await as(ada, `DELETE /api/users/${ben.user.id}/sessions`);
+    await as(ada, `DELETE /api/users/${ben.user.id}`);
+    await send();
+    expect(sent()).toEqual([
+      'ben@bakery.example: You were signed out everywhere',
+      'ben@bakery.example: Your account was deleted',
+    ]);
+  });
+
+  it('says what changed, when in the store’s time, by whom, and what to do', async () => {
+    await edit({ role: 'admin', password: 'rye bread' });
+    await send();
+    const [mail] = ses.mails;
+    expect(mail?.from?.value[0]?.name).toBe('Golden <Crumb>');
+    expect(
+      mail?.text,
+    ).toBe(`Ada changed your account at Golden <Crumb> on Sun 14-Jun-26, 12:05 PM (America/Chicago).
+
+If you did not expect this, ask Ada. If they know nothing of it, somebody else can use their account: tell an admin at once.
+
+What changed:
+- changed the role from Employee to Admin
+- set a new password
+
+Open the users:
+http://localhost:3000/users
+
+Golden <Crumb>
+`);
+    for (const part of [
+      'Golden &lt;Crumb&gt;',
+      'changed the role from Employee to Admin',
+      'Sun 14-Jun-26, 12:05 PM',
+      'href="http://localhost:3000/users"',
+    ])
+      expect(mail?.html).toContain(part);
+    expect(JSON.stringify(await allItems())).not.toContain('rye bread');
+  });
+
+  it('tells people of their own changes what to do if it was not them', async () => {
+    await as(ben, `DELETE /api/users/${ben.user.id}/sessions`);
+    await send();
+    expect(ses.mails[0]?.text).toMatch(
+      /^You signed your account out in every browser at .*\n\nIf this was not you, somebody else can use your account\. Ask an admin at once/,
+    );
+  });
+
+  it('is not sent for what was refused', async () => {
+    await edit({ email: 'ada@bakery.example' });
+    await edit({ email: 'nowhere' });
+    await as(ben, `DELETE /api/users/${ada.user.id}`);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is sent for one of two edits at once', async () => {
+    await Promise.all(['rye bread', 'spelt bread'].map((password) => edit({ password })));
+    await send();
+    expect(sent()).toEqual(['ben@bakery.example: Your password was changed']);
+  });
+});
+
+describe('a change of who may sign up', () => {
+  const save = (body: object) =>
+    settings({ route: 'POST /api/settings', body, cookies: ben.cookies });
+
+  it('is told to all admins, with what was and what is', async () => {
+    await signInStaff({ email: 'eve@bakery.example', role: 'admin' });
+    await save({ signup_policy: 'domains', signup_domains: 'oven.example' });
+    await send();
+    expect(sent()).toEqual([
+      'ada@bakery.example: Who may sign up was changed',
+      'eve@bakery.example: Who may sign up was changed',
+    ]);
+    expect(ses.mails[0]?.text).toContain(
+      '- Before: Anybody\n- Now: Only people with certain e-mail domains: oven.example\n',
+    );
+  });
+
+  it('is told when only the domains are others', async () => {
+    await save({ signup_policy: 'domains', signup_domains: 'oven.example' });
+    await send();
+    await save({ signup_domains: 'oven.example, elsewhere.example' });
+    await send();
+    expect(ses.mails).toHaveLength(2);
+  });
+
+  it('is all of the settings that is told', async () => {
+    await save({ store_name: 'Rosa’s', signup_domains: 'oven.example' });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('the outbox item of a notice (X11)', () => {
+  it('sends it and is gone, for 1 read and 4 write units', async () => {
+    await edit({ role: 'admin' });
+    const [id = ''] = await waiting();
+    expect(await consumedUnits(() => performOutboxItem(id, clock))).toEqual({
+      ...{ read: 1, write: 4, calls: 4 },
+    });
+    await performOutboxItem(id, clock);
+    expect(ses.mails).toHaveLength(1);
+  });
+
+  it('sends it once when it is delivered five times at the same moment', async () => {
+    await edit({ email: 'b@bakery.example' });
+    ses.milliseconds = 200;
+    const [id = ''] = await waiting();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => performOutboxItem(id, clock)),
+    );
+    for (const { status } of outcomes)
+      if (status === 'rejected') await performOutboxItem(id, clock);
+    expect(ses.mails).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is tried again when SES can not take it now', async () => {
+    await edit({ role: 'admin' });
+    ses.decide = () => ({ status: 503, code: 'ServiceUnavailable', message: 'Try later' });
+    await expect(send()).rejects.toThrow('is not done');
+    ses.decide = () => undefined;
+    await send();
+    expect(ses.mails).toHaveLength(1);
+  });
+
+  it('is done when SES refuses an address for good, and the other address gets its own', async () => {
+    await edit({ email: 'b@bakery.example' });
+    ses.decide = (to) =>
+      to === 'b@bakery.example'
+        ? { status: 400, code: 'MessageRejected', message: 'Address is on the suppression list' }
+        : undefined;
+    await send();
+    expect(sent()).toEqual(['ben@bakery.example: Your e-mail address was changed']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is sent when the claim of a delivery that died has lapsed', async () => {
+    await edit({ role: 'admin' });
+    const [stored] = (await allItems()).filter(({ pk }) => pk === 'OUTBOX');
+    const { id, effects } = outboxItemSchema.parse(stored);
+    const [notice] = Object.values(effects);
+    if (!notice) throw new Error('The item has no effect');
+    await updateItem({
+      Key: outboxKey(id),
+      UpdateExpression: 'SET effects.#key.claimedUntil = :until',
+      ExpressionAttributeNames: { '#key': effectKey(notice) },
+      ExpressionAttributeValues: { ':until': new Date(Date.now() + 30_000).toISOString() },
+    });
+    await expect(send()).rejects.toThrow('another delivery');
+    await performOutboxItem(id, () => new Date(Date.now() + 31_000));
+    expect(ses.mails).toHaveLength(1);
+  });
+});
