@@ -11,8 +11,10 @@ import { changesText } from './text-part.ts';
 export type AccountMessage = {
   subject: string;
   paragraphs: string[];
-  /** Listed as what changed. */
+  /** Listed as what changed, below the paragraphs. */
   changes?: string[];
+  /** What to do about it, below the list. */
+  advice?: string;
   button?: { label: string; url: string };
 };
 
@@ -24,23 +26,38 @@ const buttonRow = (button: NonNullable<AccountMessage['button']>): Html => html`
 <p class="quiet" style="margin:18px 0 0;font:13px/1.5 ${bodyFont};color:${palette.quiet}">If the button does nothing, copy this address into your browser:<br>${button.url}</p>
 </td></tr>`;
 
+const paragraph = (text: string): Html =>
+  html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${text}</p>`;
+
 const card = (message: AccountMessage, { store_name }: Settings): Html => html`
 <tr><td class="pad" style="padding:28px 32px 6px">
   <div class="ink" style="font:600 24px/1.2 ${displayFont};color:${palette.ink}">${store_name}</div>
 </td></tr>
 <tr><td class="pad" style="padding:16px 32px 0">
-${message.paragraphs.map((text) => html`<p class="ink" style="margin:0 0 14px;font:16px/1.5 ${bodyFont};color:${palette.ink}">${text}</p>`)}
+${message.paragraphs.map(paragraph)}
 </td></tr>
 ${message.changes?.length ? changesBlock(message.changes) : ''}
+${message.advice ? html`<tr><td class="pad" style="padding:8px 32px 0">${paragraph(message.advice)}</td></tr>` : ''}
 ${message.button ? buttonRow(message.button) : html`<tr><td style="height:20px"></td></tr>`}`;
 
 /** Builds the complete message, in the look of the store's other e-mails. */
 export function composeAccountEmail(message: AccountMessage & Envelope): Promise<Buffer> {
-  const { emailId, to, date, settings, subject, paragraphs, changes = [], button } = message;
+  const {
+    emailId,
+    to,
+    date,
+    settings,
+    subject,
+    paragraphs,
+    changes = [],
+    advice,
+    button,
+  } = message;
   const ending = [settings.store_name, settings.address].filter((part) => part).join('\n');
   const blocks = [
     ...paragraphs,
     ...(changes.length > 0 ? [changesText(changes)] : []),
+    ...(advice ? [advice] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ending,
   ];

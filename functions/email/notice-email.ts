@@ -20,7 +20,7 @@ const texts: Record<Notice['event'], { subject: string; did: string }> = {
   'sign-up': { subject: 'Who may sign up was changed', did: 'changed who may sign up' },
 };
 
-const advice = ({ isOwn, by }: Notice): string =>
+const adviceOn = ({ isOwn, by }: Notice): string =>
   isOwn
     ? 'If this was not you, somebody else can use your account. Ask an admin at once to set a new password and to sign you out everywhere.'
     : `If you did not expect this, ask ${by}. If they know nothing of it, somebody else can use their account: tell an admin at once.`;
@@ -42,11 +42,9 @@ export function composeNotice(
   const when = `${formatPickup(at, timezone)} (${timezone})`;
   return composeAccountEmail({
     subject,
-    paragraphs: [
-      `${notice.isOwn ? 'You' : notice.by} ${did} at ${store_name} on ${when}.`,
-      advice(notice),
-    ],
+    paragraphs: [`${notice.isOwn ? 'You' : notice.by} ${did} at ${store_name} on ${when}.`],
     changes: notice.changes,
+    advice: adviceOn(notice),
     button: buttonOf(notice),
     ...{ emailId: notice.noticeId, to: notice.to, date: at, settings },
   });

@@ -100,11 +100,11 @@ describe('an e-mail about an account', () => {
       mail?.text,
     ).toBe(`Ada changed your account at Golden <Crumb> on Sun 14-Jun-26, 12:05 PM (America/Chicago).
 
-If you did not expect this, ask Ada. If they know nothing of it, somebody else can use their account: tell an admin at once.
-
 What changed:
 - changed the role from Employee to Admin
 - set a new password
+
+If you did not expect this, ask Ada. If they know nothing of it, somebody else can use their account: tell an admin at once.
 
 Open the users:
 http://localhost:3000/users

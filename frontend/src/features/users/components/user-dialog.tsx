@@ -99,7 +99,9 @@ export function UserDialog({ user, open, onClose }: Props) {
         options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
       />
       <Alert severity="info">All employees have full system access</Alert>
-      {user && <SignOutEverywhereButton user={user} variant="outlined" />}
+      {user && (
+        <SignOutEverywhereButton user={user} variant="outlined" sx={{ justifySelf: 'start' }} />
+      )}
     </DialogForm>
   );
 }
