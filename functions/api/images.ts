@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { imagesApi } from '#shared/api/images.ts';
-import type { ImageUpload } from '#shared/schemas/images.ts';
+import { type ImageUpload, maxLogoSide } from '#shared/schemas/images.ts';
 import { resource } from '../http/resource.ts';
 import { presignUpload } from '../images/image-store.ts';
 import { registerImage } from '../images/register-image.ts';
@@ -11,7 +11,7 @@ const uploadImage = async ({ body }: { body: ImageUpload }) => ({
 
 export const handler = resource(imagesApi, {
   uploadLogo: uploadImage,
-  registerLogo: async ({ body }) => ({ logoPath: await registerImage(body.imageURL) }),
+  registerLogo: async ({ body }) => ({ logoPath: await registerImage(body.imageURL, maxLogoSide) }),
   uploadProductImage: uploadImage,
   registerProductImage: async ({ body }) => ({ imagePath: await registerImage(body.imageURL) }),
 });

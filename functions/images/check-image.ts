@@ -2,13 +2,15 @@ import { GIF } from 'image-size/types/gif';
 import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
-import { imageContentTypes, maxImageBytes } from '#shared/schemas/images.ts';
+import {
+  imageContentTypes,
+  maxImageBytes,
+  maxImagePixels,
+  maxImageSide,
+} from '#shared/schemas/images.ts';
 import { AppError } from '../app-error.ts';
 import type { Upload } from './image-store.ts';
 import { gifEnd, jpegEnd, pngEnd, webpEnd } from './picture-end.ts';
-
-/** The most pixels per side: even a small file can declare an image too large for a browser to decode. */
-const maxSide = 8_000;
 
 /** The accepted formats, detected from the bytes. SVG is not accepted: it can contain scripts. */
 const formats = [
@@ -42,10 +44,14 @@ function readFormat(bytes: Uint8Array) {
 /**
  * Checks an uploaded file by its bytes: size, format, dimensions, and that it contains an image and nothing
  * else. The declared content type must be an accepted one, but the bytes decide the stored content type.
+ * `maxSide` is in pixels.
  *
  * @throws AppError 'invalid-upload'
  */
-export function checkImage({ bytes, contentType }: Upload): CheckedImage {
+export function checkImage(
+  { bytes, contentType }: Upload,
+  maxSide: number = maxImageSide,
+): CheckedImage {
   if (bytes.length > maxImageBytes) throw invalid('File size must be less than 5.0MB');
   const declared = imageContentTypes.some((accepted) => accepted === contentType);
   const found = declared ? readFormat(bytes) : undefined;
@@ -53,6 +59,8 @@ export function checkImage({ bytes, contentType }: Upload): CheckedImage {
     throw invalid('Please upload an image file: PNG, JPEG, WebP or GIF');
   if (found.width > maxSide || found.height > maxSide)
     throw invalid(`The image must be at most ${maxSide} pixels wide and high`);
+  if (found.width * found.height > maxImagePixels)
+    throw invalid(`The image must have at most ${maxImagePixels / 1_000_000} megapixels`);
   if (found.end !== bytes.length || markup.test(Buffer.from(bytes).toString('latin1')))
     throw invalid('The file has more in it than a picture. Please save it anew and upload that.');
   return { contentType: found.contentType, extension: found.extension };

@@ -7,11 +7,11 @@ import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.t
 /**
  * Checks an uploaded file, stores exactly the checked bytes as `/images/<sha256>.<extension>` and returns
  * that path. The upload stays until it expires, so that a repeated call gets the same response. A rejected
- * file is deleted at once.
+ * file is deleted at once. `maxSide` is in pixels.
  *
  * @throws AppError 'invalid-upload'
  */
-export async function registerImage(imageURL: string): Promise<string> {
+export async function registerImage(imageURL: string, maxSide?: number): Promise<string> {
   const key = await uploadKey(imageURL);
   if (!key)
     throw new AppError('invalid-upload', {
@@ -23,7 +23,7 @@ export async function registerImage(imageURL: string): Promise<string> {
       text: 'The upload was not found. Please upload it again.',
     });
   try {
-    const { contentType, extension } = checkImage(upload);
+    const { contentType, extension } = checkImage(upload, maxSide);
     const name = `${createHash('sha256').update(upload.bytes).digest('hex')}.${extension}`;
     await storeImage(name, contentType, upload.bytes);
     return `/images/${name}`;

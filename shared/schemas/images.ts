@@ -2,6 +2,11 @@ import * as z from 'zod';
 
 /** 5 MB (docs/product.md#images). */
 export const maxImageBytes = 5_242_880;
+/** The most pixels per side, and of a whole picture: even a small file can declare more than a memory holds. */
+export const maxImageSide = 8_000;
+export const maxImagePixels = 16_000_000;
+/** The most pixels per side of a logo. Each PDF decodes it: 4 megapixels take about 100 MB. */
+export const maxLogoSide = 2_000;
 export const imageContentTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 export const imageUploadSchema = z

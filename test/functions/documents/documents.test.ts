@@ -9,7 +9,7 @@ import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { sampleImages } from '../images/sample-images.ts';
+import { blackPng, sampleImages } from '../images/sample-images.ts';
 import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
@@ -104,6 +104,11 @@ describe("the store's logo", () => {
       expect(await withLogo(type)).toBe(false);
     },
   );
+
+  it('gives way to the drawn mark when it was stored larger than a PDF has memory for', async () => {
+    expect(await withLogo('image/png', blackPng(2_000, 2))).toBe(true);
+    expect(await withLogo('image/png', blackPng(2_001, 2))).toBe(false);
+  });
 
   it('gives way to the drawn mark when it can not be read', async () => {
     expect(await withLogo('image/png', new Uint8Array(30))).toBe(false);

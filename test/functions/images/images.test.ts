@@ -107,6 +107,23 @@ describe('registering an upload', () => {
     });
   });
 
+  it('takes a logo of 2,000 pixels a side, and none that every PDF would need more memory for', async () => {
+    const sizes = [
+      [2_000, 2_000, 200],
+      [2_001, 10, 400],
+      [10, 2_001, 400],
+    ] as const;
+    for (const [width, height, status] of sizes) {
+      const imageURL = await upload(pngOfSize(width, height), 'image/png');
+      const { status: given, body } = await call('PUT /api/logos', { imageURL });
+      expect(given).toBe(status);
+      if (status === 400)
+        expect(body).toMatchObject({
+          error: 'The image must be at most 2000 pixels wide and high',
+        });
+    }
+  });
+
   it('lets the bytes decide what a picture is, whatever picture it was sent as', async () => {
     const url = await upload(sampleImages['image/webp'], 'image/png');
     expect((await register(url)).body).toMatchObject({
@@ -146,6 +163,12 @@ describe('registering an upload', () => {
       pngOfSize(50_000, 50_000),
       'image/png',
       'The image must be at most 8000 pixels wide and high',
+    ],
+    [
+      'a picture of more than 16 megapixels',
+      pngOfSize(4_001, 4_000),
+      'image/png',
+      'The image must have at most 16 megapixels',
     ],
     [
       'a file over 5 MB',

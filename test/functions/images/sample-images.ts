@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 
 /** One pixel each. */
@@ -28,4 +30,25 @@ export function pngOfBytes(length: number, content = ''): Uint8Array {
   chunk.write(`teSt${content}`, 4, 'latin1');
   const end = png.length - 12;
   return new Uint8Array(Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)]));
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const chunk = Buffer.alloc(data.length + 12);
+  chunk.writeUInt32BE(data.length);
+  chunk.write(type, 4, 'latin1');
+  chunk.set(data, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8);
+  return chunk;
+}
+
+/** A PNG that really has so many gray pixels, all of them black. */
+export function blackPng(width: number, height: number) {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  // Each row begins with the number of its filter.
+  const rows = deflateSync(Buffer.alloc((width + 1) * height));
+  const signature = sampleImages['image/png'].subarray(0, 8);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', rows)];
+  return new Uint8Array(Buffer.concat([signature, ...chunks, pngChunk('IEND', Buffer.alloc(0))]));
 }
