@@ -2,6 +2,7 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import { notesIssue } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
 import { readSettings } from '../settings/settings-repository.ts';
+import { cutChanges } from './cut-text.ts';
 import type { OrderContent } from './order-content.ts';
 import type { Change } from './update-order.ts';
 
@@ -30,6 +31,6 @@ export async function changeContent(
   checkNotesLength(content, notesPath);
   if (forProduction.length === 0) return { content, action, parts };
   const { notification_email: to } = await readSettings();
-  const changes = forProduction.map((part) => `${actor.name} ${part}`);
+  const changes = cutChanges(forProduction.map((part) => `${actor.name} ${part}`));
   return { content, action, parts, emails: [{ kind: 'production-update', to, changes }] };
 }

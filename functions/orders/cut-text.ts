@@ -13,3 +13,21 @@ export function cutToBytes(text: string, bytes: number): string {
   while (end > 0 && ((encoded[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return encoded.toString('utf8', 0, end);
 }
+
+/** The most bytes of one changelog entry, or of the changes in one e-mail record: an item holds 400 KB. */
+const maxChangesBytes = 20_000;
+
+/**
+ * The leading sentences that fit into 20,000 bytes of UTF-8, and '… and 80 more' for the rest. An edit of a
+ * hundred long lines describes more than an item in the table can hold.
+ */
+export function cutChanges(sentences: string[]): string[] {
+  let bytes = 0;
+  const kept = sentences.findIndex((sentence) => {
+    bytes += Buffer.byteLength(sentence);
+    return bytes > maxChangesBytes;
+  });
+  return kept < 0
+    ? sentences
+    : [...sentences.slice(0, kept), `… and ${sentences.length - kept} more`];
+}

@@ -6,6 +6,7 @@ import { queryCollection, type StoredItem } from '../data/table.ts';
 import {
   emailPrefix,
   emailRecordSchema,
+  type LogEntry,
   logEntrySchema,
   logPrefix,
   orderPk,
@@ -56,6 +57,25 @@ function toHead(order: StoredOrder): Head {
   };
 }
 
+/** Lambda returns at most 6 MB, in which it escapes every quotation mark of this JSON once more. */
+const maxChangelogBytes = 1_000_000;
+
+/**
+ * The newest entries that fit into one response, oldest first. For the others one entry says how many they
+ * are, at the time of the newest of them.
+ */
+function fittingChangelog(entries: LogEntry[]): LogEntry[] {
+  let bytes = 0;
+  const lastLeftOut = entries.findLastIndex((entry) => {
+    bytes += Buffer.byteLength(JSON.stringify(entry));
+    return bytes > maxChangelogBytes;
+  });
+  const leftOut = entries[lastLeftOut];
+  if (!leftOut) return entries;
+  const changeDescription = `… and ${lastLeftOut + 1} earlier changes`;
+  return [{ ...leftOut, changeDescription }, ...entries.slice(lastLeftOut + 1)];
+}
+
 const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string, schema: Schema) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
 
@@ -72,7 +92,7 @@ export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail
     const emails = parseWith(items, emailPrefix, emailRecordSchema);
     return {
       ...toHead(order),
-      changelog: parseWith(items, logPrefix, logEntrySchema),
+      changelog: fittingChangelog(parseWith(items, logPrefix, logEntrySchema)),
       pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
       emails: emails
         .sort((one, other) => one.createdAt.localeCompare(other.createdAt))

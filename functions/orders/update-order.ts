@@ -2,6 +2,7 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
+import { cutChanges } from './cut-text.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
@@ -81,7 +82,7 @@ function changeWrites(
   after: StoredOrder,
   { action, parts }: Pick<Change, 'action' | 'parts'>,
 ): Write[] {
-  const what = parts.join('; ');
+  const what = cutChanges(parts).join('; ');
   const who = `${formatOrderNumber(after.number)} for ${customerName(after.content)}`;
   return [
     replaceWrite(before, after),
