@@ -8,10 +8,10 @@ import { resource } from '../http/resource.ts';
 import { withProductCounts } from '../products/list-catalog.ts';
 
 export const handler = resource(categoriesApi, {
-  listCategories: async ({ query, user }) => {
-    const categories = await listCategories();
+  listCategories: async ({ query, user, now }) => {
+    const categories = await listCategories(Boolean(user));
     return query.includeCounts === 'true'
-      ? withProductCounts(categories, Boolean(user))
+      ? withProductCounts(categories, Boolean(user), now)
       : categories;
   },
   createCategory: ({ context, body }) => createCategory(context, body),

@@ -9,7 +9,7 @@ import { listCatalog } from '../products/list-catalog.ts';
 import { updateProduct } from '../products/update-product.ts';
 
 export const handler = resource(productsApi, {
-  listProducts: ({ user }) => listCatalog(Boolean(user)),
+  listProducts: ({ user, now }) => listCatalog(Boolean(user), now),
   createProduct: ({ context, body }) => createProduct(context, body),
   updateProduct: ({ context, params, body }) => updateProduct(context, params.id, body),
   deleteProduct: ({ context, params }) => deleteProduct(context, params.id),

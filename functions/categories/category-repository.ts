@@ -14,8 +14,8 @@ import {
 const noOrder: CategoryOrder = { ids: [], version: 0 };
 
 /** Reads all categories in their order, `displayOrder` counting from 0 (access pattern C1). */
-export async function listCategories(): Promise<Category[]> {
-  const items = await queryCollection(categoriesKey);
+export async function listCategories(consistent = true): Promise<Category[]> {
+  const items = await queryCollection(categoriesKey, { consistent });
   const order = items.find((item) => item.sk === categoryOrderKey.sk);
   const { ids } = order ? categoryOrderSchema.parse(order) : noOrder;
   const places = new Map(ids.map((id, place) => [id, place]));

@@ -62,12 +62,22 @@ export async function queryAll(input: Input<typeof QueryCommand>): Promise<Store
   return items;
 }
 
-/** Reads one collection (`pk`), strongly consistent; with `prefix`, only items whose `sk` starts with it. */
-export const queryCollection = (pk: string, prefix?: string): Promise<StoredItem[]> =>
+type CollectionOptions = {
+  /** Reads only items whose `sk` starts with it. */
+  prefix?: string;
+  /** False costs half, and may miss the writes of the last second. */
+  consistent?: boolean;
+};
+
+/** Reads one collection (`pk`), strongly consistent unless `consistent` is false. */
+export const queryCollection = (
+  pk: string,
+  { prefix, consistent = true }: CollectionOptions = {},
+): Promise<StoredItem[]> =>
   queryAll({
     KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
     ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
-    ConsistentRead: true,
+    ConsistentRead: consistent,
   });
 
 /**

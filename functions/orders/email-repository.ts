@@ -11,7 +11,7 @@ import {
 
 /** All e-mails of an order, unsorted (access pattern X8). */
 export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {
-  const items = await queryCollection(orderPk(orderId), emailPrefix);
+  const items = await queryCollection(orderPk(orderId), { prefix: emailPrefix });
   return items.map((item) => emailRecordSchema.parse(item));
 }
 

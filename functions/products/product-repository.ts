@@ -3,8 +3,8 @@ import { batchGet, getItem, queryCollection } from '../data/table.ts';
 import { parseProduct, productKey, productPrefix, productsKey } from './product-item.ts';
 
 /** Reads all products, inactive and unavailable ones too, unsorted (access pattern P1). */
-export async function listProducts(): Promise<Product[]> {
-  const items = await queryCollection(productsKey, productPrefix);
+export async function listProducts(consistent = true): Promise<Product[]> {
+  const items = await queryCollection(productsKey, { prefix: productPrefix, consistent });
   return items.map(parseProduct);
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** All accounts, the oldest first (access pattern U1). */
 export async function listUsers(): Promise<StoredUser[]> {
-  const users = (await queryCollection(usersKey, userPrefix)).map(parseUser);
+  const users = (await queryCollection(usersKey, { prefix: userPrefix })).map(parseUser);
   return users.sort(
     (one, other) =>
       one.createdAt.localeCompare(other.createdAt) || one.name.localeCompare(other.name),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('the table', () => {
   it('reads a collection of several pages, or the part with a prefix', async () => {
     expect(await queryCollection('LOAVES')).toHaveLength(131);
-    expect(await queryCollection('LOAVES', 'LOAF#')).toHaveLength(130);
+    expect(await queryCollection('LOAVES', { prefix: 'LOAF#' })).toHaveLength(130);
     expect(await queryCollection('CAKES')).toEqual([]);
   });
 

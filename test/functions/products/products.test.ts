@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { handler } from '#functions/api/products.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
@@ -8,6 +8,7 @@ import { findProducts } from '#functions/products/product-repository.ts';
 import { replaceProduct } from '#functions/products/product-writes.ts';
 import { type Product, productSchema } from '#shared/schemas/products.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -22,6 +23,14 @@ const add = async (given: Partial<Product> = {}) =>
   productSchema.parse((await call('POST /api/products', { ...rye, ...given })).body);
 const list = async (cookies = staff.cookies) =>
   z.array(productSchema).parse((await api({ route: 'GET /api/products', cookies })).body);
+const start = Date.now();
+let minutes = 0;
+/** What visitors see may be five seconds old, so each of these asks a minute later. */
+const listForVisitors = async () => {
+  minutes += 1;
+  vi.setSystemTime(start + minutes * 60_000);
+  return list([]);
+};
 const activity = async () =>
   (await allItems())
     .filter(({ pk }) => pk === 'ACTIVITY')
@@ -34,6 +43,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyTable();
   staff = await signInStaff({ name: 'Alice Baker' });
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('adding a product (P4)', () => {
@@ -114,18 +127,32 @@ describe('the catalog (P1)', () => {
     const here = await add({ sku: 'A' });
     await add({ sku: 'B', isAvailable: false });
     await add({ sku: 'C', isActive: false });
-    expect(await list([])).toEqual([here]);
+    expect(await listForVisitors()).toEqual([here]);
     expect(await list()).toHaveLength(3);
   });
 
   it('shows a product whose category was deleted as uncategorized, and lets it be edited', async () => {
     const category = await createCategory(staff.context, { name: 'Breads', color: null });
     const { id } = await add({ categoryId: category.id });
-    expect(await list([])).toMatchObject([{ id, categoryId: category.id }]);
+    expect(await listForVisitors()).toMatchObject([{ id, categoryId: category.id }]);
     await deleteCategory(category.id);
-    expect(await list([])).toMatchObject([{ id, categoryId: null }]);
+    expect(await listForVisitors()).toMatchObject([{ id, categoryId: null }]);
     expect((await call(`PATCH /api/products/${id}`, { price: 1_000 })).status).toBe(200);
     expect(await list()).toMatchObject([{ id, categoryId: null, price: 1_000 }]);
+  });
+
+  it('costs the table nothing for the visitors of the next five seconds, who may see an older one', async () => {
+    await add({ sku: 'A' });
+    const before = await listForVisitors();
+    await add({ sku: 'B' });
+    vi.setSystemTime(Date.now() + 4_999);
+    const visits = () => Promise.all([list([]), list([])]);
+    expect(await consumedUnits(visits)).toEqual({ read: 0, write: 0, calls: 0 });
+    expect(await list([])).toEqual(before);
+    vi.setSystemTime(Date.now() + 1);
+    // Half of what staff pay, once for both: the products and the categories.
+    expect(await consumedUnits(visits)).toEqual({ read: 1, write: 0, calls: 2 });
+    expect(await list([])).toHaveLength(2);
   });
 
   it('finds several by id, more than one read takes, and leaves out those that are gone (P2)', async () => {
