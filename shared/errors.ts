@@ -32,6 +32,7 @@ export const errorTexts = {
   'email-failed': 'We could not send the e-mail. Please try again in a few minutes.',
   'email-pending': 'This e-mail is still being sent. Please wait until it has arrived or failed.',
   'idempotency-reuse': 'This checkout was already placed as another order.',
+  'import-key-reuse': 'This import was already sent with other rows. Please start it again.',
   conflict: 'Someone else was changing this at the same moment. Please try again.',
   'payload-too-large': 'That is too much at once.',
   'unsupported-media-type': 'The request body must be JSON.',

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { epochSeconds, getItem, type Key, type StoredItem } from './table.ts';
-import type { Write } from './transact.ts';
+import { transact, type Write } from './transact.ts';
 
 /** How long a successful response is stored (docs/product.md#idempotency). */
 const lifetimeMilliseconds = 24 * 60 * 60 * 1_000;
 
-type Request<Result extends z.ZodType> = {
+type KeyedBody = {
   /** The API call. A key counts only for one call of one user. */
   call: string;
   userId: string;
@@ -15,11 +15,14 @@ type Request<Result extends z.ZodType> = {
   key: string;
   /** The parsed body; another body with the same key is rejected. */
   body: unknown;
+  now: Date;
+};
+
+type Request<Result extends z.ZodType> = KeyedBody & {
   /** The schema of a successful response. */
   result: Result;
   /** The details of the error for another body: they describe the earlier request. */
   describe: (result: z.output<Result>) => { [field: string]: unknown };
-  now: Date;
 };
 
 const recordSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), ttl: z.number() });
@@ -34,17 +37,13 @@ class StoredMeanwhile extends Error {
   }
 }
 
-const keyOf = ({
-  call,
-  userId,
-  key,
-}: Pick<Request<z.ZodType>, 'call' | 'userId' | 'key'>): Key => ({
+const keyOf = ({ call, userId, key }: KeyedBody): Key => ({
   pk: `IDEMPOTENCY#${call}#${userId}#${key}`,
   sk: 'IDEMPOTENCY',
 });
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-function rememberWrite(request: Request<z.ZodType>, result: unknown): Write {
+function rememberWrite(request: KeyedBody, result?: unknown): Write {
   const expires = new Date(request.now.getTime() + lifetimeMilliseconds);
   const record: Record = {
     bodyHash: hashOf(request.body),
@@ -94,5 +93,19 @@ export async function runOnce<Result extends z.ZodType>(
     const stored = storedResult(request, error.item);
     if (stored === undefined) throw new AppError('conflict');
     return stored;
+  }
+}
+
+/**
+ * Binds an `Idempotency-Key` to its body for 24 hours, for a call that may simply be repeated: no response is
+ * stored. Returns false when the key is bound to another body. Access pattern I2.
+ */
+export async function bindKey(request: KeyedBody): Promise<boolean> {
+  try {
+    await transact(() => [rememberWrite(request)]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoredMeanwhile)) throw error;
+    return error.item?.['bodyHash'] === hashOf(request.body);
   }
 }

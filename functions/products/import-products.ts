@@ -11,6 +11,7 @@ import type { CsvImportResult, Product } from '#shared/schemas/products.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { listCategories } from '../categories/category-repository.ts';
+import { bindKey } from '../data/idempotency.ts';
 import { transact } from '../data/transact.ts';
 import { findGuarded } from '../data/unique-guard.ts';
 import { findProduct, listProducts } from './product-repository.ts';
@@ -52,6 +53,13 @@ async function withCategories(
   });
 }
 
+/** Other rows under a used key would get the ids of the first ones and overwrite them. */
+async function checkKey({ actor, now }: OperationContext, key: string, csvData: string) {
+  const call = 'POST /api/products/csv/import';
+  const isOurs = await bindKey({ call, userId: actor.id, key, body: csvData, now });
+  if (!isOurs) throw new AppError('import-key-reuse');
+}
+
 type Outcome = { changed: 'created' | 'updated' | 'nothing'; errors: CsvIssue[] };
 
 /** Stores a planned product; does nothing when it already is as planned. */
@@ -77,7 +85,8 @@ async function save(plan: PlannedProduct, stored: Product | undefined): Promise<
  * access pattern P7). Each product has its own transaction. With an idempotency key, repeating the request
  * creates no duplicates, even after it stopped halfway.
  *
- * @throws AppError 'validation' when the text as a whole cannot be read
+ * @throws AppError 'validation' when the text as a whole cannot be read, 'import-key-reuse' when the key
+ * belongs to another text
  */
 export async function importProducts(
   context: OperationContext,
@@ -86,6 +95,7 @@ export async function importProducts(
 ): Promise<CsvImportResult> {
   const parsed = readProductRows(csvData);
   const key = idempotencyKey ?? context.newId();
+  if (idempotencyKey !== undefined) await checkKey(context, idempotencyKey, csvData);
   const [products, categories] = await Promise.all([listProducts(), listCategories()]);
   const { plans, errors } = planImport(parsed.rows, { products, categories }, (line) =>
     derivedId(context, key, line),

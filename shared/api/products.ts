@@ -51,7 +51,7 @@ export const productsApi = {
     headers: idempotencyHeaders,
     body: csvImportSchema,
     response: csvImportResultSchema,
-    errors: ['conflict'],
+    errors: ['import-key-reuse', 'conflict'],
   }),
   readCsvTemplate: call({
     method: 'GET',

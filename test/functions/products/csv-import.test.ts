@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '#functions/api/products.ts';
 import { listCategories } from '#functions/categories/category-repository.ts';
 import { deleteCategory } from '#functions/categories/delete-category.ts';
+import { deleteItem } from '#functions/data/table.ts';
+import { productKey } from '#functions/products/product-item.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 import { csvImportResultSchema, productCsvColumns } from '#shared/schemas/products.ts';
@@ -161,6 +163,22 @@ describe('importing products (P7)', () => {
     expect(await allItems()).toEqual(before);
   });
 
+  it('refuses other rows under a used key, for they would overwrite the first ones (I2)', async () => {
+    await importCsv(['title,price', 'A,1', 'B,2'], 'key');
+    const before = await allItems();
+    expect(await post('title,price\nC,3\nD,4', 'key')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'import-key-reuse',
+        error: 'This import was already sent with other rows. Please start it again.',
+      },
+    });
+    expect(await allItems()).toEqual(before);
+    const result = await importCsv(['title,price', 'C,3', 'D,4'], 'another key');
+    expect(result).toMatchObject({ success: 2 });
+    expect((await listProducts()).map(({ title }) => title).sort()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
   it('recognizes a product without a SKU that is there already, under any key', async () => {
     const csv = ['title,price,categoryName', 'Roll,1,Breads', 'Roll,1,breads', 'Roll,2,Breads'];
     const all = { success: 3, failed: 0, errors: [] };
@@ -185,7 +203,9 @@ describe('importing products (P7)', () => {
 
   it('finishes what an earlier attempt left half done', async () => {
     const csv = ['title,price', 'One,1', 'Two,2', 'Three,3'];
-    await importCsv(csv.slice(0, 2), 'key');
+    await importCsv(csv, 'key');
+    for (const { id, title } of await listProducts())
+      if (title !== 'One') await deleteItem({ Key: productKey(id) });
     expect(await importCsv(csv, 'key')).toMatchObject({ success: 3 });
     expect((await listProducts()).map(({ title }) => title).sort()).toEqual([
       'One',
