@@ -6,14 +6,27 @@ import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import type { OrderContent } from './order-content.ts';
 
+const maxYearsAhead = 5;
+
+/** A pickup in the year 2538 is a slip of the hand, and the list's sort keys end in 2286. */
+function checkNotTooFar(pickup: Date, now: Date, path: string): void {
+  const last = new Date(now);
+  last.setUTCFullYear(last.getUTCFullYear() + maxYearsAhead);
+  if (pickup <= last) return;
+  const message = `Please select a pickup date within the next ${maxYearsAhead} years`;
+  throw new AppError('validation', { text: message, issues: [{ path, message }] });
+}
+
 /**
- * Returns the pickup as a UTC instant. Any instant from now on is valid; only the form limits it to slots.
+ * Returns the pickup as a UTC instant. Any instant of the next five years is valid; only the form limits it to
+ * slots.
  *
  * @param path of the field, for the form
- * @throws AppError 'pickup-in-the-past'
+ * @throws AppError 'pickup-in-the-past', 'validation' for a pickup more than five years ahead
  */
 export function checkPickup(pickupDate: string, now: Date, path = 'pickupDate'): string {
   const pickup = new Date(pickupDate);
+  checkNotTooFar(pickup, now, path);
   if (pickup >= now) return pickup.toISOString();
   const { message } = new AppError('pickup-in-the-past');
   throw new AppError('pickup-in-the-past', { issues: [{ path, message }] });

@@ -34,7 +34,7 @@ async function checkout() {
       unitPrice: product.price,
       productionNotes: 'With "Happy birthday" on top',
     })),
-    pickupDate: '2099-06-14T17:00:00.000Z',
+    pickupDate: `${new Date().getUTCFullYear() + 1}-06-14T17:00:00.000Z`,
     pickupLocation: 'DAVIS',
     paymentStatus: 'unpaid',
     discountType: 'none',

@@ -10,7 +10,15 @@ import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { blackPng, sampleImages } from '../images/sample-images.ts';
-import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
+import {
+  type Bakery,
+  callAs,
+  itemsOf,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from '../orders/bakery.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
@@ -49,7 +57,7 @@ const renameCustomer = (id: string, customerFirstName: string) =>
     customerLastName: 'Lopez',
     customerEmail: 'maria.lopez@example.com',
     customerPhone: '(530) 555-0123',
-    pickupDate: '2099-06-14T17:00:00.000Z',
+    pickupDate: somePickup,
     pickupLocation: 'DAVIS',
     orderNotes: null,
   });

@@ -15,8 +15,8 @@ import { allItems } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
 
-/** Far enough away that no test runs later. */
-export const somePickup = '2099-06-14T17:00:00.000Z';
+/** 14 June of next year, 10 AM in the store. */
+export const somePickup = `${new Date().getUTCFullYear() + 1}-06-14T17:00:00.000Z`;
 
 export type Bakery = {
   staff: Staff;

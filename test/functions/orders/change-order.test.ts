@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
 import { listEmailRecords } from '#functions/orders/email-repository.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
+import { contentKey } from '#functions/orders/order-item.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';
 import { deleteProduct } from '#functions/products/delete-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -146,18 +149,42 @@ describe('changing the customer (O8)', () => {
   });
 
   it('tells the production team of another pickup or other notes', async () => {
+    const nextDay = somePickup.replace('14T17', '15T18');
+    const [from, to] = [somePickup, nextDay].map((at) => formatPickup(at, 'America/Los_Angeles'));
     await patch('customer', {
       ...sameCustomer,
-      pickupDate: '2099-06-15T18:00:00.000Z',
+      pickupDate: nextDay,
       pickupLocation: 'WINTERS',
       orderNotes: '',
     });
     expect(await news()).toEqual([
-      'Alice changed the pickup from Sun 14-Jun-99, 10:00 AM to Mon 15-Jun-99, 11:00 AM',
+      `Alice changed the pickup from ${from} to ${to}`,
       'Alice changed the pickup location from DAVIS to WINTERS',
       'Alice changed the order notes from “Ring the bell” to none',
     ]);
     expect(await emailKinds()).toEqual(['customer', 'production', 'production-update']);
+  });
+
+  it('refuses a pickup more than five years ahead only when the pickup changes', async () => {
+    const far = '2538-11-27T18:00:00.000Z';
+    const move = { ...sameCustomer, pickupDate: far };
+    expect(await patch('customer', move)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Please select a pickup date within the next 5 years',
+        issues: [{ path: 'pickupDate' }],
+      },
+    });
+    // As an earlier version accepted it.
+    await updateItem({
+      Key: contentKey(id),
+      UpdateExpression: 'SET content.pickupDate = :far',
+      ExpressionAttributeValues: { ':far': far },
+    });
+    expect(await patch('customer', { ...move, customerPhone: '12' })).toMatchObject({
+      status: 200,
+      body: { pickupDate: far },
+    });
   });
 
   it('refuses a past pickup only when the pickup changes', async () => {
@@ -166,7 +193,8 @@ describe('changing the customer (O8)', () => {
       status: 400,
       body: { code: 'pickup-in-the-past' },
     });
-    const same = { ...sameCustomer, pickupDate: '2099-06-14T10:00:00-07:00', customerPhone: '12' };
+    const sameInstant = somePickup.replace('17:00:00.000Z', '10:00:00-07:00');
+    const same = { ...sameCustomer, pickupDate: sameInstant, customerPhone: '12' };
     expect(await patch('customer', same)).toMatchObject({ status: 200 });
   });
 

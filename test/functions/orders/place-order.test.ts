@@ -158,6 +158,21 @@ describe('what is refused stores nothing', () => {
       });
   });
 
+  it('a pickup more than five years ahead', async () => {
+    const message = 'Please select a pickup date within the next 5 years';
+    const at = new Date();
+    at.setUTCFullYear(at.getUTCFullYear() + 5);
+    at.setUTCMinutes(at.getUTCMinutes() + 1);
+    const refusal = await refused(checkout(bakery, { pickupDate: at.toISOString() }));
+    expect(refusal).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path: 'pickupDate', message }] },
+    });
+    at.setUTCMinutes(at.getUTCMinutes() - 2);
+    const { id } = await place(bakery, { pickupDate: at.toISOString() });
+    expect(await readOrder(bakery, id)).toMatchObject({ pickupDate: at.toISOString() });
+  });
+
   it('a pickup that has passed', async () => {
     const pickupDate = new Date(Date.now() - 60_000).toISOString();
     expect(await refused(checkout(bakery, { pickupDate }))).toMatchObject({

@@ -3,11 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteItem, updateItem } from '#functions/data/table.ts';
 import { emailKey, orderKey, pdfKey } from '#functions/orders/order-item.ts';
 import { outboxKey, outboxPk } from '#functions/outbox/outbox-item.ts';
+import { formatDay } from '#shared/dates/store-time.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from '../orders/bakery.ts';
+import {
+  type Bakery,
+  callAs,
+  itemsOf,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from '../orders/bakery.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
 
 let ses: FakeSes;
@@ -182,7 +191,7 @@ describe('the e-mails of two outbox items', () => {
     const toBakers = ses.mails.filter((mail) => [mail.to].flat()[0]?.text.includes('bakers@'));
     expect(toBakers.map(({ subject }) => subject?.replace(/#\d+/, '#'))).toEqual([
       'New Order: #',
-      'CANCELED: # · Sun 14-Jun-99',
+      `CANCELED: # · ${formatDay(somePickup, 'America/Los_Angeles')}`,
     ]);
     expect(toBakers[1]?.text).toContain('- Alice canceled the order');
   });
@@ -237,7 +246,7 @@ describe('the e-mails of two outbox items', () => {
     const toBakers = ses.mails.filter((mail) => [mail.to].flat()[0]?.text.includes('bakers@'));
     expect(toBakers.map(({ subject }) => subject?.replace(/#\d+/, '#'))).toEqual([
       'New Order: #',
-      'CANCELED: # · Sun 14-Jun-99',
+      `CANCELED: # · ${formatDay(somePickup, 'America/Los_Angeles')}`,
       'Updated order: # is on again',
     ]);
     const papers = toBakers.flatMap(({ attachments }) => attachments.map(({ content }) => content));
