@@ -1,6 +1,7 @@
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
+import { isVisible } from '#shared/text/visible-text.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
@@ -21,7 +22,7 @@ export async function importEmployees(
   context: OperationContext,
   names: string[],
 ): Promise<{ imported: number; skipped: number }> {
-  const given = names.map((name) => name.trim()).filter(Boolean);
+  const given = names.filter(isVisible);
   if (given.length === 0)
     throw new AppError('validation', {
       text: 'No employee names found in CSV',

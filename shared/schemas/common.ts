@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisible } from '../text/visible-text.ts';
 
 /** Longest free text of a field (docs/product.md#limits). */
 export const maxTextLength = 2_000;
@@ -7,9 +8,25 @@ export const maxTitleLength = 200;
 /** Largest price, in cents: $100,000.00. */
 export const maxPriceCents = 10_000_000;
 
-/** A required line of text, trimmed; `message` is shown to users when it is missing. */
+const noControls = (text: string) => !/\p{Cc}/u.test(text);
+const controlsMessage = 'Please remove tabs, line breaks and other control characters';
+
+/** A line of text, trimmed, without control characters; it may be empty. */
+export const lineSchema = (max = maxTitleLength) =>
+  z.string().trim().max(max, `Use at most ${max} characters`).refine(noControls, controlsMessage);
+
+/**
+ * A required line of text that shows something, trimmed, without control characters; `message` is shown to
+ * users when it is missing.
+ */
 export const requiredText = (message: string, max = maxTitleLength) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Use at most ${max} characters`);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Use at most ${max} characters`)
+    .refine(noControls, controlsMessage)
+    .refine((text) => text === '' || isVisible(text), message);
 
 /** Optional text: missing, null and blank all become null. */
 export const optionalText = (max = maxTextLength) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema, requiredText } from './common.ts';
+import { idSchema, lineSchema, requiredText } from './common.ts';
 
 export const employeeSchema = z.object({
   id: idSchema,
@@ -18,10 +18,7 @@ export type EmployeeInput = z.infer<typeof employeeInputSchema>;
 /** Most names in one request. */
 export const maxImportedNames = 1_000;
 export const importEmployeesSchema = z.object({
-  names: z
-    .array(z.string().trim().max(200))
-    .min(1, 'No employee names found in CSV')
-    .max(maxImportedNames),
+  names: z.array(lineSchema()).min(1, 'No employee names found in CSV').max(maxImportedNames),
 });
 export const importEmployeesResultSchema = z.object({
   imported: z.number().int(),

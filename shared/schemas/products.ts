@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { idSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
+import { isVisible } from '../text/visible-text.ts';
+import { idSchema, lineSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
 
 export const productSchema = z.object({
   id: idSchema,
@@ -26,7 +27,10 @@ export const isForSale = (product: Pick<Product, 'isAvailable' | 'isActive'>): b
 
 export const productInputSchema = z.object({
   title: requiredText('Product name is required'),
-  sku: optionalText(100),
+  sku: lineSchema(100)
+    .refine((sku) => sku === '' || isVisible(sku), 'The SKU must show something')
+    .nullish()
+    .transform((sku) => sku || null),
   description: optionalText(),
   unit: optionalText(100),
   ingredients: optionalText(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { percentSchema } from '../pricing/percent.ts';
-import { emailSchema, maxTextLength, requiredText } from './common.ts';
+import { emailSchema, maxTextLength, maxTitleLength, requiredText } from './common.ts';
 
 export const signupPolicies = ['open', 'domains', 'closed'] as const;
 
@@ -16,9 +16,9 @@ const text = (max = maxTextLength) => z.string().trim().max(max, `Use at most ${
 const templateBody = z.string().max(10_000, 'Use at most 10000 characters');
 
 export const settingsSchema = z.object({
-  store_name: requiredText('Store name is required'),
-  app_name: requiredText('App name is required'),
-  tagline: requiredText('Tagline is required'),
+  store_name: text(maxTitleLength),
+  app_name: text(maxTitleLength),
+  tagline: text(maxTitleLength),
   /** Percent, as text with at most three decimals: '8.75'. */
   tax_rate: z
     .string({ error: 'Tax rate is required' })
@@ -51,6 +51,9 @@ const domain = /^@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
  * Settings from a form. They are stricter than the stored ones, which a store must always be able to read.
  */
 export const enteredSettingsSchema = settingsSchema.extend({
+  store_name: requiredText('Store name is required'),
+  app_name: requiredText('App name is required'),
+  tagline: requiredText('Tagline is required'),
   logo_path: settingsSchema.shape.logo_path.regex(
     /^(\/images\/[\w.-]+)?$/,
     'Please upload the logo again',

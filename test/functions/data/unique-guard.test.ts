@@ -26,6 +26,16 @@ describe('a guard', () => {
     expect(await findGuarded('EMPLOYEE_NAME', 'RYE-1')).toBeUndefined();
   });
 
+  it.each([
+    ['a zero-width space', 'Rye\u200B-1'],
+    ['a right-to-left override', '\u202ERye-1'],
+    ['a soft hyphen', 'Rye\u00AD-1'],
+    ['a Hangul filler', 'Rye-1\u3164'],
+  ])('keeps a value also for what only looks like it: with %s', async (_, same) => {
+    await claim('Rye-1');
+    await expect(claim(same, 'other')).rejects.toThrow('taken');
+  });
+
   it('gives a value back', async () => {
     await claim('Rye-1');
     await transact(() => [releaseGuard('PRODUCT_SKU', 'rye-1')]);
