@@ -8,7 +8,7 @@ export const documentsApi = {
     access: 'session',
     summary: 'Makes a new version of the PDF of an order; answers after the file exists.',
     response: generatePdfResultSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'too-many-attempts'],
   }),
   openPdf: call({
     method: 'GET',

@@ -1,12 +1,13 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
+import { putItem, updateItem } from '#functions/data/table.ts';
 import { pdfKey } from '#functions/orders/order-item.ts';
 import { outboxPk } from '#functions/outbox/outbox-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
+import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { blackPng, sampleImages } from '../images/sample-images.ts';
@@ -134,6 +135,31 @@ describe('generating a PDF', () => {
     expect(after.changelog.at(-1)?.changeDescription).toBe('Alice generated PDF version 2');
     // Nobody's edit becomes stale by a print.
     expect(after.version).toBe(before.version);
+  });
+
+  it('is refused to whoever did it 20 times within the hour, with the time when it works again', async () => {
+    const { id } = await place(bakery);
+    const staff = await signInStaff({ name: 'Quick', email: 'quick@bakery.example' });
+    const now = Date.now();
+    const attempts = Array.from({ length: 20 }, () => ({ at: new Date(now).toISOString() }));
+    const ttl = Math.floor(now / 1_000) + 3_600;
+    const pk = `ATTEMPTS#PDF#${staff.user.id}`;
+    await putItem({ Item: { pk, sk: 'ATTEMPTS', attempts: attempts.slice(1), ttl } });
+    const again = () =>
+      api({ route: `POST /api/orders/${id}/generate-pdf`, cookies: staff.cookies });
+    expect(await again()).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await again()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+      body: {
+        code: 'too-many-attempts',
+        error: expect.stringMatching(
+          /^You have generated 20 PDFs within the hour. Try again (at|on) .*\d+:\d\d [AP]M\.$/,
+        ),
+      },
+    });
+    expect((await readOrder(bakery, id)).pdfs).toHaveLength(2);
+    expect(await generate(id)).toBe(3);
   });
 
   it('gives every one of several at the same moment its own version', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '#frontend/lib/api-client.ts';
+import { ApiError, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { documentsApi } from '#shared/api/documents.ts';
 import { orderQuery } from './get-order.ts';
@@ -14,7 +14,12 @@ export function useGeneratePdf(orderId: string) {
     mutationFn: () => send(documentsApi.generatePdf, { params: { id: orderId } }),
     onSuccess: ({ version }) =>
       toast({ title: 'PDF generated', text: `New PDF version ${version} has been created.` }),
-    onError: () => toastFailure('Generation failed', 'Failed to generate PDF'),
+    onError: (error) => {
+      // Only the server knows when a used-up quota allows the next one.
+      const isQuota = error instanceof ApiError && error.code === 'too-many-attempts';
+      const text = isQuota ? error.error : undefined;
+      toastFailure('Generation failed', text ?? 'Failed to generate PDF');
+    },
     onSettled: () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
   });
 }
