@@ -1,4 +1,10 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import { readConfig } from '../config.ts';
@@ -18,6 +24,18 @@ export const storePdf = (orderId: string, version: number, bytes: Buffer) =>
       ContentType: 'application/pdf',
     }),
   );
+
+/** False when the PDF was never stored, or was lost. */
+export async function isPdfStored(orderId: string, version: number): Promise<boolean> {
+  const Key = pdfObjectKey(orderId, version);
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: MEDIA_BUCKET, Key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
 
 async function readObject(key: string): Promise<Buffer | undefined> {
   try {

@@ -7,7 +7,7 @@ import type { OrderContent } from '../orders/order-content.ts';
 import type { PdfRecord, StoredOrder } from '../orders/order-item.ts';
 import { readOrderContent } from '../orders/order-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import { storePdf } from './document-store.ts';
+import { isPdfStored, storePdf } from './document-store.ts';
 import { makePdf } from './make-pdf.ts';
 import { orderDefinition } from './order-definition.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -76,7 +76,7 @@ async function draw(document: OrderDocument): Promise<Buffer> {
 }
 
 /**
- * Ensures that a reserved PDF version is stored and ready. Repeated and concurrent calls leave one file and
+ * Ensures that a reserved PDF version is stored and ready, also after its file was lost. Repeated and concurrent calls leave one file and
  * one ready record (docs/product.md#pdf-versions). `order` may be older than the version. Settings are read
  * when they are needed and not given.
  *
@@ -88,7 +88,8 @@ export async function ensurePdf(
   settings?: Settings,
 ): Promise<PdfVersion> {
   const pdf = await readVersion(order, version);
-  if (pdf.record.status === 'pending') {
+  // A lost file is drawn again: the record fixes what it shows.
+  if (pdf.record.status === 'pending' || !(await isPdfStored(order.id, version))) {
     const document = await toDocument(order, pdf, settings ?? (await readSettings()));
     await storePdf(order.id, version, await draw(document));
     await markPdfReady(order.id, version);

@@ -8,7 +8,7 @@ import { ensurePdf } from './ensure-pdf.ts';
 const versionSchema = z.coerce.number().int().min(1).max(999_999);
 
 /**
- * Returns a URL of a version's file that is valid for five minutes. Renders a pending version first.
+ * Returns a URL of a version's file that is valid for five minutes. Renders a pending or lost version first.
  *
  * @throws AppError 'not-found'
  */

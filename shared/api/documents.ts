@@ -14,7 +14,7 @@ export const documentsApi = {
     method: 'GET',
     path: '/api/orders/{id}/pdfs/{version}',
     access: 'session',
-    summary: 'Redirects to the file for five minutes; a pending version is rendered first.',
+    summary: 'Redirects to the file for five minutes; a pending or lost version is rendered first.',
     status: 302,
     errors: ['not-found'],
   }),

@@ -1,4 +1,4 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putItem, updateItem } from '#functions/data/table.ts';
 import { pdfKey } from '#functions/orders/order-item.ts';
@@ -81,6 +81,16 @@ describe('opening a PDF', () => {
     expect((await readOrder(bakery, id)).pdfs.map((pdf) => pdf.status)).toEqual(['pending']);
     expect(await textOf(id, 1)).toContain(orderNumber);
     expect((await readOrder(bakery, id)).pdfs.map((pdf) => pdf.status)).toEqual(['ready']);
+  });
+
+  it('renders a version again whose file was lost', async () => {
+    const { id, orderNumber } = await place(bakery);
+    const first = await textOf(id, 1);
+    await new S3Client({ forcePathStyle: true }).send(
+      new DeleteObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: `pdfs/${id}/1.pdf` }),
+    );
+    expect(first).toContain(orderNumber);
+    expect(await textOf(id, 1)).toBe(first);
   });
 
   it('is refused for what does not exist, and for whoever is not signed in', async () => {
