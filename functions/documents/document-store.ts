@@ -66,6 +66,8 @@ export const presignPdf = (orderId: string, version: number, filename: string): 
       Bucket: MEDIA_BUCKET,
       Key: pdfObjectKey(orderId, version),
       ResponseContentType: 'application/pdf',
+      // It holds a customer's name and phone number: the disk of a shared tablet must not keep it.
+      ResponseCacheControl: 'private, no-store',
       ResponseContentDisposition: `inline; filename="${filename}"`,
     }),
     { expiresIn: linkLifetimeSeconds },

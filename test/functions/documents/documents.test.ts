@@ -71,6 +71,7 @@ describe('opening a PDF', () => {
     const file = await download(id, 1);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('cache-control')).toBe('private, no-store');
     expect(file.headers.get('content-disposition')).toBe(
       `inline; filename="order-${orderNumber.slice(1)}-v1.pdf"`,
     );
