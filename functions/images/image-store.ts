@@ -6,8 +6,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type * as z from 'zod';
-import type { imageUploadSchema } from '#shared/schemas/images.ts';
+import type { ImageUpload } from '#shared/schemas/images.ts';
 import { readConfig } from '../config.ts';
 import { s3 } from '../data/s3.ts';
 
@@ -17,13 +16,10 @@ const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUC
 const uploadLifetimeSeconds = 300;
 
 /**
- * A URL to which one file can be PUT for five minutes. A given content type and size in bytes are signed: S3
- * rejects any other.
+ * A URL to which one file can be PUT for five minutes. Content type and size in bytes are signed: S3 rejects
+ * any other.
  */
-export const presignUpload = (
-  id: string,
-  { contentType, size }: z.output<typeof imageUploadSchema> = {},
-): Promise<string> =>
+export const presignUpload = (id: string, { contentType, size }: ImageUpload): Promise<string> =>
   getSignedUrl(
     s3,
     new PutObjectCommand({
@@ -34,12 +30,7 @@ export const presignUpload = (
     }),
     {
       expiresIn: uploadLifetimeSeconds,
-      // Without a given content type the client adds its own, which must stay unsigned.
-      signableHeaders: new Set([
-        'host',
-        ...(contentType ? ['content-type'] : []),
-        ...(size ? ['content-length'] : []),
-      ]),
+      signableHeaders: new Set(['host', 'content-type', 'content-length']),
     },
   );
 
@@ -50,7 +41,9 @@ export async function uploadKey(imageURL: string): Promise<string | undefined> {
   const { origin, pathname } = new URL(imageURL);
   const key = uploadPath.exec(pathname)?.[1];
   if (!key) return undefined;
-  const ours = new URL(await presignUpload(key.replace('uploads/', '')));
+  // Type and size change nothing of what is compared.
+  const anyFile: ImageUpload = { contentType: 'image/png', size: 1 };
+  const ours = new URL(await presignUpload(key.replace('uploads/', ''), anyFile));
   return ours.origin === origin && ours.pathname === pathname ? key : undefined;
 }
 

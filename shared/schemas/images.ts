@@ -9,19 +9,16 @@ export const maxImagePixels = 16_000_000;
 export const maxLogoSide = 2_000;
 export const imageContentTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-export const imageUploadSchema = z
-  .object({
-    contentType: z.enum(imageContentTypes, 'Please upload an image file').optional(),
-    size: z
-      .number()
-      .int()
-      .min(1)
-      .max(maxImageBytes, 'File size must be less than 5.0MB')
-      .optional(),
-  })
-  .nullish()
-  .transform((body) => body ?? {});
-/** The file to upload, as declared by the browser. */
+/** The file to upload, as declared by the browser. Its address takes no other type or size. */
+export const imageUploadSchema = z.object({
+  contentType: z.enum(imageContentTypes, 'Please upload an image file'),
+  /** Bytes. */
+  size: z
+    .number({ error: 'Please say how many bytes the file has' })
+    .int()
+    .min(1, 'The file is empty')
+    .max(maxImageBytes, 'File size must be less than 5.0MB'),
+});
 export type ImageUpload = z.output<typeof imageUploadSchema>;
 export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
 
