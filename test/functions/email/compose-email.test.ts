@@ -134,6 +134,25 @@ describe('a message about an order', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;');
   });
 
+  it('shows an encoded word that somebody typed as it was typed, in subject and names', async () => {
+    const typed = '=?utf-8?q?Your_account_is_locked?=';
+    const mail = await read(
+      aMessage({
+        content: customer(typed, '=?utf-8?b?TG9ja2Vk?= =?=?'),
+        settings: { customer_email_subject: `{{CustomerName}} ${typed}`, store_name: typed },
+      }),
+    );
+    const shown = [
+      mail.subject ?? '',
+      JSON.stringify(mail.headers.get('to')),
+      mail.from?.text ?? '',
+    ];
+    for (const text of shown) {
+      expect(text).not.toMatch(/Your account is locked|Locked/);
+      expect(text.replaceAll('\u2060', '')).toContain(typed);
+    }
+  });
+
   it('lets nothing that people type add or change a header', async () => {
     const line = fc.stringMatching(/^[\r\n\t :<>@,"A-Za-z]{0,40}$/);
     await fc.assert(
