@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#functions/app-error.ts';
+import { toWellFormed } from './well-formed.ts';
 
 /** Encodes a position in a list as an opaque text, from which a client gets the next page. */
 export const encodeCursor = (position: object): string =>
@@ -7,7 +8,7 @@ export const encodeCursor = (position: object): string =>
 
 function parseCursor(text: string): unknown {
   try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
+    return JSON.parse(Buffer.from(text, 'base64url').toString(), toWellFormed);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

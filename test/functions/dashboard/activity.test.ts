@@ -144,6 +144,9 @@ describe('recent activity (D2)', () => {
           issues: [{ path: 'cursor' }],
         },
       });
+    // Half a surrogate pair, which is JSON but no text that the table takes.
+    const half = Buffer.from(JSON.stringify({ ...place, id: '\ud800' })).toString('base64url');
+    expect((await get(`/api/dashboard/activity?cursor=${half}`)).status).toBe(200);
     for (const query of [`cursor=${'x'.repeat(501)}`, 'limit=0', 'limit=1001', 'limit=many'])
       expect(await get(`/api/dashboard/activity?${query}`)).toMatchObject({ status: 400 });
   });

@@ -184,4 +184,9 @@ describe('the order list (O9, O5, O10)', () => {
         body: { code: 'validation' },
       });
   });
+
+  it('reads a forged cursor with half a surrogate pair, which the table would choke on', async () => {
+    const half = writeCursor({ direction: 'asc', rank: 0, key: '\ud800', back: false });
+    expect((await callAs(bakery.staff)(`GET /api/orders?cursor=${half}`)).status).toBe(200);
+  });
 });
