@@ -27,14 +27,18 @@ export type Handler = (request: Request) => Promise<HttpResponse> | HttpResponse
 /** More than any part accepts. It keeps a faulty client from filling the memory. */
 const maxBodyBytes = 32 * 1024 * 1024;
 
+class TooLarge extends Error {}
+
+/** Reads even a body that is too large to its end: many clients read no response before they sent all. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     size += chunk.length;
-    if (size > maxBodyBytes) throw new Error('The request is too large');
-    chunks.push(chunk);
+    if (size <= maxBodyBytes) chunks.push(chunk);
+    else chunks.length = 0;
   }
+  if (size > maxBodyBytes) throw new TooLarge();
   return Buffer.concat(chunks);
 }
 
@@ -76,6 +80,12 @@ export function decodePath(path: string): string {
   }
 }
 
+const tooLarge: HttpResponse = {
+  status: 413,
+  headers: { 'content-type': 'text/plain', connection: 'close' },
+  body: `The body of a request may have at most ${maxBodyBytes / 1024 / 1024} MB\n`,
+};
+
 export function listenerOf(handler: Handler) {
   return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
@@ -84,6 +94,7 @@ export function listenerOf(handler: Handler) {
     } catch (error) {
       // The client has disconnected.
       if (response.destroyed) return;
+      if (error instanceof TooLarge) return send(response, tooLarge);
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();

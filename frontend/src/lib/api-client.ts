@@ -6,14 +6,14 @@
 
 import type * as z from 'zod';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
-import type { ErrorIssue } from '#shared/errors.ts';
+import { type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { parseJson } from './parse-json.ts';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The server's text for users; undefined if the body is not one of our errors. */
+  /** The text for users; undefined if the body is not one of our errors. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly issues: ErrorIssue[];
@@ -25,7 +25,9 @@ export class ApiError extends Error {
     this.status = status;
     this.body = parseJson(text);
     const known = errorBodySchema.safeParse(this.body);
-    this.error = known.data?.error;
+    // API Gateway rejects a body over its limit before our server could say why.
+    this.error =
+      known.data?.error ?? (status === 413 ? errorTexts['payload-too-large'] : undefined);
     this.code = known.data?.code;
     this.issues = known.data?.issues ?? [];
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { decodePath, type Handler, type HttpResponse, type Request } from '#infra/local/http.ts';
 import { localAccount } from '#infra/local/local-access.ts';
-import { type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
+import { EventTooLarge, type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
 
 type Route = { key: string; lambda: Lambda };
 type Match = { route: Route; pathParameters: Record<string, string> };
@@ -16,6 +16,8 @@ const message = (status: number, text: string): HttpResponse => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ message: text }),
 });
+
+const tooLarge = message(413, 'Request Entity Too Large');
 
 /** Converts the path of a route to a regular expression; `{name}` is one segment, `{name+}` the rest. */
 function toPattern(path: string): RegExp {
@@ -140,7 +142,7 @@ export function createGateway(routes: Route[], host: string): Handler {
   return async (request) => {
     const found = match(request.method, request.path);
     if (!found) return message(404, 'Not Found');
-    if (request.body.length > maxRequestBytes) return message(413, 'Request Entity Too Large');
+    if (request.body.length > maxRequestBytes) return tooLarge;
     const { promise: late, resolve } = Promise.withResolvers<HttpResponse>();
     const timer = setTimeout(
       () => resolve(message(503, 'Service Unavailable')),
@@ -150,6 +152,7 @@ export function createGateway(routes: Route[], host: string): Handler {
       .invoke(toEvent(request, found, host))
       .then(toResponse)
       .catch((error: unknown) => {
+        if (error instanceof EventTooLarge) return tooLarge;
         if (error instanceof LambdaFailure) return message(500, 'Internal Server Error');
         throw error;
       });

@@ -8,10 +8,15 @@ export class LambdaFailure extends Error {
   override name = 'LambdaFailure';
 }
 
+/** The event is larger than a function may get. */
+export class EventTooLarge extends LambdaFailure {
+  override name = 'EventTooLarge';
+}
+
 export type Lambda = {
   /**
    * Returns the parsed result of the handler.
-   * @throws LambdaFailure
+   * @throws LambdaFailure; EventTooLarge
    */
   invoke: (event: unknown) => Promise<unknown>;
   /** Ends the running environments. The next invocation loads the bundle of `plan`. */
@@ -27,10 +32,7 @@ const maxEnvironments = 3;
 type Log = (functionName: string, text: string) => void;
 type Environment = { worker: Worker; ready: Promise<void>; busy: boolean };
 
-const checkSize = (payload: string, what: string) => {
-  if (Buffer.byteLength(payload) > maxPayloadBytes)
-    throw new LambdaFailure(`The ${what} is larger than Lambda's 6 MB`);
-};
+const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
 /** Runs one function in workers. A worker is started on demand, and removed when it crashes or times out. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the set of environments.
@@ -145,11 +147,12 @@ export function startLambda(
   return {
     invoke: async (event) => {
       const payload = JSON.stringify(event);
-      checkSize(payload, 'request');
+      if (isTooLarge(payload)) throw new EventTooLarge("The request is larger than Lambda's 6 MB");
       const environment = await acquire();
       try {
         const result = await run(environment, payload);
-        checkSize(result, 'response');
+        if (isTooLarge(result))
+          throw new LambdaFailure("The response is larger than Lambda's 6 MB");
         return JSON.parse(result);
       } finally {
         release(environment);

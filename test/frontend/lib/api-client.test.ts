@@ -107,6 +107,10 @@ describe('a response that is not ok', () => {
     responding(409, '{"error":"Already there","code":"conflict"}');
     const known = await failure(send(readThing, thing));
     expect(errorText(known, 'Failed')).toBe('Already there');
+    // By API Gateway, which is no server of ours.
+    responding(413, '{"message":"Request Entity Too Large"}');
+    const large = await failure(send(readThing, thing));
+    expect(errorText(large, 'Failed')).toBe('That is too much at once.');
     responding(503, '<html>upstream</html>');
     const unknown = await failure(send(readThing, thing));
     expect(errorText(unknown, 'Failed')).toBe('Failed');

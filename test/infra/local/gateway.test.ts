@@ -75,6 +75,29 @@ test('an error, a crash, a timeout and too large a response are 500 without a de
   }
 });
 
+test('a body larger than a function, the gateway or this server takes is 413, and the next call works', async () => {
+  const megabytes = (count: number, character = 'x') =>
+    call('/api/things', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: character.repeat(count * 1024 * 1024),
+    });
+  expect((await megabytes(5)).status).toBe(200);
+  // A quotation mark is escaped in the event, so it takes two bytes.
+  for (const response of [await megabytes(7), await megabytes(4, '"'), await megabytes(11)])
+    expect([response.status, await response.text()]).toEqual([
+      413,
+      '{"message":"Request Entity Too Large"}',
+    ]);
+  const most = await megabytes(33);
+  expect([most.status, most.headers.get('connection'), await most.text()]).toEqual([
+    413,
+    'close',
+    'The body of a request may have at most 32 MB\n',
+  ]);
+  expect((await call('/api/things/1')).status).toBe(200);
+});
+
 test('a slow call does not hold up the others', async () => {
   const answered: string[] = [];
   const slow = call('/api/things/1?do=hang').then(() => answered.push('slow'));
