@@ -1,9 +1,19 @@
+import { maxCategories } from '#shared/schemas/categories.ts';
+import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { type CategoryOrder, categoryOrderKey } from './category-item.ts';
 import { readCategoryOrder } from './category-repository.ts';
 
-const orderWrite = ({ version }: CategoryOrder, ids: string[]): Write => ({
+/** Throws AppError 'validation' for more categories than one call can put in order. */
+export function checkCategoryCount(ids: string[]): void {
+  if (ids.length <= maxCategories) return;
+  const message = `A store can have at most ${maxCategories} categories`;
+  throw new AppError('validation', { text: message, issues: [{ path: 'name', message }] });
+}
+
+/** Replaces the order of the categories if it has not changed since it was read. */
+export const orderWrite = ({ version }: CategoryOrder, ids: string[]): Write => ({
   put: {
     Item: { ...categoryOrderKey, ids, version: version + 1 },
     ConditionExpression: 'attribute_not_exists(pk) OR version = :version',

@@ -1,33 +1,34 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { Category, CategoryInput } from '#shared/schemas/categories.ts';
 import { AppError } from '../app-error.ts';
+import type { Write } from '../data/transact.ts';
 import { claimGuard } from '../data/unique-guard.ts';
-import { toCategoryItem } from './category-item.ts';
-import { changeCategoryOrder } from './category-order.ts';
+import { type StoredCategory, toCategoryItem } from './category-item.ts';
+import { changeCategoryOrder, checkCategoryCount } from './category-order.ts';
 
 export const categoryNameTaken = () => new AppError('category-name-taken');
+
+/** Writes a new category and the guard of its name, which fails with `nameTaken`. */
+export const categoryCreation = (category: StoredCategory, nameTaken: () => Error): Write[] => [
+  { put: { Item: toCategoryItem(category), ConditionExpression: 'attribute_not_exists(pk)' } },
+  claimGuard('CATEGORY_NAME', category.name, category.id, nameTaken),
+];
 
 /**
  * Adds a category at the end (access pattern C4).
  *
- * @throws AppError 'category-name-taken', 'conflict'
+ * @throws AppError 'category-name-taken', 'validation' when there are too many, 'conflict'
  */
 export async function createCategory(
   { newId }: Pick<OperationContext, 'newId'>,
   { name, color }: CategoryInput,
 ): Promise<Category> {
   const category = { id: newId(), name, color };
-  const ids = await changeCategoryOrder(
-    (before) => [...before, category.id],
-    [
-      {
-        put: {
-          Item: toCategoryItem(category),
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
-      claimGuard('CATEGORY_NAME', name, category.id, categoryNameTaken),
-    ],
-  );
+  const addTo = (before: string[]) => {
+    const after = [...before, category.id];
+    checkCategoryCount(after);
+    return after;
+  };
+  const ids = await changeCategoryOrder(addTo, categoryCreation(category, categoryNameTaken));
   return { ...category, displayOrder: ids.indexOf(category.id) };
 }

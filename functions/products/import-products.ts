@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import { activityWrite } from '#functions/activity/activity-item.ts';
-import { createCategory } from '#functions/categories/create-category.ts';
+import { createMissingCategories } from '#functions/categories/create-missing-categories.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { CsvIssue } from '#shared/products/csv-records.ts';
 import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
-import { defaultCategoryColor } from '#shared/schemas/categories.ts';
 import type { CsvImportResult, Product } from '#shared/schemas/products.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { bindKey } from '../data/idempotency.ts';
 import { transact } from '../data/transact.ts';
-import { findGuarded } from '../data/unique-guard.ts';
 import { findProduct, listProducts } from './product-repository.ts';
 import { insertProduct, replaceProduct } from './product-writes.ts';
 import { readProductRows } from './read-product-rows.ts';
@@ -27,26 +25,13 @@ const derivedId = (context: OperationContext, key: string, line: number) => {
   return hash.digest('hex').slice(0, 32);
 };
 
-/** Creates a category, or returns the one of that name which was created at the same moment. */
-async function makeCategory(context: OperationContext, name: string): Promise<string> {
-  try {
-    return (await createCategory(context, { name, color: defaultCategoryColor })).id;
-  } catch (error) {
-    const id = await findGuarded('CATEGORY_NAME', name);
-    if (id) return id;
-    throw error;
-  }
-}
-
 /** Creates each new category once and puts the ids into the plans. */
 async function withCategories(
   context: OperationContext,
   plans: PlannedProduct[],
 ): Promise<PlannedProduct[]> {
-  const ids = new Map<string, string>();
-  for (const { newCategory } of plans)
-    if (newCategory && !ids.has(normalizeUnique(newCategory)))
-      ids.set(normalizeUnique(newCategory), await makeCategory(context, newCategory));
+  const names = plans.flatMap(({ newCategory }) => newCategory ?? []);
+  const ids = await createMissingCategories(context, names);
   return plans.map(({ newCategory, ...plan }) => {
     const categoryId = ids.get(normalizeUnique(newCategory ?? '')) ?? plan.after.categoryId;
     return { ...plan, after: { ...plan.after, categoryId }, newCategory: undefined };
@@ -86,7 +71,7 @@ async function save(plan: PlannedProduct, stored: Product | undefined): Promise<
  * creates no duplicates, even after it stopped halfway.
  *
  * @throws AppError 'validation' when the text as a whole cannot be read, 'import-key-reuse' when the key
- * belongs to another text
+ * belongs to another text, 'conflict'
  */
 export async function importProducts(
   context: OperationContext,

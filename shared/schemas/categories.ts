@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { idSchema, requiredText } from './common.ts';
 
+/** Most categories of a store, so that all of them can be put in order by one call. */
+export const maxCategories = 1_000;
+
 export const defaultCategoryColor = '#3B82F6';
 
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a color');
@@ -27,5 +30,5 @@ export const categoryUpdateSchema = categoryInputSchema.extend({ color: colorSch
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 
 export const reorderCategoriesSchema = z.object({
-  categoryIds: z.array(idSchema).min(1).max(500),
+  categoryIds: z.array(idSchema).min(1).max(maxCategories),
 });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { handler } from '#functions/api/categories.ts';
+import { categoryOrderKey } from '#functions/categories/category-item.ts';
 import { putItem } from '#functions/data/table.ts';
 import { toProductItem } from '#functions/products/product-item.ts';
 import { categorySchema } from '#shared/schemas/categories.ts';
@@ -123,6 +124,22 @@ describe('listing categories (C1)', () => {
 
   it('refuses another wish', async () => {
     expect((await call('GET /api/categories?includeCounts=perhaps')).status).toBe(400);
+  });
+});
+
+describe('the number of categories', () => {
+  it('is at most what one call can put in order', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => `category-${index}`);
+    await putItem({ Item: { ...categoryOrderKey, ids, version: 1 } });
+    const message = 'A store can have at most 1000 categories';
+    expect(await call('POST /api/categories', { name: 'One more' })).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path: 'name', message }] },
+    });
+    const categoryIds = ids.toReversed();
+    expect(await call('POST /api/categories/reorder', { categoryIds })).toMatchObject({
+      status: 200,
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { signUp } from '#functions/auth/sign-up.ts';
 import { throttled } from '#functions/auth/throttled.ts';
 import { listCategories, readCategoryOrder } from '#functions/categories/category-repository.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
+import { createMissingCategories } from '#functions/categories/create-missing-categories.ts';
 import { deleteCategory } from '#functions/categories/delete-category.ts';
 import { reorderCategories } from '#functions/categories/reorder-categories.ts';
 import { updateCategory } from '#functions/categories/update-category.ts';
@@ -145,7 +146,7 @@ it('employees cost what E1–E6 say', async () => {
   expect(await unitsOf(() => listEmployees())).toEqual({ reads: 1, writes: 0 });
 });
 
-it('categories cost what C1–C7 say', async () => {
+it('categories cost what C1–C8 say', async () => {
   const { context } = staff;
   const add = (name: string) => createCategory(context, { name, color: '#3B82F6' });
   expect(await unitsOf(() => add('Bread'))).toEqual({ reads: 1, writes: 6 });
@@ -167,4 +168,13 @@ it('categories cost what C1–C7 say', async () => {
     writes: 2,
   });
   expect(await unitsOf(() => deleteCategory(id))).toEqual({ reads: 2, writes: 6 });
+  const names = ['Category 1', 'New', 'Newer', 'new '];
+  expect(await unitsOf(() => createMissingCategories(context, names))).toEqual({
+    reads: 2,
+    writes: 2 * 4 + 4,
+  });
+  expect(await unitsOf(() => createMissingCategories(context, names))).toEqual({
+    reads: 3,
+    writes: 0,
+  });
 });

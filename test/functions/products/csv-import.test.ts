@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler } from '#functions/api/products.ts';
-import { listCategories } from '#functions/categories/category-repository.ts';
+import { categoryOrderKey } from '#functions/categories/category-item.ts';
+import { listCategories, readCategoryOrder } from '#functions/categories/category-repository.ts';
 import { deleteCategory } from '#functions/categories/delete-category.ts';
-import { deleteItem } from '#functions/data/table.ts';
+import { deleteItem, putItem } from '#functions/data/table.ts';
 import { productKey } from '#functions/products/product-item.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
@@ -151,6 +152,34 @@ describe('importing products (P7)', () => {
     expect(categories).toMatchObject([{ name: 'Pies', color: '#3B82F6' }]);
     const products = await listProducts();
     expect(products.filter((one) => one.categoryId === categories[0]?.id)).toHaveLength(3);
+  });
+
+  it('makes all new categories of several imports at the same moment (C8)', async () => {
+    const csv = (part: string) => [
+      'title,price,categoryName',
+      ...Array.from({ length: 60 }, (_, index) => `Cake,${index},${part} ${index}`),
+      'Cake,99,Shared',
+    ];
+    const responses = await Promise.all(['A', 'B', 'C'].map((part) => importCsv(csv(part), part)));
+    for (const response of responses)
+      expect(response).toEqual({ success: 61, failed: 0, errors: [] });
+    const categories = await listCategories();
+    expect(categories).toHaveLength(3 * 60 + 1);
+    // 49 in each write: imports that write category by category outrun each other until they give up.
+    expect((await readCategoryOrder()).version).toBeLessThanOrEqual(3 * 2);
+    expect(categories.map(({ displayOrder }) => displayOrder)).toEqual([...categories.keys()]);
+    const used = new Set((await listProducts()).map(({ categoryId }) => categoryId));
+    expect([...used].sort()).toEqual(categories.map(({ id }) => id).sort());
+  });
+
+  it('makes no more categories than a store can have', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => `category-${index}`);
+    await putItem({ Item: { ...categoryOrderKey, ids, version: 1 } });
+    expect(await post('title,price,categoryName\nCake,1,One more')).toMatchObject({
+      status: 400,
+      body: { error: 'A store can have at most 1000 categories' },
+    });
+    expect(await listProducts()).toEqual([]);
   });
 
   it('doubles nothing when it is repeated with its key', async () => {
