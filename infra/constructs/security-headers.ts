@@ -22,7 +22,7 @@ function contentSecurityPolicy(uploadsOrigin: string): string {
     "font-src 'self'",
     `connect-src 'self' ${uploadsOrigin}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

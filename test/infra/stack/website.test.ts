@@ -222,7 +222,7 @@ test('The content security policy allows the site itself and its uploads bucket,
     "font-src 'self'",
     `connect-src 'self' ${uploadsText}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]);
