@@ -24,7 +24,13 @@ const headerText = (text: string) => text.replaceAll('=?', '=\u2060?');
 const headerName = (name: string) => headerText(name.replace(/\p{Cc}+/gu, ' ').trim());
 
 /** Builds a complete message (RFC 5322); `from` is the store's name, as the recipient sees it. */
-export const buildMessage = ({ emailId, from, to, subject, ...parts }: MessageParts): Promise<Buffer> =>
+export const buildMessage = ({
+  emailId,
+  from,
+  to,
+  subject,
+  ...parts
+}: MessageParts): Promise<Buffer> =>
   new MailComposer({
     ...parts,
     from: { name: headerName(from), address: senderAddress },

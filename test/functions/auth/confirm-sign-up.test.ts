@@ -133,7 +133,12 @@ describe('signing up where only certain domains may (U11–U13)', () => {
   });
 
   it.each([
-    ['another domain', { email: 'eve@evil.example' }, { signup_policy: 'domains' as const }, 'signup-domain'],
+    [
+      'another domain',
+      { email: 'eve@evil.example' },
+      { signup_policy: 'domains' as const },
+      'signup-domain',
+    ],
     ['a closed store', {}, { signup_policy: 'closed' as const }, 'signup-closed'],
   ])('is refused for %s, without an e-mail', async (_, given, settings, code) => {
     await policy(settings);
