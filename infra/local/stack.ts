@@ -45,8 +45,8 @@ export type RunningStack = {
   mailbox: { stop: () => Promise<void>; start: () => Promise<void> };
   /** Resolves when an essential part has ended and cannot be restarted. */
   lost: Promise<Error>;
-  /** Replaces the functions by those of another assembly of the same stack. */
-  replaceFunctions: (assembly: string) => Promise<void>;
+  /** Replaces the functions, or those with certain names, by those of another assembly of the same stack. */
+  replaceFunctions: (assembly: string, named?: RegExp) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -161,9 +161,10 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
     mailbox,
     lost,
     environment: Object.assign({}, ...plan.functions.map((fn) => fn.environment), variables),
-    replaceFunctions: async (assembly) => {
+    replaceFunctions: async (assembly, named = /./) => {
       const { functions } = planStack(readAssembly(assembly), addresses);
-      await Promise.all(functions.map((fn) => lambdaOf(fn).replace(fn)));
+      const replaced = functions.filter(({ name }) => named.test(name));
+      await Promise.all(replaced.map((fn) => lambdaOf(fn).replace(fn)));
     },
   };
 }

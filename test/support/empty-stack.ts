@@ -18,7 +18,10 @@ const variables = z.object({
  * Makes the store of a running stack as empty as that of a new one: its table and its mailbox. Pictures and PDFs
  * stay, under ids that no other order gets. @throws if the outbox is still at work after 20 seconds
  */
-export async function emptyStack({ environment, addresses }: RunningStack): Promise<void> {
+export async function emptyStack(
+  { environment, addresses, replaceFunctions }: RunningStack,
+  assembly: string,
+): Promise<void> {
   const env = variables.parse(environment);
   const access = createAccess(env.AWS_SECRET_ACCESS_KEY);
   const sqs = new SQSClient({ endpoint: addresses.services, ...access });
@@ -38,6 +41,8 @@ export async function emptyStack({ environment, addresses }: RunningStack): Prom
   );
   await recreateTable(env.AWS_ENDPOINT_URL_DYNAMODB, env.TABLE_NAME);
   const cleared = await fetch(new URL('/clear-store', addresses.mail), { method: 'POST' });
+  // They remember the catalog for visitors.
+  await replaceFunctions(assembly, /products|categories/i);
   if (!cleared.ok) throw new Error(`The mailbox was not cleared: ${cleared.status}`);
   sqs.destroy();
 }

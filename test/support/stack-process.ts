@@ -36,7 +36,7 @@ process.on('message', async (message) => {
   try {
     if (command === 'stop mail') await mailbox.stop();
     else await mailbox.start();
-    if (command === 'empty') await emptyStack(stack);
+    if (command === 'empty') await emptyStack(stack, options.assembly);
     process.send?.({ done: command });
   } catch (error) {
     process.send?.({ couldNot: command, why: String(error) });
