@@ -101,8 +101,8 @@ describe('editing somebody else’s account', () => {
 
 describe('signing out everywhere', () => {
   const ask = async (user: Awaited<ReturnType<typeof openUsers>>['user']) => {
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-    return within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }));
+    await user.click(await screen.findByRole('button', { name: 'End all sessions' }));
+    return within(await screen.findByRole('alertdialog', { name: 'End all sessions?' }));
   };
 
   it('asks first, ends the sessions of a colleague, and keeps the dialog with its input', async () => {
@@ -114,7 +114,7 @@ describe('signing out everywhere', () => {
     expect(question.queryByRole('checkbox')).toBeNull();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(ended).not.toHaveBeenCalled();
-    await user.click((await ask(user)).getByRole('button', { name: 'Sign Out Everywhere' }));
+    await user.click((await ask(user)).getByRole('button', { name: 'End Sessions' }));
     await screen.findByText('ben is signed out everywhere.');
     expect(ended.mock.calls).toEqual([[ben.id, '?keepCurrent=false']]);
     expect(field(/^Name/)).toHaveProperty('value', 'Benjamin');
@@ -123,13 +123,13 @@ describe('signing out everywhere', () => {
   it('keeps one’s own session on this browser unless that is to end too', async () => {
     const { user, edit, ended, router } = await openUsers();
     await edit('ada');
-    await user.click((await ask(user)).getByRole('button', { name: 'Sign Out Everywhere' }));
+    await user.click((await ask(user)).getByRole('button', { name: 'End Sessions' }));
     await screen.findByText('You are signed out everywhere else.');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/users');
     const question = await ask(user);
     await user.click(question.getByRole('checkbox', { name: 'Stay signed in on this browser' }));
-    await user.click(question.getByRole('button', { name: 'Sign Out Everywhere' }));
+    await user.click(question.getByRole('button', { name: 'End Sessions' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await screen.findByText('You are signed out everywhere.');
     expect(ended.mock.calls.map(([, search]) => search)).toEqual([

@@ -11,13 +11,16 @@ import { useSignOutEverywhere } from './sign-out-everywhere.ts';
 
 type Props = { user: Pick<User, 'id' | 'name'> };
 
-/** Ends the sessions of an account, after a question (docs/product.md#sessions). */
+/**
+ * Ends the sessions of an account, after a question (docs/product.md#sessions). Its label does not begin like
+ * that of 'Sign Out', which is beside it.
+ */
 export function SignOutEverywhereButton({ user, ...look }: Props & ButtonProps) {
   const question = useOpened<Props['user']>();
   return (
     <>
       <Button color="inherit" {...look} onClick={() => question.open(user)}>
-        Sign out everywhere
+        End all sessions
       </Button>
       {question.opened && (
         <Question
@@ -40,9 +43,9 @@ function Question({ user, open, onClose }: Props & { open: boolean; onClose: () 
   return (
     <ConfirmDialog
       open={open}
-      title="Sign out everywhere?"
+      title="End all sessions?"
       text={`This ends ${whose} in every browser and on every device, such as a lost phone.`}
-      confirmLabel="Sign Out Everywhere"
+      confirmLabel="End Sessions"
       busy={signOut.isPending}
       // Leaving this browser too would lose what was typed and not saved.
       onConfirm={() => (isSelf && !keepsCurrent ? leave(confirm) : confirm())}
