@@ -10,6 +10,7 @@ import { signUp } from '../auth/sign-up.ts';
 import { transact } from '../data/transact.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
+import { logger } from '../logger.ts';
 import type { StoredUser } from '../users/user-item.ts';
 
 /** The response after the session is stored; from now on the browser is known as one of this user's. */
@@ -18,6 +19,7 @@ async function signedIn(
   session: NewSession,
   { cookies, now }: { cookies: string[]; now: Date },
 ) {
+  logger.info('Signed in', { userId: user.id });
   const set = [await session.cookie(user), await deviceCookie(cookies, user, now)];
   return reply({ user }, { cookies: set });
 }

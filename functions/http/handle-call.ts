@@ -8,6 +8,7 @@ import type { User } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
 import { sessionUser } from '../auth/session.ts';
 import { parseQuery } from '../data/parse-query.ts';
+import { logger } from '../logger.ts';
 import { readBody } from './read-body.ts';
 import { Reply, toResult } from './response.ts';
 import { sourceOf } from './source-address.ts';
@@ -58,7 +59,12 @@ export async function handleCall<One extends Call>(
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const now = new Date();
   const cookies = event.cookies ?? [];
+  const source = sourceOf(event);
+  // Each line of this call says who makes it and from where; nothing of the call before stays.
+  logger.resetKeys();
+  logger.appendKeys({ source });
   const user = await sessionUser(cookies, now);
+  logger.appendKeys({ userId: user?.id });
   if (call.access === 'session' && !user) throw new AppError('unauthenticated');
   const request = {
     params: readParams(event.pathParameters),
@@ -67,7 +73,7 @@ export async function handleCall<One extends Call>(
     body: parseInput(call.body, call.body && (await readBody(event))),
     now,
     cookies,
-    source: sourceOf(event),
+    source,
     user,
     context: user && contextAt(now, { id: user.id, name: user.name }),
   };

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/api/auth.ts';
 import * as table from '#functions/data/table.ts';
 import { countAttempt, readAttempts } from '#functions/limits/attempt-repository.ts';
+import { logger } from '#functions/logger.ts';
 import { createUser } from '#functions/users/create-user.ts';
 import { type StoredUser, userKey } from '#functions/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
@@ -52,6 +53,27 @@ describe('signing in (U3)', () => {
     const again = await api({ route: 'POST /api/auth/login', body: form, cookies: earlier });
     expect((await whoIs(cookiesOf(again))).body).toMatchObject({ user: { id: user.id } });
     expect((await whoIs(earlier)).body).toEqual({});
+  });
+
+  it('is logged with its network and account, and without what was typed', async () => {
+    const print = vi.spyOn(console, 'info').mockReturnValue();
+    logger.setLogLevel('INFO');
+    const cookies = cookiesOf(
+      await logIn({ email: 'alice@bakery.example', password: staffPassword }),
+    );
+    await api({ route: 'POST /api/auth/codeword', body: { codeword: 'guess' }, cookies });
+    await logIn({ email: 'alice@bakery.example', password: 'guess' });
+    logger.setLogLevel('ERROR');
+    const lines = print.mock.calls.map(([line]) => JSON.parse(line));
+    print.mockRestore();
+    const refused = { message: 'The call was refused', source: '127.0.0.1' };
+    expect(lines).toEqual([
+      expect.objectContaining({ message: 'Signed in', source: '127.0.0.1', userId: 'alice' }),
+      expect.objectContaining({ ...refused, code: 'incorrect-codeword', userId: 'alice' }),
+      expect.objectContaining({ ...refused, code: 'invalid-credentials' }),
+    ]);
+    expect(lines[2]).not.toHaveProperty('userId');
+    expect(JSON.stringify(lines)).not.toMatch(/guess|alice@/);
   });
 
   it('ignores the case of the e-mail and the space around it', async () => {
