@@ -1,4 +1,5 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { isDeepStrictEqual } from 'node:util';
+import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
 import { recreateTable } from './orders-table.ts';
@@ -19,3 +20,24 @@ export async function allItems(): Promise<StoredItem[]> {
 
 /** Deletes all items of the table. */
 export const emptyTable = (): Promise<void> => recreateTable(inject('dynamoEndpoint'), tableName);
+
+const placeOf = ({ pk, sk }: StoredItem) => `${pk} ${sk}`;
+
+async function writeAll(requests: object[]): Promise<void> {
+  for (let done = 0; done < requests.length; done += 25)
+    await documents.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(done, done + 25) } }),
+    );
+}
+
+/** Leaves exactly these items in the table; writes only what differs. */
+export async function restoreItems(items: StoredItem[]): Promise<void> {
+  const kept = new Set(items.map(placeOf));
+  const present = new Map((await allItems()).map((item) => [placeOf(item), item]));
+  const added = [...present.values()].filter((item) => !kept.has(placeOf(item)));
+  const changed = items.filter((item) => !isDeepStrictEqual(item, present.get(placeOf(item))));
+  await writeAll([
+    ...added.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+    ...changed.map((Item) => ({ PutRequest: { Item } })),
+  ]);
+}

@@ -1,18 +1,22 @@
+import type { StoredItem } from '#functions/data/table.ts';
 import { type Counters, noCounters } from '#functions/orders/order-counters.ts';
 import { joinOrder } from '#functions/orders/order-repository.ts';
 import { allItems } from '#test/support/table-items.ts';
 
-/** Every order as it is stored, by a scan that the product itself never makes. */
-export async function storedOrders() {
-  const ofOrders = (await allItems()).filter(({ pk }) => String(pk).startsWith('ORDER#'));
+/** The orders among all items of the table. */
+export function ordersIn(items: StoredItem[]) {
+  const ofOrders = items.filter(({ pk }) => String(pk).startsWith('ORDER#'));
   const collections = Object.groupBy(ofOrders, ({ pk }) => String(pk));
-  return Object.values(collections).flatMap((items) => joinOrder(items ?? []) ?? []);
+  return Object.values(collections).flatMap((each) => joinOrder(each ?? []) ?? []);
 }
 
-/** What the counters must say, counted anew. */
-export async function recount(): Promise<Counters> {
+/** Every order as it is stored, by a scan that the product itself never makes. */
+export const storedOrders = async () => ordersIn(await allItems());
+
+/** What the counters must say of these orders. */
+export function countAnew(orders: ReturnType<typeof ordersIn>): Counters {
   const counters = noCounters();
-  for (const { status, paymentStatus, content } of await storedOrders()) {
+  for (const { status, paymentStatus, content } of orders) {
     counters[`status_${status}`] += 1;
     counters[`payment_${paymentStatus}`] += 1;
     if (status === 'canceled') continue;
@@ -21,3 +25,6 @@ export async function recount(): Promise<Counters> {
   }
   return counters;
 }
+
+/** What the counters must say, counted anew. */
+export const recount = async (): Promise<Counters> => countAnew(await storedOrders());

@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/data/table.ts';
 import { createEmployee } from '#functions/employees/create-employee.ts';
 import { createProduct } from '#functions/products/create-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { type Staff, signInAgain, signInStaff } from '#test/support/staff.ts';
-import { allItems } from '#test/support/table-items.ts';
+import { allItems, restoreItems } from '#test/support/table-items.ts';
 
 const names = ['Alice', 'Bob', 'Carol', 'Dave', 'Erin', 'Frank', 'Grace', 'Heidi'];
 const goods = [
@@ -41,27 +39,9 @@ export async function openStore(): Promise<Store> {
   return { staff, employee, products, items: await allItems() };
 }
 
-const placeOf = ({ pk, sk }: StoredItem) => `${pk} ${sk}`;
-
-async function writeAll(requests: object[]): Promise<void> {
-  for (let done = 0; done < requests.length; done += 25)
-    await documents.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(done, done + 25) } }),
-    );
-}
-
 /** Restores the store as it was opened, with new sessions and another tax rate. */
 export async function reopenStore(store: Store, taxRate: string): Promise<Store> {
-  const opened = new Map(store.items.map((item) => [placeOf(item), item]));
-  const present = new Map((await allItems()).map((item) => [placeOf(item), item]));
-  const added = [...present.values()].filter((item) => !opened.has(placeOf(item)));
-  const changed = store.items.filter(
-    (item) => !isDeepStrictEqual(item, present.get(placeOf(item))),
-  );
-  await writeAll([
-    ...added.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
-    ...changed.map((Item) => ({ PutRequest: { Item } })),
-  ]);
+  await restoreItems(store.items);
   await saveSettings({ tax_rate: taxRate });
   const staff = store.staff.map(async (one) => ({
     ...one,

@@ -1,0 +1,63 @@
+import { createCategory } from '#functions/categories/create-category.ts';
+import type { StoredItem } from '#functions/data/table.ts';
+import { presignUpload } from '#functions/images/image-store.ts';
+import { createUser } from '#functions/users/create-user.ts';
+import { newStaff } from '#test/support/staff.ts';
+import { allItems, restoreItems } from '#test/support/table-items.ts';
+import { sampleImages } from '../images/sample-images.ts';
+import { type Bakery, openBakery, place, readOrder } from '../orders/bakery.ts';
+import { services } from './fake-services.ts';
+import { runWorker } from './run-worker.ts';
+
+/** When every case begins. */
+export const begin = new Date('2026-06-14T17:00:00.000Z');
+
+const uploadId = '00000000-0000-4000-8000-000000000000';
+
+/** All that is stored at a moment. */
+export type Stored = { items: StoredItem[]; objects: typeof services.objects; messages: string[] };
+
+const remember = async (): Promise<Stored> => ({
+  items: await allItems(),
+  objects: new Map(services.objects),
+  messages: [...services.messages],
+});
+
+/** Brings the table, the buckets and the queue back to a remembered moment, with an empty mailbox. */
+export async function restore({ items, objects, messages }: Stored): Promise<void> {
+  await restoreItems(items);
+  Object.assign(services, { objects: new Map(objects), messages: [...messages], mails: [] });
+}
+
+export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
+
+/**
+ * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`); and the
+ * same with an order that was just placed, and its message in the queue (`placed`).
+ */
+export async function prepareBakery() {
+  const bakery: Bakery = await openBakery();
+  const { context } = bakery.staff;
+  const users = [
+    await createUser(
+      context,
+      newStaff({ name: 'Bob', email: 'bob@bakery.example', role: 'admin' }),
+    ),
+    await createUser(context, newStaff({ name: 'Carol', email: 'carol@bakery.example' })),
+  ];
+  const categories = [
+    await createCategory(context, { name: 'Cakes', color: '#112233' }),
+    await createCategory(context, { name: 'Breads', color: '#445566' }),
+  ];
+  const upload = await presignUpload(uploadId);
+  services.objects.set(`${process.env.UPLOADS_BUCKET}/uploads/${uploadId}`, {
+    contentType: 'image/png',
+    bytes: sampleImages['image/png'],
+  });
+  const { id } = await place(bakery);
+  await runWorker();
+  const order = await readOrder(bakery, id);
+  const quiet = await remember();
+  const { id: placedId } = await place(bakery);
+  return { bakery, users, categories, order, upload, placedId, quiet, placed: await remember() };
+}

@@ -1,0 +1,129 @@
+import { simpleParser } from 'mailparser';
+import type { StoredItem } from '#functions/data/table.ts';
+import { allItems } from '#test/support/table-items.ts';
+import { services } from './fake-services.ts';
+
+/** Attributes in which two runs with the same outcome may differ. */
+const masks: { pk: RegExp; attributes: string[] }[] = [
+  { pk: /./, attributes: ['ttl'] },
+  // The salt is random. A repeated change of a password raises the version again, which ends sessions again.
+  { pk: /^USERS$/, attributes: ['password', 'sessionVersion'] },
+  { pk: /^SESSIONS#/, attributes: ['sessionVersion'] },
+  // Only tells changes apart: storing the same order of the categories again raises it.
+  { pk: /^CATEGORIES$/, attributes: ['version'] },
+  // A failed attempt stays counted (docs/decisions/0010-quotas-of-email.md).
+  { pk: /^ATTEMPTS#/, attributes: ['attempts'] },
+  // A rejected order may leave a gap (docs/product.md#order-number).
+  { pk: /^ORDER_NUMBER$/, attributes: ['last'] },
+];
+
+function masked(item: StoredItem): StoredItem {
+  const names = masks.filter(({ pk }) => pk.test(String(item['pk']))).flatMap((m) => m.attributes);
+  return {
+    ...item,
+    ...Object.fromEntries(names.filter((n) => n in item).map((n) => [n, '<any>'])),
+  };
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON with the fields of each object sorted: DynamoDB returns those of a map in any order. */
+export const sortedJson = (thing: object): string =>
+  JSON.stringify(thing, (_, value) =>
+    isPlainObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+/** Of the sessions that began here, one for each user: a lost cookie leaves one behind, which ends by its `ttl`. */
+function withoutLostSessions(items: StoredItem[], known: Set<string>): StoredItem[] {
+  const seen = new Set<unknown>();
+  return items.filter(({ pk, sk }) => {
+    const isNew = String(pk).startsWith('SESSIONS#') && !known.has(String(sk).split('#')[1] ?? '');
+    if (!isNew) return true;
+    if (seen.has(pk)) return false;
+    seen.add(pk);
+    return true;
+  });
+}
+
+/**
+ * Each try of an import counts what it changed itself, in an entry of its own (docs/product.md#csv-import). So the
+ * entries of an import that was interrupted and repeated say less than that of one that was not.
+ */
+const isOfImport = ({ action }: StoredItem) => action === 'Products imported';
+
+const isCounters = ({ pk }: StoredItem) => pk === 'COUNTERS';
+
+/** The sum of the shards: which shard counts an order follows from its id. */
+function sumOf(shards: StoredItem[]): StoredItem {
+  const sums: Record<string, number> = {};
+  for (const { pk, sk, ...counters } of shards)
+    for (const [name, count] of Object.entries(counters))
+      sums[name] = (sums[name] ?? 0) + Number(count);
+  return masked({ pk: 'COUNTERS', ...sums });
+}
+
+const plain = (text: string): string =>
+  text.replace(/\b2026-\d\d-\d\dT[\d:.]+Z/g, '<time>').replace(/#\d{13}\b/g, '#<time>');
+
+/** Numbers the new orders by rank, since a number may be left out. */
+function numbered(items: StoredItem[]): (text: string) => string {
+  const numbers = items.flatMap(({ sk, number }) => (sk === 'ORDER' ? [Number(number)] : []));
+  const ranks = new Map(numbers.sort((one, other) => one - other).map((each, i) => [each, i + 1]));
+  return (text) =>
+    text.replace(/(?<=order-|(?<![\da-f-]))0*(1\d{3})(?![\da-f])/g, (found, number) => {
+      const rank = ranks.get(Number(number));
+      return rank === undefined ? found : `<number ${rank}>`;
+    });
+}
+
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Replaces ids that are not in `known` by their place in the sorted texts. */
+function withoutNewIds(texts: string[], known: Set<string>): string[] {
+  const blank = (text: string) => text.replace(uuid, (id) => (known.has(id) ? id : '<id>'));
+  const sorted = texts
+    .map((text) => [blank(text), text] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const places = new Map<string, string>();
+  return sorted.map(([, text]) =>
+    text.replace(uuid, (id) => {
+      if (known.has(id)) return id;
+      if (!places.has(id)) places.set(id, `<id ${places.size + 1}>`);
+      return String(places.get(id));
+    }),
+  );
+}
+
+async function mailText(raw: Uint8Array): Promise<string> {
+  const { to, subject, text, messageId, attachments } = await simpleParser(Buffer.from(raw));
+  const files = attachments.map(({ filename, content }) => [filename, content.toString()]);
+  return JSON.stringify({ to: [to].flat()[0]?.text, subject, text, messageId, files });
+}
+
+export type State = { lines: string[]; mails: string[]; items: StoredItem[] };
+
+export const idsIn = (things: unknown[]): Set<string> =>
+  new Set(JSON.stringify(things).match(uuid) ?? []);
+
+/**
+ * All that is stored and sent, without what two runs with the same outcome may differ in: new ids, times, and
+ * the attributes above. A message that was sent twice is there once; `mails` has it twice.
+ */
+export async function readState(known: Set<string>): Promise<State> {
+  const items = await allItems();
+  const mails = await Promise.all(services.mails.map(mailText));
+  const stored = withoutLostSessions(items, known)
+    .filter((item) => !isCounters(item) && !isOfImport(item))
+    .map(masked);
+  const objects = [...services.objects].map(([place, { contentType, bytes }]) => ({
+    ...{ object: place, contentType },
+    content: Buffer.from(bytes).toString('latin1'),
+  }));
+  const things = [...stored, sumOf(items.filter(isCounters)), ...objects];
+  const texts = [...things.map(sortedJson), ...new Set(mails)];
+  const lines = withoutNewIds(texts.map(plain).map(numbered(items)), known);
+  return { lines, mails, items };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pick, randomFrom } from '#demo/random.ts';
+import { calls } from '#shared/api/api.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { begin, type Prepared, prepareBakery } from './bakery-states.ts';
+import { type Example, exampleCalls } from './example-calls.ts';
+import { services } from './fake-services.ts';
+import { type FaultKind, faultsOf } from './faults.ts';
+import { interceptAwsCalls } from './invocation.ts';
+import { deliver } from './run-worker.ts';
+import { runClean, type Subject, tryCase } from './try-case.ts';
+
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
+);
+// The pause before a retry.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+// A PDF is the text of what it shows: drawing takes longer than all else of a case.
+vi.mock('#functions/documents/order-definition.ts', () => ({
+  orderDefinition: (document: unknown) => document,
+}));
+vi.mock('#functions/documents/make-pdf.ts', () => ({
+  makePdf: async (document: unknown) =>
+    Buffer.from((await import('./canonical-state.ts')).sortedJson(document as object)),
+}));
+vi.mock('#functions/logger.ts', () => ({
+  logger: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const { PROOF, CRASH_SEED } = process.env;
+const isProof = PROOF === '1';
+const seed = CRASH_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+const random = randomFrom(seed);
+
+let prepared: Prepared;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: begin });
+  interceptAwsCalls();
+  await startDynamo();
+  prepared = await prepareBakery();
+});
+const totals = { requests: 0, calls: 0, cases: 0, violations: 0 };
+afterAll(() => {
+  vi.useRealTimers();
+  // Written directly to stdout, since vitest hides the logs of passing tests.
+  const { requests, calls, cases, violations } = totals;
+  process.stdout.write(
+    `Crash matrix: ${requests} requests, ${calls} AWS calls, ${cases} faults, ${violations} violations, CRASH_SEED=${seed}\n`,
+  );
+});
+
+const handlerOf = async (fn: string) =>
+  (await import(`../../../functions/api/${fn}.ts`)).handler as Parameters<typeof apiOf>[0];
+
+async function toSubject(call: (typeof calls)[number], example: Example): Promise<Subject> {
+  const { params = {}, body, headers, isVisitor, at = 'quiet', looksFirst } = example;
+  const api = apiOf(await handlerOf(call.function));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
+  const route = `${call.method} ${path as `/api/${string}`}` as const;
+  const cookies = isVisitor ? [] : prepared.bakery.staff.cookies;
+  return {
+    name: call.name,
+    start: prepared[at],
+    run: async () => (await api({ route, body, headers, cookies })).status,
+    repeats: looksFirst ? 'person who looks first' : 'person',
+  };
+}
+
+/**
+ * All faults with `PROOF=1`. Otherwise at each AWS call: dying before it, and one of its other faults at random. Dying
+ * after a call is then tried at the last one only: elsewhere it is dying before the next.
+ */
+function chooseFaults(name: string, isLast: boolean): FaultKind[] {
+  const all = faultsOf(name);
+  if (isProof) return all;
+  const other = pick(
+    random,
+    all.filter((kind) => !kind.startsWith('dies')),
+  );
+  return all.filter(
+    (kind) => kind === 'dies before' || kind === other || (isLast && kind === 'dies after'),
+  );
+}
+
+/** Runs a subject with a fault at each of its AWS calls; returns what went wrong. */
+async function tryAll(subject: Subject): Promise<string[]> {
+  const clean = await runClean(subject);
+  expect(clean.status, subject.name).toBeLessThan(400);
+  const violations: string[] = [];
+  totals.requests += 1;
+  totals.calls += clean.calls.length;
+  for (const [index, name] of clean.calls.entries())
+    for (const kind of chooseFaults(name, index === clean.calls.length - 1)) {
+      totals.cases += 1;
+      const wrong = await tryCase(subject, clean, { at: index + 1, kind }).catch(String);
+      const where = `${subject.name}, call ${index + 1} (${name}) ${kind}`;
+      violations.push(...[wrong].flat().map((each) => `${where}: ${each}`.slice(0, 400)));
+    }
+  totals.violations += violations.length;
+  return violations;
+}
+
+const changing = calls.filter(({ method, name }) => method !== 'GET' || name === 'openPdf');
+
+it.each(changing)(
+  '$name loses, doubles and halves nothing, wherever it dies or fails',
+  async (call) => {
+    const examples = exampleCalls(prepared)[call.name as keyof ReturnType<typeof exampleCalls>];
+    const violations: string[] = [];
+    for (const example of examples)
+      violations.push(...(await tryAll(await toSubject(call, example))));
+    expect(violations).toEqual([]);
+  },
+  120_000,
+);
+
+const workers: Record<string, () => Promise<void>> = {
+  'the delivery of a message': () => deliver([...services.messages]),
+  'the sweep after the message was lost': async () => {
+    vi.setSystemTime(begin.getTime() + 61_000);
+    services.messages = [];
+    await (await import('#functions/worker/sweep-outbox.ts')).handler();
+  },
+};
+
+it.each(Object.entries(workers))(
+  '%s loses, doubles and halves nothing, wherever it dies or fails',
+  async (name, run) => {
+    const done = () =>
+      run().then(
+        () => 200,
+        () => 500,
+      );
+    const subject: Subject = { name, start: prepared.placed, run: done, repeats: 'nobody' };
+    expect(await tryAll(subject)).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,127 @@
+import type { api } from '#shared/api/api.ts';
+import type { Call } from '#shared/api/call.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { staffPassword } from '#test/support/staff.ts';
+import { testCodeword } from '#test/support/test-secrets.ts';
+import { checkout, lineOf } from '../orders/bakery.ts';
+import type { Prepared } from './bakery-states.ts';
+
+/** A request that has an effect. */
+export type Example = {
+  params?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** True when the browser is not signed in. */
+  isVisitor?: boolean;
+  /** The stored moment at which it is sent. */
+  at?: 'quiet' | 'placed';
+  /**
+   * Set where nothing in the request tells a repeat from a second wish: a person who got no response looks
+   * first, and repeats it only if it was not done.
+   */
+  looksFirst?: true;
+};
+
+type Changing<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends Call & { method: 'GET' } ? never : Name;
+}[keyof Calls];
+type ChangingCall = {
+  [Fn in keyof typeof api]: Extract<Changing<(typeof api)[Fn]>, string>;
+}[keyof typeof api];
+/** Every call of the contract that can change something: a new one without examples does not compile. */
+type Examples = Record<ChangingCall | 'openPdf', Example[]>;
+
+const key = (name: string) => ({ 'idempotency-key': name });
+const csv = `title,sku,price,categoryName
+Cake,CAKE,5.00,Cakes
+Scone,SCONE,2.50,Scones
+Bun,,1.50,Scones`;
+const product = { title: 'Tart', price: 900, description: 'With plums' };
+const newcomer = { name: 'Dora', password: 'plum tart 12' };
+const template = { template: 'customer', subject: 'Thanks', body: 'Hi {{FirstName}}' };
+
+const orderCalls = ({ bakery, order }: Prepared) => {
+  const { cake } = bakery;
+  const params = { id: order.id };
+  const headers = { 'if-match': `"${order.version}"` };
+  const change = { params, headers };
+  const customer = {
+    ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerEmail: 'ana@example.com' },
+    ...{ customerPhone: '(530) 555-0199', pickupDate: '2099-06-15T17:00:00.000Z' },
+    pickupLocation: 'DAVIS',
+  };
+  const items = [{ id: order.items[0]?.id, quantity: 5, unitPrice: 450 }, lineOf(cake, 1)];
+  return {
+    createOrder: [{ body: checkout(bakery), headers: key('one visit to the checkout') }],
+    updateOrderStatus: ['ready', 'canceled'].map((status) => ({ ...change, body: { status } })),
+    updatePaymentStatus: [{ ...change, body: { paymentStatus: 'paid' } }],
+    updateOrderCustomer: [{ ...change, body: customer }],
+    updateOrderItems: [{ ...change, body: { items, discountType: 'none', discountAmount: 0 } }],
+    resendEmail: [{ params: { ...params, emailId: String(order.emails[0]?.id) } }],
+    generatePdf: [{ params, looksFirst: true as const }],
+  };
+};
+
+const imageCalls = ({ upload: imageURL }: Prepared) => {
+  return {
+    uploadLogo: [{ body: { contentType: 'image/png', size: 70 } }],
+    registerLogo: [{ body: { imageURL } }],
+    uploadProductImage: [{ body: {} }],
+    registerProductImage: [{ body: { imageURL } }],
+  };
+};
+
+const catalogCalls = ({ bakery, categories }: Prepared) => {
+  const cakeId = { id: (bakery.cake as Product).id };
+  const ids = categories.map(({ id }) => id);
+  const first = { id: String(ids[0]) };
+  return {
+    createProduct: [
+      { body: { ...product, sku: 'TART', categoryId: first.id } },
+      { body: { ...product, sku: null }, looksFirst: true as const },
+    ],
+    updateProduct: [{ params: cakeId, body: { sku: 'TORTE', price: 500 } }],
+    deleteProduct: [{ params: cakeId }],
+    importProducts: [{ body: { csvData: csv }, headers: key('slice 1') }],
+    createCategory: [{ body: { name: 'Scones', color: '#778899' } }],
+    reorderCategories: [{ body: { categoryIds: ids.toReversed() } }],
+    updateCategory: [{ params: first, body: { name: 'Tortes' } }],
+    deleteCategory: [{ params: first }],
+  };
+};
+
+const peopleCalls = ({ bakery, users }: Prepared) => {
+  const [_bob, carol] = users.map(({ id }) => ({ id }));
+  const carolNow = { name: 'Caro', email: 'caro@bakery.example', role: 'admin' };
+  const alice = bakery.staff.user;
+  const aliceNow = { name: alice.name, email: alice.email, role: alice.role };
+  const employee = { id: bakery.employee.id };
+  return {
+    logIn: [{ body: { email: 'bob@bakery.example', password: staffPassword }, isVisitor: true }],
+    signUp: [{ body: { ...newcomer, email: 'dora@bakery.example' }, isVisitor: true }],
+    logOut: [{}],
+    checkCodeword: [{ body: { codeword: testCodeword } }],
+    createUser: [{ body: { ...newcomer, email: 'dora@bakery.example', role: 'admin' } }],
+    updateUser: [
+      { params: carol, body: { ...carolNow, password: 'plum tart 12' } },
+      { params: { id: alice.id }, body: { ...aliceNow, password: 'plum tart 12' } },
+    ],
+    deleteUser: [{ params: carol }],
+    createEmployee: [{ body: { name: 'Fay' } }],
+    importEmployees: [{ body: { names: ['Erin', 'Fay', 'Gus'] } }],
+    updateEmployee: [{ params: employee, body: { name: 'Eryn' } }],
+    activateEmployee: [{ params: employee }],
+    deactivateEmployee: [{ params: employee }],
+    updateSettings: [{ body: { tax_rate: '9', store_name: 'Plum' } }],
+    sendTestEmail: [{ body: template, looksFirst: true as const }],
+  };
+};
+
+/** The requests of each changing call; and of the one call that reads and yet may have to draw a PDF. */
+export const exampleCalls = (prepared: Prepared): Examples => ({
+  ...orderCalls(prepared),
+  ...imageCalls(prepared),
+  ...catalogCalls(prepared),
+  ...peopleCalls(prepared),
+  openPdf: [{ params: { id: prepared.placedId, version: '1' }, at: 'placed' }],
+});

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredItem } from '#functions/data/table.ts';
+import { readCounters } from '#functions/orders/order-counters.ts';
+import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
+import { searchTokens, tokenPk } from '#functions/orders/search-tokens.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
+import { countAnew, ordersIn } from '../orders/recount.ts';
+import { services } from './fake-services.ts';
+
+const text = (value: unknown) => String(value);
+const isIn = (pk: string) => (item: StoredItem) => text(item['pk']).startsWith(pk);
+const same = (one: string[], other: string[]) => isDeepStrictEqual(one.sort(), other.sort());
+
+/** The attribute of each kind of entity that a guard keeps unique. */
+const guarded = { 'USER#': 'email', 'PRODUCT#': 'sku', 'CATEGORY#': 'name', 'EMPLOYEE#': 'name' };
+
+/** Each guard as its value and its owner. */
+function guardsOf(items: StoredItem[]): string[] {
+  return Object.entries(guarded).flatMap(([prefix, attribute]) =>
+    items
+      .filter(({ sk, [attribute]: value }) => text(sk).startsWith(prefix) && value)
+      .map((item) => {
+        const value = normalizeUnique(text(item[attribute]));
+        return `UNIQUE#${prefix.slice(0, -1)}_${attribute.toUpperCase()}#${value} ${item['id']}`;
+      }),
+  );
+}
+
+const guardsMatch = (items: StoredItem[]) =>
+  same(
+    items.filter(isIn('UNIQUE#')).map(({ pk, id }) => `${pk} ${id}`),
+    guardsOf(items),
+  );
+
+const tokensMatch = (items: StoredItem[], orders: ReturnType<typeof ordersIn>) =>
+  same(
+    items
+      .filter((item) => isIn('SEARCH#')(item) || isIn('NAME#')(item))
+      .map(({ pk, sk }) => `${pk} ${sk}`),
+    orders.flatMap((order) =>
+      searchTokens(order).map(
+        (token) => `${tokenPk(token)} ${token}#${order.createdAt}#${order.id}`,
+      ),
+    ),
+  );
+
+const recordsOf = (items: StoredItem[], orderId: string, prefix: string) =>
+  items.filter(({ pk, sk }) => pk === `ORDER#${orderId}` && text(sk).startsWith(prefix));
+
+function isGapless(records: StoredItem[], last: number, name: string): boolean {
+  const numbers = records.map((record) => Number(record[name] ?? text(record['sk']).split('#')[1]));
+  return isDeepStrictEqual(
+    numbers.sort((one, other) => one - other),
+    Array.from({ length: last }, (_, index) => index + 1),
+  );
+}
+
+/** What must hold at any moment, also right after a function died. Returns what does not. */
+export async function brokenRules(items: StoredItem[]): Promise<string[]> {
+  const orders = ordersIn(items);
+  const admins = items.filter(({ pk, role }) => pk === 'USERS' && role === 'admin').length;
+  const order = items.find(({ pk, sk }) => pk === 'CATEGORIES' && sk === 'ORDER');
+  const categories = items.filter(({ sk }) => text(sk).startsWith('CATEGORY#'));
+  const results = items.filter(isIn('IDEMPOTENCY#')).map(({ answer }) => answer as { id: string });
+  const rules: Record<string, boolean> = {
+    'the counters equal a recount': isDeepStrictEqual(await readCounters(), countAnew(orders)),
+    'the guards equal a recount': guardsMatch(items),
+    'the search tokens equal a recount': tokensMatch(items, orders),
+    'the PDF versions have no gap': orders.every(({ id, pdfVersion }) =>
+      isGapless(recordsOf(items, id, 'PDF#'), pdfVersion, 'version'),
+    ),
+    'the changelog has no gap': orders.every(({ id, lastLogNumber }) =>
+      isGapless(recordsOf(items, id, 'LOG#'), lastLogNumber, 'number'),
+    ),
+    'the admins equal a recount': items.some(
+      (one) => one['sk'] === 'ADMINS' && one['admins'] === admins,
+    ),
+    'each category has one place': same(
+      [order?.['ids']].flat().map(text),
+      categories.map(({ id }) => text(id)),
+    ),
+    'each idempotency record has its order': results.every(({ id }) =>
+      orders.some((one) => one.id === id),
+    ),
+    'no two orders have one number':
+      new Set(orders.map(({ number }) => number)).size === orders.length,
+  };
+  return Object.keys(rules).filter((rule) => !rules[rule]);
+}
+
+/** What must hold besides when no work is left. Returns what does not. */
+export function unfinishedWork(items: StoredItem[]): string[] {
+  const bucket = process.env.MEDIA_BUCKET;
+  const orders = ordersIn(items);
+  const pdfs = orders.flatMap(({ id }) =>
+    recordsOf(items, id, 'PDF#').map(({ version, status }) => ({
+      isReady: status === 'ready',
+      isStored: services.objects.has(`${bucket}/${pdfObjectKey(id, Number(version))}`),
+    })),
+  );
+  const emails = orders.flatMap(({ id }) => recordsOf(items, id, 'EMAIL#'));
+  const rules: Record<string, boolean> = {
+    'each PDF is ready and stored': pdfs.every(({ isReady, isStored }) => isReady && isStored),
+    'each e-mail is sent': emails.every(({ state }) => state === 'sent'),
+    'no outbox item is left': !items.some(({ pk }) => pk === 'OUTBOX'),
+  };
+  return Object.keys(rules).filter((rule) => !rules[rule]);
+}

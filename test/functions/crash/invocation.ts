@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { S3Client } from '@aws-sdk/client-s3';
+import { vi } from 'vitest';
+import { answerOf } from './fake-services.ts';
+import { type AwsCall, die, type FaultKind, withFault, withToken } from './faults.ts';
+
+/** What happens to the AWS call of that number, from 1. */
+export type Fault = { at: number; kind: FaultKind };
+
+type Running = {
+  fault: Fault | undefined;
+  calls: string[];
+  inFlight: number;
+  isDead: boolean;
+  onDeath: () => void;
+};
+
+const invocations = new AsyncLocalStorage<Running>();
+/** What a dead function waits for: nothing of it runs on. */
+const forever = () => new Promise<never>(() => {});
+
+async function sendIn(running: Running, call: AwsCall): Promise<unknown> {
+  if (running.isDead) return forever();
+  running.calls.push(call.name);
+  running.inFlight += 1;
+  const { at, kind } = running.fault ?? {};
+  const isHit = running.calls.length === at && kind !== undefined;
+  try {
+    const result = await (isHit ? withFault(kind, call) : call.send());
+    if (result === die) running.isDead = true;
+    if (!running.isDead) return result;
+  } catch (error) {
+    if (!running.isDead) throw error;
+  } finally {
+    running.inFlight -= 1;
+    // Requests that were under way still arrive.
+    if (running.isDead && running.inFlight === 0) running.onDeath();
+  }
+  return forever();
+}
+
+/**
+ * Routes every AWS call of this process through the invocation that makes it. All clients of the SDK inherit
+ * `send` from one class, so a client that is added later is covered too. S3, SES and SQS are stand-ins.
+ */
+export function interceptAwsCalls(): void {
+  const base: { send: (command: object) => Promise<unknown> } = Object.getPrototypeOf(
+    S3Client.prototype,
+  );
+  const original = base.send;
+  vi.spyOn(base, 'send').mockImplementation(function (this: unknown, command: object) {
+    const send = (): Promise<unknown> =>
+      answerOf(this, command) ?? Reflect.apply(original, this, [withToken(command)]);
+    const name = command.constructor.name.replace(/Command$/, '');
+    const running = invocations.getStore();
+    return running ? sendIn(running, { name: operationOf(name), command, send }) : send();
+  });
+}
+
+/** The document client's short names, as DynamoDB calls them. */
+const operations: Record<string, string> = {
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  BatchGet: 'BatchGetItem',
+  TransactWrite: 'TransactWriteItems',
+};
+const operationOf = (name: string) => operations[name] ?? name;
+
+export type Invocation<Result> = {
+  /** The names of the AWS calls that were made. */
+  calls: string[];
+  /** Undefined when the function died. */
+  result: Result | undefined;
+};
+
+/** Runs a function as Lambda does, with at most one fault. */
+export async function invoke<Result>(
+  run: () => Promise<Result>,
+  fault?: Fault,
+): Promise<Invocation<Result>> {
+  const { promise: death, resolve: onDeath } = Promise.withResolvers<void>();
+  const running: Running = { fault, calls: [], inFlight: 0, isDead: false, onDeath };
+  const result = await Promise.race([invocations.run(running, run), death.then(() => undefined)]);
+  return { calls: running.calls, result };
+}
