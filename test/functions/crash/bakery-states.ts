@@ -1,8 +1,12 @@
+import { putPendingSignUp } from '#functions/auth/pending-sign-up-repository.ts';
+import { hashToken } from '#functions/auth/sign-up-token.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
 import type { StoredItem } from '#functions/data/table.ts';
 import { presignUpload } from '#functions/images/image-store.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { createUser } from '#functions/users/create-user.ts';
-import { newStaff } from '#test/support/staff.ts';
+import { hashPassword } from '#functions/users/password.ts';
+import { newStaff, signInAgain } from '#test/support/staff.ts';
 import { allItems, restoreItems } from '#test/support/table-items.ts';
 import { sampleImages } from '../images/sample-images.ts';
 import { type Bakery, openBakery, place, readOrder } from '../orders/bakery.ts';
@@ -29,11 +33,22 @@ export async function restore({ items, objects, messages }: Stored): Promise<voi
   Object.assign(services, { objects: new Map(objects), messages: [...messages], mails: [] });
 }
 
+const signUpLink = { email: 'eve@bakery.example', token: 'the-token', password: 'plum tart 12' };
+
+/** Only the bakery's own domain may sign up, and one person has asked to. */
+async function welcomeDomain(): Promise<void> {
+  await saveSettings({ signup_policy: 'domains', signup_domains: 'bakery.example' });
+  const { email, token, password } = signUpLink;
+  const pending = { name: 'Eve', email, password: await hashPassword(password) };
+  await putPendingSignUp({ ...pending, tokenHash: hashToken(token) }, begin);
+}
+
 export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 
 /**
  * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`); and the
- * same with an order that was just placed, and its message in the queue (`placed`).
+ * same with an order that was just placed, and its message in the queue (`placed`), or with sign-ups by domain
+ * (`byDomain`).
  */
 export async function prepareBakery() {
   const bakery: Bakery = await openBakery();
@@ -45,11 +60,12 @@ export async function prepareBakery() {
     ),
     await createUser(context, newStaff({ name: 'Carol', email: 'carol@bakery.example' })),
   ];
+  for (const user of users) await signInAgain(user, begin);
   const categories = [
     await createCategory(context, { name: 'Cakes', color: '#112233' }),
     await createCategory(context, { name: 'Breads', color: '#445566' }),
   ];
-  const upload = await presignUpload(uploadId);
+  const upload = await presignUpload(uploadId, { contentType: 'image/png', size: 70 });
   services.objects.set(`${process.env.UPLOADS_BUCKET}/uploads/${uploadId}`, {
     contentType: 'image/png',
     bytes: sampleImages['image/png'],
@@ -59,5 +75,20 @@ export async function prepareBakery() {
   const order = await readOrder(bakery, id);
   const quiet = await remember();
   const { id: placedId } = await place(bakery);
-  return { bakery, users, categories, order, upload, placedId, quiet, placed: await remember() };
+  const placed = await remember();
+  await restore(quiet);
+  await welcomeDomain();
+  const byDomain = await remember();
+  return {
+    bakery,
+    users,
+    categories,
+    order,
+    upload,
+    signUpLink,
+    placedId,
+    quiet,
+    placed,
+    byDomain,
+  };
 }

@@ -25,7 +25,9 @@ vi.mock('#functions/documents/make-pdf.ts', () => ({
     Buffer.from((await import('./canonical-state.ts')).sortedJson(document as object)),
 }));
 vi.mock('#functions/logger.ts', () => ({
-  logger: { info: () => {}, warn: () => {}, error: () => {} },
+  logger: Object.fromEntries(
+    ['info', 'warn', 'error', 'resetKeys', 'appendKeys'].map((name) => [name, () => {}]),
+  ),
 }));
 
 const { PROOF, CRASH_SEED } = process.env;

@@ -14,7 +14,7 @@ export type Example = {
   /** True when the browser is not signed in. */
   isVisitor?: boolean;
   /** The stored moment at which it is sent. */
-  at?: 'quiet' | 'placed';
+  at?: 'quiet' | 'placed' | 'byDomain';
   /**
    * Set where nothing in the request tells a repeat from a second wish: a person who got no response looks
    * first, and repeats it only if it was not done.
@@ -47,7 +47,7 @@ const orderCalls = ({ bakery, order }: Prepared) => {
   const change = { params, headers };
   const customer = {
     ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerEmail: 'ana@example.com' },
-    ...{ customerPhone: '(530) 555-0199', pickupDate: '2099-06-15T17:00:00.000Z' },
+    ...{ customerPhone: '(530) 555-0199', pickupDate: '2027-06-15T17:00:00.000Z' },
     pickupLocation: 'DAVIS',
   };
   const items = [{ id: order.items[0]?.id, quantity: 5, unitPrice: 450 }, lineOf(cake, 1)];
@@ -66,7 +66,7 @@ const imageCalls = ({ upload: imageURL }: Prepared) => {
   return {
     uploadLogo: [{ body: { contentType: 'image/png', size: 70 } }],
     registerLogo: [{ body: { imageURL } }],
-    uploadProductImage: [{ body: {} }],
+    uploadProductImage: [{ body: { contentType: 'image/png', size: 70 } }],
     registerProductImage: [{ body: { imageURL } }],
   };
 };
@@ -90,7 +90,7 @@ const catalogCalls = ({ bakery, categories }: Prepared) => {
   };
 };
 
-const peopleCalls = ({ bakery, users }: Prepared) => {
+const peopleCalls = ({ bakery, users, signUpLink }: Prepared) => {
   const [_bob, carol] = users.map(({ id }) => ({ id }));
   const carolNow = { name: 'Caro', email: 'caro@bakery.example', role: 'admin' };
   const alice = bakery.staff.user;
@@ -99,13 +99,21 @@ const peopleCalls = ({ bakery, users }: Prepared) => {
   return {
     logIn: [{ body: { email: 'bob@bakery.example', password: staffPassword }, isVisitor: true }],
     signUp: [{ body: { ...newcomer, email: 'dora@bakery.example' }, isVisitor: true }],
+    requestSignUp: [
+      {
+        body: { ...newcomer, email: 'dora@bakery.example' },
+        ...{ isVisitor: true, at: 'byDomain' as const, looksFirst: true as const },
+      },
+    ],
+    confirmSignUp: [{ body: signUpLink, isVisitor: true, at: 'byDomain' as const }],
     logOut: [{}],
     checkCodeword: [{ body: { codeword: testCodeword } }],
     createUser: [{ body: { ...newcomer, email: 'dora@bakery.example', role: 'admin' } }],
     updateUser: [
-      { params: carol, body: { ...carolNow, password: 'plum tart 12' } },
-      { params: { id: alice.id }, body: { ...aliceNow, password: 'plum tart 12' } },
+      { params: carol, body: { ...carolNow, password: 'plum tart 12' }, looksFirst: true as const },
+      { params: { id: alice.id }, body: { ...aliceNow, name: 'Alicia' } },
     ],
+    signOutEverywhere: [{ params: carol }],
     deleteUser: [{ params: carol }],
     createEmployee: [{ body: { name: 'Fay' } }],
     importEmployees: [{ body: { names: ['Erin', 'Fay', 'Gus'] } }],

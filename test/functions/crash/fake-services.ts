@@ -1,7 +1,9 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -31,9 +33,15 @@ function readObject(input: GetObjectCommand['input']) {
   return { Body: { transformToByteArray: async () => bytes }, ContentType: contentType };
 }
 
+function requireObject(input: HeadObjectCommand['input']) {
+  if (!services.objects.has(place(input)))
+    throw new NotFound({ message: 'The key does not exist', $metadata: {} });
+}
+
 function perform(command: unknown): object {
   if (command instanceof GetObjectCommand) return readObject(command.input);
-  if (command instanceof PutObjectCommand) {
+  if (command instanceof HeadObjectCommand) requireObject(command.input);
+  else if (command instanceof PutObjectCommand) {
     const { ContentType: contentType, Body } = command.input;
     services.objects.set(place(command.input), { contentType, bytes: file.parse(Body) });
   } else if (command instanceof DeleteObjectCommand) services.objects.delete(place(command.input));

@@ -62,9 +62,11 @@ async function repeat(subject: Subject, clean: Clean): Promise<void> {
   throw new Error('Each repeat failed');
 }
 
+const notes = ['TransactWriteItems', 'PutItem'];
+
 /** True when the fault came between sending an e-mail and noting it (docs/product.md#e-mails). */
 function mayHaveSentTwice(calls: string[], { at }: Fault): boolean {
-  const others = calls.slice(0, at).filter((name) => name !== 'TransactWriteItems');
+  const others = calls.slice(0, at).filter((name) => !notes.includes(name));
   return others.at(-1) === 'SendRawEmail';
 }
 
