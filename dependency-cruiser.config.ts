@@ -120,7 +120,7 @@ const config: IConfiguration = {
     forbid(
       'no-dev-packages',
       'deployed code imports no development package, except for types',
-      { path: '^(shared|functions)/' },
+      { path: '^(shared|functions|frontend/src)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -7,6 +7,7 @@ export default defineConfig({
   plugins: [react(), firstPaint()],
   build: {
     outDir: '../dist/site',
+    license: { fileName: 'licenses.md' },
     emptyOutDir: true,
     sourcemap: true,
     // Files, never data: addresses, which the content security policy refuses.

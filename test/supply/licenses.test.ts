@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { exceptions, licenseFaults, licensesByFile } from './license-faults.ts';
+import { nameOf, readPackages } from './lock-file.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+const packages = readPackages();
+
+describe('the licenses', () => {
+  it('of all packages allow what is done with them', () => {
+    expect(licenseFaults(packages)).toEqual([]);
+  });
+
+  it.each([
+    ['GPL-3.0-or-later', { dev: true }],
+    ['LGPL-3.0', {}],
+    ['MPL-2.0', {}],
+    ['OFL-1.1', {}],
+    ['MIT AND GPL-2.0', { dev: true }],
+    ['(MIT AND (GPL-2.0 OR AGPL-3.0))', { dev: true }],
+    ['SEE LICENSE IN license.txt', { dev: true }],
+    ['UNLICENSED', {}],
+  ])('would not pass with %s', (license, entry) => {
+    const planted = { 'node_modules/planted': { ...entry, license } };
+    expect(licenseFaults(planted)).toEqual([`planted ${license}`]);
+  });
+
+  it('would not pass if a package named none', () => {
+    expect(licenseFaults({ 'node_modules/planted': {} })).toEqual(['planted no license']);
+  });
+
+  it('of tools that build and test do not allow shipping them', () => {
+    const axe = { license: 'MPL-2.0' };
+    expect(licenseFaults({ 'node_modules/axe-core': { ...axe, dev: true } })).toEqual([]);
+    expect(licenseFaults({ 'node_modules/axe-core': axe })).toEqual(['axe-core MPL-2.0']);
+  });
+
+  it('may be chosen where a package offers several', () => {
+    const license = '(MIT OR GPL-3.0-or-later)';
+    expect(licenseFaults({ 'node_modules/planted': { license } })).toEqual([]);
+  });
+
+  it('have no exception that no package needs', () => {
+    const needed = Object.entries(packages).map(
+      ([path, { license = '' }]) => [nameOf(path), license] as const,
+    );
+    const unneeded = exceptions.filter(
+      (exception) =>
+        !needed.some(
+          ([name, license]) => exception.packages.test(name) && license.includes(exception.license),
+        ),
+    );
+    expect(unneeded).toEqual([]);
+  });
+
+  it.each(Object.entries(licensesByFile))('%s contains that of %s', (name, license) => {
+    expect(packages[`node_modules/${name}`]).toMatchObject({});
+    expect(packages[`node_modules/${name}`]?.license).toBeUndefined();
+    expect(readFileSync(`node_modules/${name}/LICENSE`, 'utf8')).toContain(`${license} License`);
+  });
+});
+
+/** Made for Doughbook: drawn for the demo bakery, screenshots, the icon and the pattern. */
+const ownMedia =
+  /^(demo\/pictures\/|docs\/images\/|frontend\/public\/favicon\.svg$|frontend\/src\/features\/auth\/components\/bread-pattern\.svg$)/;
+
+describe('the files of the repository', () => {
+  it('contain no picture, font or data of others', () => {
+    const text = /(\.(ts|tsx|mjs|js|json|md|css|html|yml|grit)|^LICENSE|\/run|(^|\/)\.[a-z]+)$/;
+    const media = trackedFiles().filter((path) => !text.test(path));
+    expect(media.length).toBeGreaterThan(0);
+    expect(media.filter((path) => !ownMedia.test(path))).toEqual([]);
+  });
+});

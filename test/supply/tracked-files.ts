@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The files of the repository, also those not yet added; paths from its root. */
+export const trackedFiles = (): string[] =>
+  execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    {
+      encoding: 'utf8',
+    },
+  )
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(path));
