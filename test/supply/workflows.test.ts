@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** What a workflow may not do, as the lines that do it; docs/security/supply.md#workflows. */
+function workflowFaults(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  const unpinned = lines.filter(
+    (line) => /^(- )?uses:/.test(line) && !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line),
+  );
+  const writing = lines.filter((line) => /^[\w-]+: (write|write-all)$/.test(line));
+  const privileged = lines.filter((line) => /\b(pull_request_target|workflow_run)\b/.test(line));
+  const unlimited = text.includes('\npermissions:\n  contents: read\n') ? [] : ['no permissions'];
+  return [...unpinned, ...writing, ...privileged, ...unlimited];
+}
+
+const good = `on:
+  pull_request:
+
+permissions:
+  contents: read
+
+jobs:
+  test:
+    steps:
+      - uses: actions/checkout@${'0'.repeat(40)} # v1.0.0
+`;
+
+describe('the workflows', () => {
+  it.each(globSync('.github/workflows/*.yml'))(
+    '%s: pinned actions, nothing but reading',
+    (path) => {
+      expect(workflowFaults(readFileSync(path, 'utf8'))).toEqual([]);
+    },
+  );
+
+  it('would not pass otherwise', () => {
+    expect(workflowFaults(good)).toEqual([]);
+    expect(workflowFaults(good.replace(/@0+.*/, '@v1'))).toEqual(['- uses: actions/checkout@v1']);
+    expect(workflowFaults(good.replace('contents: read', 'contents: write'))).toEqual([
+      'contents: write',
+      'no permissions',
+    ]);
+    expect(workflowFaults(good.replace('pull_request', 'pull_request_target'))).toEqual([
+      'pull_request_target:',
+    ]);
+  });
+});
