@@ -74,6 +74,15 @@ describe('the import rules', () => {
     expect(await broken(from, name)).toContain(rule);
   });
 
+  it.each(['shared/a.ts', 'functions/orders/a.ts', 'frontend/src/lib/a.ts'])(
+    'refuse that %s imports a development package',
+    async (from) => {
+      put('package.json', JSON.stringify({ devDependencies: { planted: '1.0.0' } }));
+      putPackage('planted');
+      expect(await broken(from, 'planted')).toContain('no-dev-packages');
+    },
+  );
+
   it('allow a repository DynamoDB and a feature the shared rules', async () => {
     putPackage('@aws-sdk/lib-dynamodb');
     put('shared/a.ts', 'export const x = 1;\n');
