@@ -55,7 +55,7 @@ function exampleOf(schema: Schema): unknown {
 
 type Documented = { requestBody?: { content: { 'application/json': { schema: Schema } } } };
 
-function exampleBody({ method, path }: Call, document: ReturnType<typeof openApiDocument>) {
+export function exampleBody({ method, path }: Call, document: ReturnType<typeof openApiDocument>) {
   const operation = document.paths[path]?.[method.toLowerCase()] as Documented | undefined;
   const schema = operation?.requestBody?.content['application/json'].schema;
   return schema && exampleOf(schema);

@@ -1,0 +1,144 @@
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { expect, it } from 'vitest';
+import { composeEmail } from '#functions/email/compose-email.ts';
+import type { OrderMessage } from '#functions/email/order-message.ts';
+import { emailKinds } from '#shared/schemas/orders.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { harmless, isFullProof, payloads } from '#test/support/payloads.ts';
+import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** The most places for a text in one message. */
+const places = 21;
+
+/** A message with the next of the texts in each place where people's texts stand. */
+function messageOf(kind: OrderMessage['kind'], texts: string[], change: (text: string) => string) {
+  const left = [...texts];
+  const next = () => change(left.shift() ?? 'none');
+  const short = () => change((left.shift() ?? 'none').slice(0, 200));
+  const customer = { firstName: short(), lastName: short(), email: 'm@example.com' };
+  const lines = [
+    aLine({ productTitle: short(), productionNotes: next(), unit: short() }),
+    aLine({ productTitle: short(), productionNotes: next() }),
+  ];
+  const takenBy = { id: 'employee-1', name: short() };
+  const content = { customer: { ...customer, phone: short() }, takenBy, orderNotes: next(), lines };
+  const message: OrderMessage = {
+    kind,
+    orderNumber: '#1042',
+    content: anOrderDocument({ content }).content,
+    paymentStatus: 'unpaid',
+    orderUrl: 'https://orders.bakery.example/orders/1',
+    isCanceled: false,
+    isOnAgain: false,
+    settings: {
+      ...defaultSettings,
+      store_name: short(),
+      address: next(),
+      customer_email_subject: `{{CustomerName}} ${short()}`,
+      customer_email_body: `{{CustomerName}}\n\n${next()}`,
+      notification_email_subject: `{{CustomerName}} ${short()}`,
+      notification_email_body: `{{CustomerName}}\n\n${next()}`,
+      ready_email_subject: `{{CustomerName}} ${short()}`,
+      ready_email_body: `{{CustomerName}}\n\n${next()}`,
+    },
+    changes: kind === 'production-update' ? [short(), next()] : [],
+    testBy: kind === 'ready' ? short() : undefined,
+  };
+  return message;
+}
+
+const compose = async (message: OrderMessage) =>
+  simpleParser(
+    await composeEmail(message, {
+      emailId: 'email-1',
+      to: 'maya@example.com',
+      date: new Date('2026-06-10T17:05:00.000Z'),
+      pdf: { filename: 'order-1042-v1.pdf', bytes: Buffer.from('%PDF-') },
+    }),
+    { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true },
+  );
+
+/** Spaces and line breaks may be others: an e-mail breaks lines, and a header has but one. */
+const squash = (text: string) => text.replace(/[\s\p{Cc}]/gu, '');
+
+/** The page without its words: elements, attributes, comments and styles, and where words stand. */
+function structureOf(node: Node): unknown {
+  if (node.nodeName === '#text') return 'words';
+  if (!('tagName' in node)) return node.nodeName;
+  const isStyle = node.tagName === 'style';
+  const inside = isStyle ? wordsOf(node) : node.childNodes.map(structureOf);
+  return [node.tagName, node.attrs, inside, 'content' in node];
+}
+
+function wordsOf(node: Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(wordsOf).join('') : '';
+}
+
+const read = (mail: ParsedMail) => {
+  const page = parse(mail.html || '').childNodes;
+  const addresses = [mail.from, mail.to, mail.cc, mail.bcc, mail.replyTo].map((each) =>
+    [each ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address)),
+  );
+  const envelope = {
+    headers: mail.headerLines.map(({ key }) => key),
+    addresses,
+    attachments: mail.attachments.map(({ filename, contentType }) => [filename, contentType]),
+  };
+  return { page, envelope };
+};
+
+/** The texts that each kind of message shows, in both of its parts. */
+const shownTexts = ({ content, settings }: OrderMessage): string[] => [
+  ...[content.customer.firstName, content.customer.lastName, content.orderNotes ?? ''],
+  ...content.lines.flatMap(({ productTitle, productionNotes }) => [
+    productTitle,
+    productionNotes ?? '',
+  ]),
+  ...[settings.store_name, settings.address],
+];
+
+const step = isFullProof ? 1 : 14;
+const starts = Array.from(
+  { length: Math.ceil(payloads.length / step) },
+  (_, index) => index * step,
+);
+const endless = [...payloads, ...payloads];
+
+/**
+ * Compares each message with the same message of harmless words. `npm test` puts every text into one or two places of
+ * each kind of message; with PROOF=1 into all.
+ */
+it.each(emailKinds)(
+  'no text in an e-mail (%s) is more than text',
+  { timeout: 300_000 },
+  async (kind) => {
+    let found = 0;
+    for (const first of starts) {
+      // Other places in each kind.
+      const start = first + 3 * emailKinds.indexOf(kind);
+      const texts = endless.slice(start, start + places);
+      const message = messageOf(kind, texts, (text) => text.toWellFormed());
+      const mail = await compose(message);
+      const { page, envelope } = read(mail);
+      const plain = read(await compose(messageOf(kind, texts, harmless)));
+      const where = `texts ${start} to ${start + places}`;
+      expect(envelope, where).toEqual(plain.envelope);
+      expect(page.map(structureOf), where).toEqual(plain.page.map(structureOf));
+      const shown = { text: squash(mail.text ?? ''), html: squash(page.map(wordsOf).join('')) };
+      for (const text of shownTexts(message).map(squash)) {
+        expect(shown.text, where).toContain(text);
+        expect(shown.html, where).toContain(text);
+        found += 2;
+      }
+      if (kind === 'production-update') continue;
+      const { firstName } = message.content.customer;
+      if (!firstName.includes('=?'))
+        expect(squash(mail.subject ?? ''), where).toContain(squash(firstName));
+    }
+    console.info(`${kind}: ${starts.length} e-mails, ${found} texts read back`);
+  },
+);
