@@ -128,6 +128,11 @@ it.each(emailKinds)(
       const where = `texts ${start} to ${start + places}`;
       expect(envelope, where).toEqual(plain.envelope);
       expect(page.map(structureOf), where).toEqual(plain.page.map(structureOf));
+      // What mail programs show of the headers stays on their lines.
+      const names = [mail.from, mail.to].flat().flatMap((each) => each?.value ?? []);
+      expect([mail.subject, ...names.map(({ name }) => name)].join(''), where).not.toMatch(
+        /\p{Cc}/u,
+      );
       const shown = { text: squash(mail.text ?? ''), html: squash(page.map(wordsOf).join('')) };
       for (const text of shownTexts(message).map(squash)) {
         expect(shown.text, where).toContain(text);

@@ -1,0 +1,46 @@
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { exportOrders } from '#frontend/features/orders/list/export/export-orders.ts';
+import { toCsv } from '#frontend/lib/csv-file.ts';
+import { unguardFormula } from '#shared/formula-guard.ts';
+import { productCells } from '#shared/products/product-cells.ts';
+import { productCsvColumns } from '#shared/schemas/products.ts';
+import { payloads } from '#test/support/payloads.ts';
+import { aProduct } from '../catalog/builders.ts';
+import { anOrder, aPage } from '../orders/builders.ts';
+
+// Stored texts have whole characters only.
+const texts = payloads.map((text) => text.toWellFormed());
+/** What a spreadsheet runs, whatever its language: it reads full-width signs as the plain ones. */
+const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell.normalize('NFKC'));
+
+it('every text in the export of orders comes back as it was, and none runs as a formula', async () => {
+  const rows = texts.map((customerName) => anOrder({ customerName }));
+  async function* parts() {
+    yield aPage({ rows });
+  }
+  const timezone = 'America/Los_Angeles';
+  const { pieces } = await exportOrders(parts(), { timezone, onProgress: () => undefined });
+  const [header = [], ...read]: string[][] = parse(pieces.join(''));
+  const customer = header.indexOf('Customer');
+  expect(read.map((cells) => unguardFormula(cells[customer] ?? ''))).toEqual(texts);
+  expect(read.flat().filter(runs)).toEqual([]);
+});
+
+it('every text in the export of products comes back as it was, and none runs as a formula', async () => {
+  const written = ['sku', 'title', 'description', 'unit', 'ingredients', 'allergens', 'imageUrl'];
+  const products = texts.map((text) =>
+    aProduct(Object.fromEntries(written.map((column) => [column, text]))),
+  );
+  const cells = products.map((product, index) => productCells(product, texts[index]));
+  const rows = cells.map((row) => productCsvColumns.map((column) => row[column]));
+  const read: Record<string, string>[] = parse(await toCsv([[...productCsvColumns], ...rows]), {
+    columns: true,
+  });
+  for (const column of [...written, 'categoryName'])
+    expect(
+      read.map((row) => unguardFormula(row[column] ?? '')),
+      column,
+    ).toEqual(texts);
+  expect(read.flatMap((row) => Object.values(row)).filter(runs)).toEqual([]);
+});

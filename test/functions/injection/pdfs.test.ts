@@ -1,0 +1,104 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, it } from 'vitest';
+import { makePdf } from '#functions/documents/make-pdf.ts';
+import { orderDefinition } from '#functions/documents/order-definition.ts';
+import type { OrderDocument } from '#functions/documents/order-document.ts';
+import { harmless, isFullProof, payloads } from '#test/support/payloads.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
+
+/** The most places for a text in one document. */
+const places = 40;
+
+/** A document with the next of the texts in each place where people's texts stand. */
+function documentOf(texts: string[], change: (text: string) => string): OrderDocument {
+  const left = [...texts];
+  // Long notes have pages of their own, which would take most of the time.
+  const next = (length = 200) => change((left.shift() ?? 'none').slice(0, length));
+  const short = () => next(100);
+  const customer = { firstName: short(), lastName: short(), email: short(), phone: short() };
+  const content = {
+    customer,
+    takenBy: { id: 'employee-1', name: short() },
+    orderNotes: next(),
+    lines: Array.from({ length: 8 }, () =>
+      aLine({
+        ...{ productTitle: short(), productSku: short(), unit: short() },
+        productionNotes: next(),
+      }),
+    ),
+  };
+  const store = { name: short(), address: next(), logo: undefined };
+  return anOrderDocument({ content, store });
+}
+
+/** What a reader of the file does beside showing its pages, and what it says of the file. */
+async function actionsOf(pdf: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  const pages = await Promise.all(numbers.map((number) => document.getPage(number)));
+  const annotations = await Promise.all(pages.map((page) => page.getAnnotations()));
+  const { info } = await document.getMetadata();
+  return {
+    pageScripts: (await Promise.all(pages.map((page) => page.getJSActions()))).filter(Boolean),
+    scripts: await document.getJSActions(),
+    open: await document.getOpenAction(),
+    annotations: annotations.flat().map(({ subtype, url }) => ({ subtype, url })),
+    attachments: await document.getAttachments(),
+    outline: await document.getOutline(),
+    fields: await document.getFieldObjects(),
+    info: { ...info, Author: 'the store' },
+    author: Reflect.get(info, 'Author'),
+  };
+}
+
+/** Another script has another font. */
+const ofFont = /^\/(CIDFontType0C?|FontFile\d|[A-Z]{6}|F\d+)$/;
+
+/** The names in the file's objects, without what is in strings and streams. */
+function namesOf(pdf: Buffer): string[] {
+  const outside = pdf
+    .toString('latin1')
+    .replace(/stream\r?\n[\s\S]*?endstream/g, '')
+    .replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '')
+    .replace(/<[0-9a-fA-F\s]*>/g, '');
+  const names = new Set(outside.match(/\/[A-Za-z]\w*/g));
+  return [...names].filter((name) => !ofFont.test(name)).sort();
+}
+
+const squash = (text: string) => text.replace(/\s/g, '');
+const isPlain = (text: string) => /^[\x21-\x7e]{1,60}$/.test(text);
+
+const step = isFullProof ? 1 : places;
+const starts = Array.from(
+  { length: Math.ceil(payloads.length / step) },
+  (_, index) => index * step,
+);
+const endless = [...payloads, ...payloads];
+
+/**
+ * Compares each document with the same document of harmless words. `npm test` puts every text into one of the places,
+ * with PROOF=1 into all.
+ */
+it('no text in a PDF is more than text', { timeout: 1_200_000 }, async () => {
+  let found = 0;
+  for (const start of starts) {
+    const texts = endless.slice(start, start + places);
+    const document = documentOf(texts, (text) => text.toWellFormed());
+    const plain = await makePdf(orderDefinition(documentOf(texts, harmless)));
+    const pdf = await makePdf(orderDefinition(document));
+    const where = `texts ${start} to ${start + places}`;
+    const { author, ...actions } = await actionsOf(pdf);
+    const { author: _, ...plainActions } = await actionsOf(plain);
+    expect(actions, where).toEqual(plainActions);
+    // In a string of PDF an escape character begins the name of a language.
+    const { name } = document.store;
+    if (!name.includes('\x1b')) expect(author, where).toBe(name);
+    expect(namesOf(pdf), where).toEqual(namesOf(plain));
+    const text = squash(await pdfText(pdf));
+    const shown = document.content.lines.map(({ productTitle }) => productTitle).filter(isPlain);
+    for (const title of shown) expect(text, where).toContain(title);
+    found += shown.length;
+  }
+  console.info(`${starts.length} PDFs, ${found} texts read back`);
+});
