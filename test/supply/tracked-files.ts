@@ -5,7 +5,17 @@ import { existsSync } from 'node:fs';
 export const trackedFiles = (): string[] =>
   execFileSync(
     'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    // The clone may belong to another user, as it does in some containers.
+    [
+      '-c',
+      'safe.directory=*',
+      'ls-files',
+      '-z',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      '--deduplicate',
+    ],
     {
       encoding: 'utf8',
     },

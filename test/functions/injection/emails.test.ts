@@ -131,7 +131,7 @@ it.each(emailKinds)(
       // What mail programs show of the headers stays on their lines.
       const names = [mail.from, mail.to].flat().flatMap((each) => each?.value ?? []);
       const heads = [mail.subject, ...names.map(({ name }) => name)].join('');
-      if (!texts.join('').includes('=?')) expect(heads, where).not.toMatch(/\p{Cc}/u);
+      expect(heads, where).not.toMatch(/\p{Cc}/u);
       const shown = { text: squash(mail.text ?? ''), html: squash(page.map(wordsOf).join('')) };
       for (const text of shownTexts(message).map(squash)) {
         expect(shown.text, where).toContain(text);
@@ -140,8 +140,9 @@ it.each(emailKinds)(
       }
       if (kind === 'production-update') continue;
       const { firstName } = message.content.customer;
-      if (!firstName.includes('=?'))
-        expect(squash(mail.subject ?? ''), where).toContain(squash(firstName));
+      // A word joiner keeps what looks like an encoded word from being decoded.
+      const joined = (text: string) => squash(text).replaceAll('\u2060', '');
+      expect(joined(mail.subject ?? ''), where).toContain(joined(firstName));
     }
     console.info(`${kind}: ${starts.length} e-mails, ${found} texts read back`);
   },
