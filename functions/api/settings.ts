@@ -4,7 +4,7 @@ import { resource } from '../http/resource.ts';
 import { enqueueOutbox } from '../outbox/enqueue.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { updateSettings } from '../settings/update-settings.ts';
-import { hasAccounts } from '../users/user-repository.ts';
+import { hasAccounts, listAdmins } from '../users/user-repository.ts';
 
 export const handler = resource(settingsApi, {
   readSettings: () => readSettings(),
@@ -14,7 +14,7 @@ export const handler = resource(settingsApi, {
     return { ...settings, signup_policy: (await hasAccounts()) ? settings.signup_policy : 'open' };
   },
   updateSettings: async ({ context, body }) => {
-    const outboxId = await updateSettings(context, body);
+    const outboxId = await updateSettings(context, body, listAdmins);
     if (outboxId) await enqueueOutbox(outboxId);
     return readSettings();
   },

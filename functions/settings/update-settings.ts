@@ -5,7 +5,6 @@ import { activityWrite } from '../activity/activity-item.ts';
 import { transact } from '../data/transact.ts';
 import type { OperationContext } from '../operation-context.ts';
 import { noticeWrites } from '../outbox/notice.ts';
-import { listUsers } from '../users/user-repository.ts';
 import { readSettings, settingsWrite } from './settings-repository.ts';
 
 /** 'Tax Rate (%), Who May Sign Up (Anybody)'. Of all values only the one that guards the store is told. */
@@ -24,11 +23,17 @@ const whoMaySignUp = ({ signup_policy, signup_domains }: Settings): string =>
     ? `${signupPolicyLabels.domains}: ${signup_domains.slice(0, maxTitleLength)}`
     : signupPolicyLabels[signup_policy];
 
+type Recipients = Parameters<typeof noticeWrites>[2];
+
 /** The e-mail to all admins. */
-async function signupNotice(context: OperationContext, before: Settings, after: Settings) {
+async function signupNotice(
+  context: OperationContext,
+  { before, after }: { before: Settings; after: Settings },
+  listAdmins: () => Promise<Recipients>,
+) {
   if (whoMaySignUp(before) === whoMaySignUp(after)) return undefined;
   const changes = [`Before: ${whoMaySignUp(before)}`, `Now: ${whoMaySignUp(after)}`];
-  const admins = (await listUsers()).filter(({ role }) => role === 'admin');
+  const admins = await listAdmins();
   return admins.length > 0
     ? noticeWrites(context, { event: 'sign-up', changes }, admins)
     : undefined;
@@ -36,20 +41,21 @@ async function signupNotice(context: OperationContext, before: Settings, after: 
 
 /**
  * Saves settings (access pattern S2). Only those that differ are written: others that somebody saves at the same
- * moment stay, and what changes nothing is no entry of Recent Activity. Admins get an e-mail when somebody else may
- * sign up now.
+ * moment stay, and what changes nothing is no entry of Recent Activity. The admins get an e-mail when somebody else
+ * may sign up now; `listAdmins` reads them, because accounts build on settings.
  *
  * @returns the id of the outbox item to enqueue
  */
 export async function updateSettings(
   context: OperationContext,
   given: Partial<Settings>,
+  listAdmins: () => Promise<Recipients>,
 ): Promise<string | undefined> {
   const before = await readSettings();
   const changed = changedKeys(given, before);
   if (changed.length === 0) return undefined;
   const after = { ...before, ...given };
-  const notice = await signupNotice(context, before, after);
+  const notice = await signupNotice(context, { before, after }, listAdmins);
   await transact(() => [
     settingsWrite(Object.fromEntries(changed.map((key) => [key, after[key]]))),
     activityWrite(context, {

@@ -19,6 +19,10 @@ export async function listUsers(): Promise<StoredUser[]> {
   );
 }
 
+/** Reads the accounts of all admins (access pattern U1). */
+export const listAdmins = async (): Promise<StoredUser[]> =>
+  (await listUsers()).filter(({ role }) => role === 'admin');
+
 /** Reads one account (access pattern U2). */
 export async function findUserById(id: string): Promise<StoredUser | undefined> {
   const item = await getItem(userKey(id));

@@ -22,7 +22,12 @@ import { updateSettings } from '#functions/settings/update-settings.ts';
 import { createUser } from '#functions/users/create-user.ts';
 import { deleteUser } from '#functions/users/delete-user.ts';
 import { updateUser } from '#functions/users/update-user.ts';
-import { findUserByEmail, hasAccounts, listUsers } from '#functions/users/user-repository.ts';
+import {
+  findUserByEmail,
+  hasAccounts,
+  listAdmins,
+  listUsers,
+} from '#functions/users/user-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff, someDay } from '#test/support/staff.ts';
@@ -108,7 +113,7 @@ it('throttling costs what T1–T3 say', async () => {
 });
 
 it('settings cost what S1 and S2 say', async () => {
-  const save = () => updateSettings(staff.context, { app_name: 'Ovenly' });
+  const save = () => updateSettings(staff.context, { app_name: 'Ovenly' }, listAdmins);
   expect(await unitsOf(save)).toEqual({ reads: 1, writes: 4 });
   expect(await unitsOf(save)).toEqual({ reads: 1, writes: 0 });
   expect(await unitsOf(() => readSettings())).toEqual({ reads: 1, writes: 0 });
