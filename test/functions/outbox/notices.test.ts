@@ -136,10 +136,13 @@ Golden <Crumb>
     expect(await waiting()).toEqual([]);
   });
 
-  it('is sent for one of two edits at once', async () => {
-    await Promise.all(['rye bread', 'spelt bread'].map((password) => edit({ password })));
+  it('is sent for each of several edits at once that was stored', async () => {
+    const passwords = ['rye bread', 'spelt bread', 'oat bread', 'corn bread'];
+    const responses = await Promise.all(passwords.map((password) => edit({ password })));
+    const stored = responses.filter(({ status }) => status === 200);
+    expect(stored.length).toBeGreaterThan(0);
     await send();
-    expect(sent()).toEqual(['ben@bakery.example: Your password was changed']);
+    expect(sent()).toEqual(stored.map(() => 'ben@bakery.example: Your password was changed'));
   });
 });
 

@@ -390,13 +390,18 @@ describe('recent activity of accounts', () => {
     expect(await allItems()).toEqual(before);
   });
 
-  it('tells only the edit that was stored of two at once', async () => {
+  it('tells only the edits that were stored of several at once', async () => {
     const ben = await add({ name: 'Ben' });
     const responses = await Promise.all(
-      ['Benjamin', 'Benno'].map((name) => call(`PUT /api/users/${ben.id}`, { ...ben, name })),
+      ['Benjamin', 'Benno', 'Benedict', 'Benson'].map((name) =>
+        call(`PUT /api/users/${ben.id}`, { ...ben, name }),
+      ),
     );
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await entries()).filter((entry) => entry.includes('changed the name'))).toHaveLength(1);
+    const stored = responses.filter(({ status }) => status === 200);
+    expect(stored.length).toBeGreaterThan(0);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
+    const told = (await entries()).filter((entry) => entry.includes('changed the name'));
+    expect(told).toHaveLength(stored.length);
   });
 });
 
