@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/api.ts';
@@ -55,11 +55,25 @@ type Sent = {
   token: string;
 };
 
+const table = () => {
+  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint } = stack.environment;
+  return DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, ...stack.access }));
+};
+
+/** Lets the sessions of a user have ended a second ago, though the table still has them. */
+async function outlive(userId: string, now: number): Promise<void> {
+  const { TABLE_NAME } = stack.environment;
+  const { Items = [] } = await table().send(new ScanCommand({ TableName: TABLE_NAME }));
+  const sessions = Items.filter(({ pk }) => pk === `SESSIONS#${userId}`);
+  expect(sessions).toHaveLength(1);
+  for (const item of sessions)
+    await table().send(new PutCommand({ TableName: TABLE_NAME, Item: { ...item, ttl: now - 1 } }));
+}
+
 /** Everything that is stored, but for sessions, attempts, and the outbox, which empties itself meanwhile. */
 async function stored(): Promise<unknown[]> {
-  const { TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB: endpoint } = stack.environment;
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, ...stack.access }));
-  const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME }));
+  const { TABLE_NAME } = stack.environment;
+  const { Items = [] } = await table().send(new ScanCommand({ TableName: TABLE_NAME }));
   return Items.filter(({ pk }) => !/^((SESSIONS|ATTEMPTS)#|OUTBOX$)/.test(pk)).toSorted(
     (one, other) => (`${one.pk} ${one.sk}` < `${other.pk} ${other.sk}` ? -1 : 1),
   );
@@ -133,6 +147,12 @@ describe('whoever has no session', () => {
     const deleted = await newcomer('deleted@bakery.example');
     tokens.set('of a deleted user', deleted.token);
     expect((await bakery.admin.delete(`/api/users/${deleted.user.id}`)).status).toBe(204);
+    const ended = await newcomer('ended@bakery.example');
+    tokens.set('ended with all sessions', ended.token);
+    expect((await bakery.admin.delete(`/api/users/${ended.user.id}/sessions`)).status).toBe(204);
+    const outlived = await newcomer('outlived@bakery.example');
+    tokens.set('past the time of its record', outlived.token);
+    await outlive(outlived.user.id, now);
     const changed = await newcomer('changed@bakery.example');
     tokens.set('from before a new password', changed.token);
     const path = `/api/users/${changed.user.id}`;
@@ -147,6 +167,8 @@ describe('whoever has no session', () => {
     ['expired'],
     ['signed out'],
     ['of a deleted user'],
+    ['ended with all sessions'],
+    ['past the time of its record'],
     ['from before a new password'],
   ])('is refused what is for staff, when the cookie is %s', async (cookie) => {
     const token = tokens.get(cookie);
