@@ -41,8 +41,8 @@ export async function emptyStack(
   );
   await recreateTable(env.AWS_ENDPOINT_URL_DYNAMODB, env.TABLE_NAME);
   const cleared = await fetch(new URL('/clear-store', addresses.mail), { method: 'POST' });
-  // They remember the catalog for visitors.
-  await replaceFunctions(assembly, /products|categories/i);
   if (!cleared.ok) throw new Error(`The mailbox was not cleared: ${cleared.status}`);
+  // These functions remember the catalog for visitors.
+  await replaceFunctions(assembly, /products|categories/i);
   sqs.destroy();
 }

@@ -33,5 +33,5 @@ export const stackCouldNot = z.object({ couldNot: stackCommand, why: z.string() 
 /** A call that does not match the OpenAPI document; sent at once, because the stack may be killed. */
 export const stackBrokeContract = z.object({ problem: z.string() });
 
-/** The number of checked calls; sent before the stack stops. */
+/** The number of checked calls; sent before the stack stops, and when it is emptied. */
 export const stackChecked = z.object({ checked: z.number() });

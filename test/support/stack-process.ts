@@ -37,6 +37,7 @@ process.on('message', async (message) => {
     if (command === 'stop mail') await mailbox.stop();
     else await mailbox.start();
     if (command === 'empty') await emptyStack(stack, options.assembly);
+    if (command === 'empty' && contract) process.send?.({ checked: contract.checked() });
     process.send?.({ done: command });
   } catch (error) {
     process.send?.({ couldNot: command, why: String(error) });
