@@ -63,8 +63,13 @@ export class BakeryStack extends Stack {
     table.grantQuery(sweepOutbox);
     for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);
-      table.grantWrite(fn);
+      table.grantWrites(fn, ['PutItem']);
     }
+    for (const fn of [auth, employees, users, orders, documents])
+      table.grantWrites(fn, ['UpdateItem', 'DeleteItem']);
+    table.grantWrites(settings, ['UpdateItem']);
+    table.grantWrites(categories, ['DeleteItem']);
+    table.grantWrites(products, ['DeleteItem', 'ConditionCheckItem']);
     mail.grantSend(settings);
     mail.grantSend(auth);
     table.grantOrderList(orders);
@@ -75,12 +80,12 @@ export class BakeryStack extends Stack {
     table.grantGet(performOutbox);
     table.grantBatchGet(performOutbox);
     table.grantQuery(performOutbox);
-    table.grantWrite(performOutbox);
+    table.grantWrites(performOutbox, ['UpdateItem', 'DeleteItem']);
     storage.grantDocuments(performOutbox);
     mail.grantSend(performOutbox);
     website.grantOrigin(performOutbox);
     outbox.consumeBy(performOutbox);
-    table.grantUpdate(sweepOutbox);
+    table.grantWrites(sweepOutbox, ['UpdateItem']);
     outbox.sweepBy(sweepOutbox);
 
     // Functions that read the settings need the default for a policy that the store has not saved.

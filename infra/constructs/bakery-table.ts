@@ -18,6 +18,8 @@ const orderIndexes = {
   'by-payment': 'sortPayment',
 };
 
+type WriteKind = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+
 /**
  * The table (docs/access-patterns.md). Each grant lists its actions, and none includes Scan. A transaction
  * needs only the permissions of the actions inside it.
@@ -62,14 +64,9 @@ export class BakeryTable extends Construct {
     this.#grant(fn, ['Query']);
   }
 
-  /** Updates single items outside transactions. */
-  grantUpdate(fn: BakeryFunction): void {
-    this.#grant(fn, ['UpdateItem']);
-  }
-
-  /** All writes, alone and in transactions. */
-  grantWrite(fn: BakeryFunction): void {
-    this.#grant(fn, ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']);
+  /** Writes of these kinds, alone and as parts of transactions. */
+  grantWrites(fn: BakeryFunction, kinds: WriteKind[]): void {
+    this.#grant(fn, kinds);
   }
 
   /** Queries the indexes of the order list. */

@@ -31,6 +31,8 @@ export type StackOptions = {
   codeword?: string;
   /** A running DynamoDB to use instead of ours. */
   dynamoEndpoint?: string;
+  /** Further environment variables of the functions: used by tests that stand between them and AWS. */
+  variables?: Record<string, string>;
   /** Wraps the edge: used for the development server of the pages. */
   wrapEdge?: (edge: Listener) => Listener;
   /** Wraps the API: used by tests that inspect its responses. */
@@ -113,7 +115,9 @@ function startFunctions(parts: Parts, plan: Plan, variables: Record<string, stri
   parts.defer(file.close);
   const lambdas = new Map<string, Lambda>();
   for (const fn of plan.functions) {
-    const lambda = startLambda(fn, variables, (name, text) => file.write(`[${name}] ${text}`));
+    // In AWS the token belongs to the role of the function. Here it says only who signed a request.
+    const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
+    const lambda = startLambda(fn, own, (name, text) => file.write(`[${name}] ${text}`));
     parts.defer(lambda.stop);
     lambdas.set(fn.name, lambda);
   }
@@ -142,7 +146,7 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const dynamo = await startTables(parts, plan, data.dynamo, options, onLost);
   const { mailbox, codeword } = await startServices(parts, plan, data, options, access);
-  const variables = endpointVariables(addresses, dynamo, access);
+  const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
   const lambdaOf = startFunctions(parts, plan, variables, data.log);
 
   const routes = plan.routes.map(({ key, function: fn }) => ({ key, lambda: lambdaOf(fn) }));

@@ -27,6 +27,11 @@ export const exceptions: Exception[] = [
     license: 'MPL-2.0',
     isShipped: false,
   },
+  {
+    packages: /^@cloud-copilot\/iam-(policy|simulate|utils)$/,
+    license: 'AGPL-3.0-or-later',
+    isShipped: false,
+  },
 ];
 
 /** Packages whose package.json names no license, with the one that their file LICENSE contains. */

@@ -11,6 +11,8 @@ export const stackProcessOptions = z.object({
   codeword: z.string().optional(),
   /** True to check every API call against the OpenAPI document. */
   checksContract: z.boolean(),
+  dynamoEndpoint: z.string().optional(),
+  variables: z.record(z.string(), z.string()).optional(),
 });
 
 export const stackCommand = z.enum(['stop', 'stop mail', 'start mail', 'empty']);

@@ -34,6 +34,9 @@ type Options = {
    * If true, calls that do not match the OpenAPI document fail the test file. Default: only for the product.
    */
   checksContract?: boolean;
+  /** As `StackOptions` of the local edition has them. */
+  dynamoEndpoint?: string;
+  variables?: Record<string, string>;
 };
 
 export type LocalStack = {
@@ -93,6 +96,7 @@ async function waitForReady(child: ChildProcess) {
  */
 export async function startLocalStack(options: Options = {}): Promise<LocalStack> {
   const { context, codeword, checksContract = options.assembly === undefined } = options;
+  const { dynamoEndpoint, variables } = options;
   const port = options.port ?? (await findFreePorts(Object.keys(portsOf(0)).length));
   const temporary = options.data === undefined;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'doughbook-data-'));
@@ -101,7 +105,12 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     (context ? await synthesize({ ...localContext, ...context }) : inject('assembly'));
   const child = fork(
     join(import.meta.dirname, 'stack-process.ts'),
-    [JSON.stringify({ assembly, data, temporary, port, codeword, checksContract })],
+    [
+      JSON.stringify({
+        ...{ assembly, data, temporary, port, codeword, checksContract },
+        ...{ dynamoEndpoint, variables },
+      }),
+    ],
     // A separate process group, which `killAll` ends as a whole.
     { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );

@@ -24,9 +24,11 @@ test.each(needs)(
   },
 );
 
-test.each(needs)('The function $name may do exactly what its code does', ({ name, actions }) => {
+test.each(needs)('The function $name may do exactly what its code does', (need) => {
+  const { name, actions, perhaps } = need;
   const allowed = [...(functions[name]?.actions ?? [])].filter((action) => !ofLambda.test(action));
-  expect(allowed.sort()).toEqual([...actions].sort());
+  const sure = allowed.filter((action) => actions.has(action) || !perhaps.has(action));
+  expect(sure.sort()).toEqual([...actions].sort());
 });
 
 test('An outbox message that fails every time is tried for about six hours', () => {

@@ -10,12 +10,7 @@ const actionsOfCommand: Record<string, string[]> = {
   Put: ['dynamodb:PutItem'],
   Update: ['dynamodb:UpdateItem'],
   Delete: ['dynamodb:DeleteItem'],
-  TransactWrite: [
-    'dynamodb:PutItem',
-    'dynamodb:UpdateItem',
-    'dynamodb:DeleteItem',
-    'dynamodb:ConditionCheckItem',
-  ],
+  TransactWrite: [],
   // Listing makes S3 answer 404, not 403, for what is not there.
   GetObject: ['s3:GetObject', 's3:ListBucket'],
   HeadObject: ['s3:GetObject', 's3:ListBucket'],
@@ -33,6 +28,17 @@ function actionsOf(command: string): string[] {
   return actions;
 }
 
+/**
+ * What a transaction may need, depending on its items. The code does not show which; the integration test of the
+ * permissions records them.
+ */
+const actionsOfTransactions = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+];
+
 /** All groups of all matches of a pattern. */
 const groupsIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(Boolean));
@@ -44,7 +50,10 @@ const ownParts = (bundle: string): string =>
     .filter((part) => part.startsWith('functions/'))
     .join('\n');
 
-/** The variables that the code of each function reads, and the actions it performs, as the bundles show. */
+/**
+ * The variables that the code of each function reads, the actions it performs and those that it perhaps performs,
+ * as the bundles show.
+ */
 export function needsOfCode() {
   const { outputFiles } = buildSync({
     ...bundleOptions,
@@ -62,6 +71,7 @@ export function needsOfCode() {
       name: path.replace(/^\/|\.mjs$/g, ''),
       variables: new Set(groupsIn(readConfig, /"(\w+)"/g)),
       actions: new Set(commands.flatMap(actionsOf)),
+      perhaps: new Set(commands.includes('TransactWrite') ? actionsOfTransactions : []),
     };
   });
 }

@@ -1,0 +1,183 @@
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { orderSortColumns } from '#shared/schemas/order-list.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { sampleImages } from '../../functions/images/sample-images.ts';
+import { type HttpClient, httpClient, type Reply } from '../../support/http-client.ts';
+import { type OpenBakery, openBakery } from '../../support/open-bakery.ts';
+import { servedOrder } from '../../support/served-order.ts';
+import type { LocalStack } from '../../support/start-local-stack.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+const dora = { name: 'Dora', email: 'dora@bakery.example', password: 'plum tart 12' };
+const gus = { ...dora, name: 'Gus', email: 'gus@bakery.example' };
+
+async function refused(reply: Promise<Reply>): Promise<void> {
+  const { status } = await reply;
+  if (status < 400 || status >= 500) throw new Error(`Should be refused, not ${status}`);
+}
+
+/** Refused calls end the day: they would need fewer permissions than those that succeed. */
+async function done(reply: Promise<Reply>): Promise<Reply> {
+  const response = await reply;
+  if (response.status >= 400)
+    throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
+  return response;
+}
+
+type Pictures = 'logos' | 'product-images';
+
+/** Gets an address for an upload and, unless there is no file, uses it. */
+async function upload(admin: HttpClient, kind: Pictures, file: Uint8Array | undefined) {
+  const wanted = { contentType: 'image/png', size: file?.length ?? 70 };
+  const { uploadURL } = (await done(admin.post(`/api/${kind}/upload`, wanted))).body;
+  if (!file) return { imageURL: uploadURL };
+  const headers = { 'content-type': wanted.contentType };
+  const put = await fetch(uploadURL, { method: 'PUT', body: Buffer.from(file), headers });
+  if (!put.ok) throw new Error(`The upload was refused: ${put.status} ${await put.text()}`);
+  return { imageURL: uploadURL };
+}
+
+async function keepPicture(admin: HttpClient, kind: Pictures): Promise<string> {
+  // Nothing was uploaded, then no picture, then one.
+  const notPictures = [undefined, Buffer.from('no picture')];
+  for (const file of notPictures)
+    await refused(admin.put(`/api/${kind}`, await upload(admin, kind, file)));
+  const uploaded = await upload(admin, kind, sampleImages['image/png']);
+  const { body } = await done(admin.put(`/api/${kind}`, uploaded));
+  return body.logoPath ?? body.imagePath;
+}
+
+/** Removes objects from a bucket, as nothing in the product does. */
+async function loseObjects({ environment, urls, access }: LocalStack, keys: string[]) {
+  const s3 = new S3Client({ endpoint: urls.s3, forcePathStyle: true, ...access });
+  for (const Key of keys)
+    await s3.send(new DeleteObjectCommand({ Bucket: environment['MEDIA_BUCKET'], Key }));
+  s3.destroy();
+}
+
+async function changeCatalog(admin: HttpClient): Promise<void> {
+  const [cakes] = (await done(admin.get('/api/categories'))).body;
+  const { body: breads } = await done(admin.post('/api/categories', { name: 'Breads' }));
+  await done(admin.post('/api/categories/reorder', { categoryIds: [breads.id, cakes.id] }));
+  await done(admin.patch(`/api/categories/${breads.id}`, { name: 'Loaves' }));
+  const imageUrl = await keepPicture(admin, 'product-images');
+  const tart = { title: 'Tart', sku: 'TART', price: 900, categoryId: breads.id, imageUrl };
+  const { body: product } = await done(admin.post('/api/products', tart));
+  await done(admin.patch(`/api/products/${product.id}`, { sku: 'TORTE', price: 950 }));
+  await done(admin.delete(`/api/products/${product.id}`));
+  await done(admin.delete(`/api/categories/${breads.id}`));
+  const csvData = 'title,sku,price,categoryName\nScone,SCONE,2.50,Scones\n';
+  await done(admin.post('/api/products/csv/import', { csvData }, { 'idempotency-key': 'a day' }));
+  for (const path of ['', '/csv/template']) await done(admin.get(`/api/products${path}`));
+}
+
+async function changePeople(app: string, admin: HttpClient): Promise<void> {
+  const { body: employee } = await done(admin.post('/api/employees', { name: 'Fay' }));
+  await done(admin.put(`/api/employees/${employee.id}`, { name: 'Faye' }));
+  for (const change of ['deactivate', 'activate'])
+    await done(admin.patch(`/api/employees/${employee.id}/${change}`));
+  await done(admin.post('/api/employees/import-csv', { names: ['Erin', 'Gus'] }));
+  await done(admin.get('/api/employees'));
+  const { body: user } = await done(admin.post('/api/users', { ...dora, role: 'employee' }));
+  const visitor = httpClient(app);
+  await visitor.post('/api/auth/login', { email: dora.email, password: 'not this one' });
+  await done(visitor.post('/api/auth/login', dora));
+  await done(visitor.get('/api/auth/me'));
+  await done(visitor.post('/api/auth/logout'));
+  await done(admin.put(`/api/users/${user.id}`, { ...dora, name: 'Dorothy', role: 'admin' }));
+  await done(admin.delete(`/api/users/${user.id}/sessions`));
+  await done(admin.get('/api/users'));
+  await done(admin.delete(`/api/users/${user.id}`));
+}
+
+/** Somebody signs up by the link of an e-mail. */
+async function signUpByMail({ urls, readMails }: LocalStack, admin: HttpClient): Promise<void> {
+  const domains = { signup_policy: 'domains', signup_domains: 'bakery.example' };
+  await done(admin.post('/api/settings', domains));
+  const visitor = httpClient(urls.app);
+  await done(visitor.post('/api/auth/signup/request', gus));
+  const mail = await waitFor(async () =>
+    (await readMails()).find(({ to }) => String(to).includes(gus.email)),
+  );
+  const [, token] = /[?&#]token=([\w-]+)/.exec(mail.text) ?? [];
+  await done(visitor.post('/api/auth/signup/confirm', { ...gus, token }));
+}
+
+async function changeSettings({ codeword }: LocalStack, admin: HttpClient): Promise<string> {
+  const logo_path = await keepPicture(admin, 'logos');
+  await done(admin.post('/api/settings', { logo_path }));
+  for (const which of ['', '/public']) await done(admin.get(`/api/settings${which}`));
+  const test = { template: 'customer', subject: 'Thanks', body: 'Hi {{FirstName}}' };
+  await done(admin.post('/api/settings/test-email', test));
+  await done(admin.post('/api/auth/codeword', { codeword }));
+  return logo_path.slice(1);
+}
+
+async function changeOrder(
+  stack: LocalStack,
+  admin: HttpClient,
+  order: OrderDetail,
+): Promise<void> {
+  const path = `/api/orders/${order.id}`;
+  const [line] = order.items;
+  await done(admin.patch(`${path}/status`, { status: 'ready' }));
+  await done(admin.patch(`${path}/payment-status`, { paymentStatus: 'paid' }));
+  const customer = {
+    ...{ customerFirstName: 'Ana', customerLastName: 'Lopez' },
+    ...{ customerEmail: 'ana@example.com', customerPhone: '(530) 555-0199' },
+    ...{ pickupDate: order.pickupDate, pickupLocation: order.pickupLocation },
+  };
+  await done(admin.patch(`${path}/customer`, customer));
+  const items = [{ id: line?.id, quantity: 5, unitPrice: line?.unitPrice }];
+  await done(admin.patch(`${path}/items`, { items, discountType: 'none', discountAmount: 0 }));
+  const { pdfs, emails } = await servedOrder(admin, order.id);
+  await done(admin.post(`${path}/emails/${emails[0]?.id}/resend`));
+  await done(admin.post(`${path}/generate-pdf`));
+  const { headers } = await done(admin.get(`${path}/pdfs/${pdfs[0]?.version}`));
+  const pdf = await fetch(headers.get('location') ?? '');
+  if (!pdf.ok) throw new Error(`The PDF was refused: ${pdf.status}`);
+  await pdf.arrayBuffer();
+  await loseObjects(stack, [new URL(pdf.url).pathname.split('/').slice(2).join('/')]);
+  await done(admin.get(`${path}/pdfs/${pdfs[0]?.version}`));
+  await done(admin.patch(`${path}/status`, { status: 'canceled' }));
+  await servedOrder(admin, order.id);
+}
+
+/** The mail server is away for a while, and the logo for good. */
+async function placeOnABadDay(
+  stack: LocalStack,
+  bakery: OpenBakery,
+  logo: string,
+  hasRetried: () => boolean,
+) {
+  await loseObjects(stack, [logo]);
+  await stack.mail.stop();
+  const { body } = await done(bakery.place(bakery.order()));
+  await waitFor(hasRetried);
+  await stack.mail.start();
+  await servedOrder(bakery.admin, body.id);
+}
+
+/** Every list in every order that the store is sorted by, and a search. */
+async function readOrders(admin: HttpClient): Promise<void> {
+  const queries = [...orderSortColumns.map((sort) => `sort=${sort}`), 'search=lopez'];
+  for (const query of queries) await done(admin.get(`/api/orders?${query}`));
+  for (const what of ['stats', 'activity']) await done(admin.get(`/api/dashboard/${what}`));
+}
+
+/**
+ * A bakery's day over HTTP: every call of the product that does something of its own with AWS. `hasRetried` says
+ * whether an e-mail was put off.
+ */
+export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Promise<void> {
+  const bakery = await openBakery(stack.urls.app);
+  const { admin } = bakery;
+  const logo = await changeSettings(stack, admin);
+  await changeCatalog(admin);
+  await changePeople(stack.urls.app, admin);
+  await signUpByMail(stack, admin);
+  const { body } = await done(bakery.place(bakery.order(), 'one visit'));
+  await changeOrder(stack, admin, await servedOrder(admin, body.id));
+  await placeOnABadDay(stack, bakery, logo, hasRetried);
+  await readOrders(admin);
+}

@@ -1,0 +1,103 @@
+import { simpleParser } from 'mailparser';
+import * as z from 'zod';
+import type { HttpResponse, Request } from '#infra/local/http.ts';
+import { localAccount, localRegion } from '#infra/local/local-access.ts';
+
+/** What a request to AWS must be allowed, and what conditions of a policy may ask about it. */
+export type Permission = { action: string; resource: string; context: Record<string, string> };
+
+const arn = (service: string, rest: string) =>
+  `arn:aws:${service}:${localRegion}:${localAccount}:${rest}`;
+const need = (action: string, resource: string, context = {}): Permission => ({
+  action,
+  resource,
+  context,
+});
+
+const dynamoBody = z.object({
+  TableName: z.string().optional(),
+  IndexName: z.string().optional(),
+  RequestItems: z.record(z.string(), z.unknown()).optional(),
+  TransactItems: z
+    .record(z.string(), z.object({ TableName: z.string() }))
+    .array()
+    .optional(),
+});
+const transactActions: Record<string, string> = {
+  Put: 'dynamodb:PutItem',
+  Update: 'dynamodb:UpdateItem',
+  Delete: 'dynamodb:DeleteItem',
+  ConditionCheck: 'dynamodb:ConditionCheckItem',
+};
+const tableArn = (name: string, index?: string) =>
+  arn('dynamodb', index ? `table/${name}/index/${index}` : `table/${name}`);
+
+function dynamoPermissions(operation: string, body: string): Permission[] {
+  const { TableName, IndexName, RequestItems, TransactItems } = dynamoBody.parse(JSON.parse(body));
+  const items = TransactItems?.flatMap((item) => Object.entries(item)) ?? [];
+  const inTransaction = items.map(([kind, { TableName: table }]) => {
+    const action = transactActions[kind];
+    if (!action) throw new Error(`Say which permission ${kind} in a transaction needs`);
+    return need(action, tableArn(table));
+  });
+  const inBatch = Object.keys(RequestItems ?? {});
+  const tables = TableName ? [TableName] : inBatch;
+  return [
+    ...inTransaction,
+    ...tables.map((name) => need(`dynamodb:${operation}`, tableArn(name, IndexName))),
+  ];
+}
+
+const s3Actions: Record<string, string> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+};
+
+function s3Permissions({ method, path }: Request, { status }: HttpResponse): Permission[] {
+  const action = s3Actions[method];
+  const [, bucket = '', ...key] = decodeURIComponent(path).split('/');
+  if (!action || key.length === 0) throw new Error(`Say what ${method} ${path} needs of S3`);
+  const list = need('s3:ListBucket', `arn:aws:s3:::${bucket}`);
+  // Without it S3 answers 403 for what is not there.
+  const ifMissing = action === 's3:GetObject' && status === 404 ? [list] : [];
+  return [need(action, `arn:aws:s3:::${bucket}/${key.join('/')}`), ...ifMissing];
+}
+
+async function sesPermissions(body: string): Promise<Permission[]> {
+  const form = new URLSearchParams(body);
+  const action = `ses:${form.get('Action')}`;
+  const message = await simpleParser(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'));
+  const from = message.from?.value[0]?.address ?? '';
+  const set = form.get('ConfigurationSetName');
+  const resources = [`identity/${from}`, ...(set ? [`configuration-set/${set}`] : [])];
+  return resources.map((resource) =>
+    need(action, arn('ses', resource), { 'ses:FromAddress': from }),
+  );
+}
+
+const secretBody = z.object({ SecretId: z.string() });
+const queueBody = z.object({ QueueUrl: z.string() });
+
+/**
+ * The permissions of a request, by the service's own protocol.
+ * @throws for a request of a kind that nobody has sent so far
+ */
+export async function permissionsOf(
+  request: Request,
+  response: HttpResponse,
+): Promise<Permission[]> {
+  const target = request.headers['x-amz-target'];
+  const body = request.body.toString();
+  const [api = '', operation = ''] = target?.split('.') ?? [];
+  if (api.startsWith('DynamoDB')) return dynamoPermissions(operation, body);
+  if (api === 'secretsmanager')
+    return [need(`secretsmanager:${operation}`, secretBody.parse(JSON.parse(body)).SecretId)];
+  if (api === 'AmazonSQS') {
+    const { QueueUrl } = queueBody.parse(JSON.parse(body));
+    return [need(`sqs:${operation}`, arn('sqs', QueueUrl.split('/').at(-1) ?? ''))];
+  }
+  if (body.includes('Action=Send')) return sesPermissions(body);
+  return s3Permissions(request, response);
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addressesFrom } from '#infra/local/addresses.ts';
+import type { Handler, Request } from '#infra/local/http.ts';
+import { localAccess, localAccount } from '#infra/local/local-access.ts';
+import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
+import { startAwsProxy } from '../../support/aws-proxy.ts';
+import { findFreePorts } from '../../support/free-ports.ts';
+import { startLocalStack } from '../../support/start-local-stack.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { liveADay } from './a-day.ts';
+import { allows, type Grant, readGrants } from './grants.ts';
+import { type Permission, permissionsOf } from './permissions-of.ts';
+
+type Call = Permission & { fn: string };
+
+/** Who signed a request; undefined for the local stack's own. */
+const signerOf = ({ headers, query }: Request): string | undefined =>
+  headers['x-amz-security-token'] ??
+  new URLSearchParams(query).get('X-Amz-Security-Token') ??
+  undefined;
+
+const grantsOf = (grants: Grant[], fn: string) => grants.filter((grant) => grant.fn === fn);
+
+/** AWS itself uses these in the name of the function, not its code. */
+const usedByAws = [
+  'logs:CreateLogStream',
+  'logs:PutLogEvents',
+  'sqs:ReceiveMessage',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+];
+
+async function denied(grants: Grant[], calls: Call[]): Promise<string[]> {
+  const verdicts = await Promise.all(
+    calls.map(async (call) => ({ call, ok: await allows(grantsOf(grants, call.fn), call) })),
+  );
+  return verdicts.flatMap(({ call, ok }) =>
+    ok ? [] : [`${call.fn} ${call.action} ${call.resource}`],
+  );
+}
+
+async function unused(grants: Grant[], calls: Call[]): Promise<string[]> {
+  const verdicts = await Promise.all(
+    grants
+      .filter(({ action }) => !usedByAws.includes(action))
+      .map(async (grant) => {
+        const mine = calls.filter(({ fn, action }) => fn === grant.fn && action === grant.action);
+        const uses = await Promise.all(mine.map((call) => allows([grant], call)));
+        return { grant, isUsed: uses.includes(true) };
+      }),
+  );
+  return verdicts.flatMap(({ grant, isUsed }) =>
+    isUsed ? [] : [`${grant.fn} ${grant.action} ${grant.resource}`],
+  );
+}
+
+/** What nobody ever sent, as if the function had died after its transaction. */
+async function leaveInOutbox(endpoint: string, table: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, ...localAccess });
+  const long = { S: '2020-01-01T00:00:00.000Z' };
+  const Item = { pk: { S: 'OUTBOX' }, sk: { S: 'left' }, createdAt: long, sweepAt: long };
+  await client.send(
+    new PutItemCommand({ TableName: table, Item: { ...Item, effects: { M: {} } } }),
+  );
+  client.destroy();
+}
+
+describe('the permissions of the functions', () => {
+  const parts = new AsyncDisposableStack();
+  const seen = new Map<string, Call>();
+  let grants: Grant[];
+
+  const calls = () => [...seen.values()];
+  const hasSeen = (fn: RegExp, wanted: string) => () =>
+    calls().some((call) => fn.test(call.fn) && call.action === wanted);
+  const record =
+    (next: Handler): Handler =>
+    async (request) => {
+      const response = await next(request);
+      const fn = signerOf(request);
+      if (fn !== undefined)
+        for (const permission of await permissionsOf(request, response)) {
+          const call = { fn, ...permission };
+          seen.set(JSON.stringify(call), call);
+        }
+      return response;
+    };
+
+  beforeAll(async () => {
+    const port = await findFreePorts(3);
+    grants = readGrants(inject('assembly'), port);
+    const dynamo = await startMemoryDynamo();
+    parts.defer(dynamo.stop);
+    const data = mkdtempSync(join(tmpdir(), 'doughbook-permissions-'));
+    parts.defer(() => rmSync(data, { recursive: true }));
+    const { services, mail } = addressesFrom(port);
+    const proxies = await Promise.all(
+      [dynamo.endpoint, services, mail].map((target) => startAwsProxy(target, record)),
+    );
+    for (const { stop } of proxies) parts.defer(stop);
+    const [table = '', others = '', ses = ''] = proxies.map(({ endpoint }) => endpoint);
+    const queue = grants.find(({ action }) => action === 'sqs:SendMessage')?.resource.split(':');
+    const options = {
+      ...{ port, data, dynamoEndpoint: dynamo.endpoint, checksContract: false },
+      variables: {
+        AWS_ENDPOINT_URL_DYNAMODB: table,
+        AWS_ENDPOINT_URL_S3: others,
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: others,
+        AWS_ENDPOINT_URL_SES: ses,
+        // The client for SQS goes to the address of the queue.
+        OUTBOX_QUEUE_URL: `${others}/${localAccount}/${queue?.at(-1)}`,
+      },
+    };
+    const day = await startLocalStack(options);
+    const putOff = hasSeen(/PerformOutbox/, 'sqs:ChangeMessageVisibility');
+    await liveADay(day, putOff).finally(day.stop);
+    await leaveInOutbox(dynamo.endpoint, String(day.environment['TABLE_NAME']));
+    // The sweep runs at each start.
+    const night = await startLocalStack(options);
+    parts.defer(night.stop);
+    await waitFor(hasSeen(/SweepOutbox/, 'dynamodb:UpdateItem'));
+  });
+  afterAll(() => parts.disposeAsync());
+
+  it('allow every call to AWS that they make', async () => {
+    expect(calls().length).toBeGreaterThan(80);
+    expect(await denied(grants, calls())).toEqual([]);
+  });
+
+  it('are all used', async () => {
+    expect(await unused(grants, calls())).toEqual([]);
+  });
+
+  it('would be missed', async () => {
+    for (const grant of grants.filter(({ action }) => !usedByAws.includes(action))) {
+      const others = grants.filter((other) => other !== grant);
+      const its = calls().filter(({ fn, action }) => fn === grant.fn && action === grant.action);
+      expect(await denied(others, its), JSON.stringify(grant)).not.toEqual([]);
+    }
+  });
+
+  it('would not pass if one was wider than its use', async () => {
+    const wider = { fn: grants[0]?.fn ?? '', action: 's3:GetObject', resource: 'arn:aws:s3:::*/*' };
+    expect(await unused([wider], calls())).toHaveLength(1);
+  });
+});

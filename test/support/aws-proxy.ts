@@ -1,0 +1,52 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Handler, type HttpResponse, listenerOf, serve } from '#infra/local/http.ts';
+import { findFreePorts } from './free-ports.ts';
+
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+const headersOf = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || hopByHop.has(name) ? [] : [[name, value]],
+    ),
+  );
+
+/** Passes requests on unchanged: the signature covers the `Host` that the client wrote. */
+function passOnTo(target: string, agent: Agent): Handler {
+  const { hostname, port } = new URL(target);
+  return async ({ method, path, query, headers, body }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const fullPath = query ? `${path}?${query}` : path;
+    httpRequest({ agent, hostname, port, method, path: fullPath, headers }, resolve)
+      .on('error', reject)
+      .end(body);
+    const answer = await promise;
+    const response: HttpResponse = {
+      status: answer.statusCode ?? 502,
+      headers: headersOf(answer),
+      body: await buffer(answer),
+    };
+    // A HEAD has no body, but says how long it would be.
+    const length = answer.headers['content-length'];
+    if (method === 'HEAD' && length) response.headers['content-length'] = length;
+    return response;
+  };
+}
+
+/**
+ * Stands between the functions and one of the stand-ins of AWS. `wrap` sees all that passes, and may answer,
+ * delay or refuse it.
+ */
+export async function startAwsProxy(target: string, wrap: (next: Handler) => Handler) {
+  const agent = new Agent({ keepAlive: true });
+  const port = await findFreePorts(1);
+  const service = await serve(port, listenerOf(wrap(passOnTo(target, agent))));
+  return {
+    endpoint: `http://localhost:${port}`,
+    stop: async () => {
+      await service.stop();
+      agent.destroy();
+    },
+  };
+}
