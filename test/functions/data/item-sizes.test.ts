@@ -1,0 +1,204 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as categories } from '#functions/api/categories.ts';
+import { handler as employees } from '#functions/api/employees.ts';
+import { handler as orders } from '#functions/api/orders.ts';
+import { handler as products } from '#functions/api/products.ts';
+import { handler as settings } from '#functions/api/settings.ts';
+import { handler as users } from '#functions/api/users.ts';
+import { orderWrite } from '#functions/categories/category-order.ts';
+import { newId } from '#functions/operation-context.ts';
+import { noticeWrites } from '#functions/outbox/notice.ts';
+import { findProduct } from '#functions/products/product-repository.ts';
+import { maxCategories } from '#shared/schemas/categories.ts';
+import { maxOrderLines } from '#shared/schemas/orders.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { newStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import {
+  type Bakery,
+  checkout,
+  lineOf,
+  openBakery,
+  readOrder,
+  somePickup,
+} from '../orders/bakery.ts';
+import { itemBytes, largestTransaction } from './item-bytes.ts';
+
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
+);
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const largestItem = 400 * 1_024;
+const largest = { actions: 100, bytes: 4 * 1_024 * 1_024 };
+
+let bakery: Bakery;
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+});
+
+const handlers = { categories, employees, orders, products, settings, users };
+
+/** Calls a function and expects success, so that each text below is one that the contract takes. */
+async function call(route: ApiCall['route'], body?: unknown): Promise<{ id: string }> {
+  const name = route.split('/')[2] as keyof typeof handlers;
+  const response = await apiOf(handlers[name])({ route, body, cookies: bakery.staff.cookies });
+  expect([response.status, response.status < 300 || response.body]).toEqual([
+    response.status,
+    true,
+  ]);
+  return response.body as { id: string };
+}
+
+/** Each takes the most bytes of a kind: in UTF-8, in the normalized form of keys, in JSON. */
+const character = fc.constantFrom('糕', '\uFDFA', '\u{1F370}', 'é', '"', 'x');
+/** The longest text of a field, with a beginning of its own. */
+const fill = (sign: string, length = 200, start = '') =>
+  `${start}${sign.repeat(Math.floor((length - start.length) / sign.length))}`;
+
+/** Runs edits with each kind of long text, and expects all that they store to fit. */
+const fits = (edits: (sign: string, other: string) => Promise<unknown>) =>
+  fc.assert(
+    fc.asyncProperty(character, character, async (sign, other) => {
+      const { actions, bytes } = await largestTransaction(() => edits(sign, other));
+      expect(actions).toBeLessThanOrEqual(largest.actions);
+      expect(bytes).toBeLessThan(largest.bytes);
+      for (const item of await allItems())
+        expect([item.pk, item.sk, itemBytes(item) < largestItem]).toEqual([item.pk, item.sk, true]);
+    }),
+    { numRuns: 2, examples: [['糕', '糖']] },
+  );
+
+let count = 0;
+const unique = () => `n${++count}-`;
+
+/** Nearly 200 characters, as many as an address may have. */
+const longEmail = (start: string) => `${start.padEnd(60, 'm')}@${'example.'.repeat(16)}com`;
+
+const longProduct = (sign: string) => ({
+  ...{ title: fill(sign, 200, unique()), sku: fill(sign, 100, unique()), unit: fill(sign, 100) },
+  ...{
+    description: fill(sign, 2_000),
+    ingredients: fill(sign, 2_000),
+    allergens: fill(sign, 2_000),
+  },
+  ...{ imageUrl: fill(sign, 500), price: 10_000_000 },
+});
+
+const longSettings = (sign: string) => ({
+  ...{ signup_policy: 'domains', signup_domains: `${'a'.repeat(1_990)}.example` },
+  ...{
+    store_name: fill(sign),
+    app_name: fill(sign),
+    tagline: fill(sign),
+    address: fill(sign, 2_000),
+  },
+  ...{ customer_email_subject: fill(sign, 2_000), customer_email_body: fill(sign, 10_000) },
+  ...{ notification_email_subject: fill(sign, 2_000), notification_email_body: fill(sign, 10_000) },
+  ...{ ready_email_subject: fill(sign, 2_000), ready_email_body: fill(sign, 10_000) },
+  ...{ logo_path: `/images/${'a'.repeat(490)}`, notification_email: longEmail('to') },
+});
+
+/** An order whose every text is as long as it may be; `notes` of 190 signs in each of a hundred lines. */
+async function placeLongOrder(sign: string) {
+  const { id } = await call('POST /api/products', longProduct(sign));
+  const product = await findProduct(id);
+  if (!product) throw new Error('The product is not stored');
+  const items = Array.from({ length: maxOrderLines }, () => lineOf(product, 1, fill(sign, 180)));
+  const name = Array.from({ length: 50 }, (_, word) => `${sign}${word}`).join(' ');
+  const customer = {
+    ...{ firstName: name.slice(0, 198), lastName: fill(sign), phone: fill('1', 40) },
+    email: longEmail('ann'),
+  };
+  return call(
+    'POST /api/orders',
+    checkout(bakery, { customer, items, orderNotes: fill(sign, 2_000) }),
+  );
+}
+
+async function editEverything(id: string, other: string) {
+  await call(`PATCH /api/orders/${id}/customer`, {
+    ...{
+      customerFirstName: fill(other),
+      customerLastName: fill(other),
+      customerPhone: '2'.repeat(40),
+    },
+    customerEmail: longEmail('bob'),
+    ...{ pickupDate: somePickup.replace('-14T', '-15T'), pickupLocation: 'WINTERS' },
+    orderNotes: fill(other, 2_000),
+  });
+  const { items } = await readOrder(bakery, id);
+  await call(`PATCH /api/orders/${id}/items`, {
+    items: items.map((line) => ({
+      ...{ id: line.id, quantity: 999, unitPrice: 9_999_999 },
+      productionNotes: fill(other, 178),
+    })),
+    ...{ discountType: 'dollar', discountAmount: 99_999.99 },
+  });
+  for (const status of ['ready', 'canceled'])
+    await call(`PATCH /api/orders/${id}/status`, { status });
+  await call(`PATCH /api/orders/${id}/payment-status`, { paymentStatus: 'paid' });
+}
+
+describe('whatever the contract takes fits into the items and transactions of DynamoDB', () => {
+  it('an order of a hundred lines with the longest texts, and its edits', { timeout: 60_000 }, () =>
+    fits(async (sign, other) => {
+      const { employee, staff } = bakery;
+      await call(`PUT /api/employees/${employee.id}`, { name: fill(sign, 200, unique()) });
+      const { email, role } = staff.user;
+      await call(`PUT /api/users/${staff.user.id}`, { name: fill(sign), email, role });
+      await editEverything((await placeLongOrder(sign)).id, other);
+    }),
+  );
+
+  it('settings and accounts, and the e-mails about them', () =>
+    fits(async (sign, other) => {
+      const { user } = bakery.staff;
+      const own = { name: fill(sign), email: user.email, role: 'admin' };
+      await call(`PUT /api/users/${user.id}`, own);
+      await call('POST /api/settings', longSettings(sign));
+      const { id } = await call('POST /api/users', newStaff({ name: fill(sign) }));
+      const changed = { name: fill(other), email: longEmail(unique()), role: 'admin' };
+      await call(`PUT /api/users/${id}`, { ...changed, password: fill(other, 256) });
+      await call(`DELETE /api/users/${id}`);
+    }));
+
+  it('an e-mail to each of a thousand admins', () => {
+    const changes = ['Before', 'Now'].map((when) => `${when}: ${fill('糕', 400)}`);
+    const admins = Array.from({ length: 1_000 }, () => ({
+      id: newId(),
+      email: longEmail(unique()),
+    }));
+    const context = { ...bakery.staff.context, actor: { id: 'alice', name: fill('糕') } };
+    const { writes } = noticeWrites(context, { event: 'sign-up', changes }, admins);
+    const items = writes.map(({ put }) => put?.Item ?? {});
+    expect(Math.max(...items.map(itemBytes))).toBeLessThan(largestItem);
+    expect(items.flatMap(({ effects }) => Object.values(effects))).toHaveLength(1_000);
+    // The settings, their entry in the activity, and the e-mails are one transaction.
+    expect(2 + writes.length).toBeLessThanOrEqual(largest.actions);
+  });
+
+  it('a product, and imports of products, categories and employees', () =>
+    fits(async (sign, other) => {
+      const { id } = await call('POST /api/products', longProduct(sign));
+      await call(`PATCH /api/products/${id}`, longProduct(other));
+      const names = () => Array.from({ length: 60 }, () => fill(other, 200, unique()));
+      const cells = { ...longProduct(sign), price: '1.00' };
+      const rows = names().map((categoryName) => ({ ...cells, sku: '', categoryName }));
+      await call('POST /api/products/csv/import', { csvData: stringify(rows, { header: true }) });
+      await call('POST /api/employees/import-csv', { names: names() });
+    }));
+
+  it('the order of as many categories as a store may have', () => {
+    const ids = Array.from({ length: maxCategories }, newId);
+    const { put } = orderWrite({ ids: [], version: 1 }, ids);
+    expect(itemBytes(put?.Item ?? {})).toBeLessThan(largestItem);
+  });
+});
