@@ -1,9 +1,16 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  type GetSecretValueResponse,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
 import { readConfig } from './config.ts';
+import { cached } from './data/cached.ts';
+import { clientOptions } from './data/client-options.ts';
 
 const { SECRET_ARN } = readConfig('SECRET_ARN');
-const client = new SecretsManagerClient({});
+const client = new SecretsManagerClient(clientOptions);
 const cacheMilliseconds = 15 * 60_000;
 
 const secretsSchema = z.object({
@@ -13,21 +20,39 @@ const secretsSchema = z.object({
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
-let cached: { secrets: Promise<Secrets>; until: number } | undefined;
+type Stored = { current: Secrets; previous?: Secrets; currentSince: number };
 
-async function fetchSecrets(): Promise<Secrets> {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: SECRET_ARN }));
-  return secretsSchema.parse(JSON.parse(SecretString ?? '{}'));
+const fetchVersion = (VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS') =>
+  client.send(new GetSecretValueCommand({ SecretId: SECRET_ARN, VersionStage }));
+
+const parseVersion = ({ SecretString }: GetSecretValueResponse) =>
+  secretsSchema.parse(JSON.parse(SecretString ?? '{}'));
+
+/** The version before the current one; undefined when the secret was never changed. */
+async function fetchPrevious(): Promise<Secrets | undefined> {
+  try {
+    return parseVersion(await fetchVersion('AWSPREVIOUS'));
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
 }
 
-/** Returns the store's secrets. They are cached for 15 minutes; a failed fetch is not cached. */
-export function readSecrets(now: Date): Promise<Secrets> {
-  if (cached && cached.until > now.getTime()) return cached.secrets;
-  const secrets = fetchSecrets();
-  const entry = { secrets, until: now.getTime() + cacheMilliseconds };
-  cached = entry;
-  secrets.catch(() => {
-    if (cached === entry) cached = undefined;
-  });
-  return secrets;
+const fetchSecrets = cached(cacheMilliseconds, async (now): Promise<Stored> => {
+  const version = await fetchVersion('AWSCURRENT');
+  const currentSince = (version.CreatedDate?.getTime() ?? 0) + cacheMilliseconds;
+  const current = parseVersion(version);
+  if (currentSince <= now.getTime()) return { current, currentSince };
+  return { current, currentSince, previous: await fetchPrevious() };
+});
+
+/**
+ * Returns the store's secrets. They are cached for 15 minutes; a failed fetch is not cached.
+ *
+ * A changed secret counts from 15 minutes after its change, when no function has the one before in its cache any more.
+ * Otherwise some functions would sign sessions with the new key while others still rejected them.
+ */
+export async function readSecrets(now: Date): Promise<Secrets> {
+  const { current, previous, currentSince } = await fetchSecrets(now);
+  return previous && now.getTime() < currentSince ? previous : current;
 }

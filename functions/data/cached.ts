@@ -4,14 +4,14 @@
  */
 export function cached<Result>(
   milliseconds: number,
-  read: () => Promise<Result>,
+  read: (now: Date) => Promise<Result>,
 ): (now: Date) => Promise<Result> {
   let last: { at: number; result: Promise<Result> } | undefined;
   return async (now) => {
     const age = last ? now.getTime() - last.at : Number.NaN;
     // A negative age means that the clock was set back.
     if (last && age >= 0 && age < milliseconds) return last.result;
-    const started = { at: now.getTime(), result: read() };
+    const started = { at: now.getTime(), result: read(now) };
     last = started;
     try {
       return await started.result;

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -11,11 +11,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { readConfig } from '../config.ts';
-import { backOff, maxAttempts } from './retry.ts';
+import { clientOptions } from './client-options.ts';
+import { backOff, ConflictError, maxAttempts, retryOnConflict } from './retry.ts';
 
 export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 
-export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
@@ -41,14 +42,29 @@ export async function getItem(key: Key, consistent = true): Promise<StoredItem |
   return Item;
 }
 
+/**
+ * Repeats a single write, after growing pauses, while a transaction holds its item. The SDK does not retry that.
+ *
+ * @throws AppError 'conflict' after the last attempt, or what the write throws
+ */
+const outlastTransactions = <Output>(write: () => Promise<Output>): Promise<Output> =>
+  retryOnConflict(async () => {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException)) throw error;
+      throw new ConflictError('A transaction holds the item', { cause: error });
+    }
+  });
+
 export const putItem = (input: Input<typeof PutCommand>) =>
-  documents.send(new PutCommand({ TableName: tableName, ...input }));
+  outlastTransactions(() => documents.send(new PutCommand({ TableName: tableName, ...input })));
 
 export const updateItem = (input: Input<typeof UpdateCommand>) =>
-  documents.send(new UpdateCommand({ TableName: tableName, ...input }));
+  outlastTransactions(() => documents.send(new UpdateCommand({ TableName: tableName, ...input })));
 
 export const deleteItem = (input: Input<typeof DeleteCommand>) =>
-  documents.send(new DeleteCommand({ TableName: tableName, ...input }));
+  outlastTransactions(() => documents.send(new DeleteCommand({ TableName: tableName, ...input })));
 
 /** One page of a query, with its `LastEvaluatedKey`. */
 export const queryPage = (input: Input<typeof QueryCommand>) =>

@@ -1,4 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '../app-error.ts';
@@ -38,6 +38,15 @@ const retryable = new Set([
 ]);
 
 /**
+ * The error of a transaction that cannot be repeated. DynamoDB's own error is left out: it has the stored items of
+ * failed conditions, and an error is logged with all its fields.
+ */
+const failure = (reasons: CancellationReason[]): Error =>
+  new Error(
+    `The transaction was canceled: ${reasons.map(({ Code, Message }) => (Message ? `${Code} (${Message})` : Code)).join(', ')}`,
+  );
+
+/**
  * Writes all items or none. When a condition fails, throws that write's error. When another transaction uses
  * the same items, tries again after growing pauses. Each attempt calls `build`, so that a retry can use other
  * counter shards.
@@ -62,9 +71,9 @@ async function tryOnce(writes: Write[]): Promise<Error | undefined> {
     if (failed >= 0) {
       // The document client does not unmarshall the item of a failed condition.
       const existing = reasons[failed]?.Item;
-      return writes[failed]?.conditionError?.(existing && unmarshall(existing)) ?? error;
+      return writes[failed]?.conditionError?.(existing && unmarshall(existing)) ?? failure(reasons);
     }
-    if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw error;
-    throw new ConflictError('Another transaction holds the same items', { cause: error });
+    if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw failure(reasons);
+    throw new ConflictError('Another transaction holds the same items');
   }
 }

@@ -1,5 +1,6 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { readConfig } from '../config.ts';
+import { clientOptions } from '../data/client-options.ts';
 import { isPermanentRejection, rejections } from './permanent-rejection.ts';
 import { senderAddress } from './sender.ts';
 
@@ -9,9 +10,13 @@ const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
 export const sendTimeoutMilliseconds = 15_000;
 
 const ses = new SESClient({
-  // The outbox retries. A retry here could send an e-mail twice.
+  // The outbox retries. A retry here could send an e-mail twice, and so could giving up on a slow send early.
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 3_000, requestTimeout: 12_000, throwOnRequestTimeout: true },
+  requestHandler: {
+    ...clientOptions.requestHandler,
+    connectionTimeout: 3_000,
+    requestTimeout: 12_000,
+  },
 });
 
 /** SES rejected this message. */

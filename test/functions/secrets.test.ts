@@ -1,4 +1,4 @@
-import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readSecrets } from '#functions/secrets.ts';
 import { someDay } from '#test/support/staff.ts';
@@ -29,4 +29,32 @@ it('refuses a secret that lacks something', async () => {
     Promise.resolve({ SecretString: '{"codeword":"rye","sessionKey":"short"}' }),
   );
   await expect(readSecrets(after15Minutes(2))).rejects.toThrow('sessionKey');
+});
+
+it('takes a changed secret 15 minutes later, when no function remembers the one before', async () => {
+  const secret = (name: string) => ({ codeword: name, sessionKey: name.repeat(40) });
+  const changed = after15Minutes(10).getTime();
+  const send = vi.spyOn(SecretsManagerClient.prototype, 'send');
+  send.mockImplementation((command) => {
+    const isOld = (command.input as { VersionStage?: string }).VersionStage === 'AWSPREVIOUS';
+    return Promise.resolve({
+      SecretString: JSON.stringify(secret(isOld ? 'old' : 'new')),
+      CreatedDate: new Date(isOld ? 0 : changed),
+    });
+  });
+  expect(await readSecrets(new Date(changed + 1_000))).toEqual(secret('old'));
+  expect(await readSecrets(new Date(changed + 15 * 60_000 - 1))).toEqual(secret('old'));
+  expect(await readSecrets(new Date(changed + 15 * 60_000))).toEqual(secret('new'));
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('takes the secret of a new stack at once', async () => {
+  const { [testSecretArn]: secret } = testSecrets;
+  const missing = new ResourceNotFoundException({ message: 'no such stage', $metadata: {} });
+  vi.spyOn(SecretsManagerClient.prototype, 'send')
+    .mockImplementationOnce(() =>
+      Promise.resolve({ SecretString: JSON.stringify(secret), CreatedDate: after15Minutes(20) }),
+    )
+    .mockImplementationOnce(() => Promise.reject(missing));
+  expect(await readSecrets(after15Minutes(20))).toEqual(secret);
 });

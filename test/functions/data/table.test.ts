@@ -1,14 +1,20 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   batchGet,
+  deleteItem,
   documents,
   getItem,
   putItem,
   queryAll,
   queryCollection,
   tableName,
+  updateItem,
 } from '#functions/data/table.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
+
+// The pauses between attempts are random; here they take no time.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 
 const keys = Array.from({ length: 130 }, (_, index) => ({
   pk: 'LOAVES',
@@ -68,5 +74,24 @@ describe('the table', () => {
 
   it('stores no attribute for what is undefined', async () => {
     expect(await getItem({ pk: 'LOAVES', sk: 'OVEN' })).toEqual({ pk: 'LOAVES', sk: 'OVEN' });
+  });
+
+  it.each([
+    ['put', () => putItem({ Item: { pk: 'CRUMB', sk: 'one' } })],
+    [
+      'updated',
+      () => updateItem({ Key: { pk: 'CRUMB', sk: 'one' }, UpdateExpression: 'REMOVE crumbs' }),
+    ],
+    ['deleted', () => deleteItem({ Key: { pk: 'CRUMB', sk: 'one' } })],
+  ])('waits while a transaction holds an item that is to be %s', async (_, write) => {
+    const conflict = new TransactionConflictException({ message: 'held', $metadata: {} });
+    const send = vi.spyOn(documents, 'send');
+    send.mockImplementationOnce(() => Promise.reject(conflict));
+    send.mockImplementationOnce(() => Promise.reject(conflict));
+    await write();
+    expect(send).toHaveBeenCalledTimes(3);
+    send.mockReset().mockImplementation(() => Promise.reject(conflict));
+    await expect(write()).rejects.toMatchObject({ code: 'conflict' });
+    send.mockRestore();
   });
 });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConflictError } from '#functions/data/retry.ts';
@@ -84,7 +85,16 @@ describe('a transaction', () => {
 
   it('throws the failure itself where no refusal is named', async () => {
     await putItem({ Item: key });
-    await expect(transact(() => [bake()])).rejects.toBeInstanceOf(TransactionCanceledException);
+    await expect(transact(() => [bake()])).rejects.toThrow(
+      'The transaction was canceled: ConditionalCheckFailed',
+    );
+  });
+
+  it('tells no log what is stored: an error is logged with all its fields', async () => {
+    await putItem({ Item: { ...key, email: 'maria@example.com' } });
+    const error = await transact(() => [bake()]).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(inspect(error, { depth: Infinity, showHidden: true })).not.toContain('maria');
   });
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
@@ -117,7 +127,7 @@ describe('a transaction', () => {
 
   it('does not start over when that can’t help', async () => {
     const send = failNext(1, canceled('ValidationError'));
-    await expect(transact(() => [bake()])).rejects.toBeInstanceOf(TransactionCanceledException);
+    await expect(transact(() => [bake()])).rejects.toThrow('canceled: ValidationError');
     expect(send).toHaveBeenCalledOnce();
     failNext(1, new Error('no network'));
     await expect(transact(() => [bake()])).rejects.toThrow('no network');

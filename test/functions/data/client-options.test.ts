@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientOptions } from '#functions/data/client-options.ts';
+
+let silent: Server;
+beforeAll(async () => {
+  silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => silent.close());
+
+it('an AWS client gives up on a service that takes a request and never responds', async () => {
+  const { port } = silent.address() as AddressInfo;
+  const { requestHandler } = clientOptions;
+  const client = new DynamoDBClient({
+    ...{ ...clientOptions, maxAttempts: 2, endpoint: `http://127.0.0.1:${port}` },
+    requestHandler: { ...requestHandler, requestTimeout: requestHandler.requestTimeout / 100 },
+  });
+  await expect(client.send(new ListTablesCommand({}))).rejects.toMatchObject({
+    name: 'TimeoutError',
+    $metadata: { attempts: 2 },
+  });
+  client.destroy();
+});
+
+it('all tries together are shorter than a call may take', () => {
+  const { connectionTimeout, requestTimeout } = clientOptions.requestHandler;
+  // The pauses between tries are parts of a second.
+  expect(clientOptions.maxAttempts * (connectionTimeout + requestTimeout)).toBeLessThan(20_000);
+});
+
+it('every AWS client of the functions has these options', () => {
+  const making = globSync('functions/**/*.ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return /new \w+Client\(/.test(source)
+      ? [{ file, isBounded: /\bclientOptions\b/.test(source) }]
+      : [];
+  });
+  expect(making.length).toBeGreaterThanOrEqual(5);
+  expect(making.filter(({ isBounded }) => !isBounded)).toEqual([]);
+});
