@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
-import { queryCollection, type StoredItem, updateItem } from '../data/table.ts';
+import { queryAll, type StoredItem, updateItem } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
 import {
   type Effect,
@@ -143,11 +143,18 @@ const waitingSchema = z
     createdAt: new Date(createdAt),
     ...item,
   }));
-type Waiting = z.output<typeof waitingSchema>;
+export type Waiting = z.output<typeof waitingSchema>;
 
-/** Reads all items that are not done (access pattern X4). */
+/** Reads all items that are not done, without their effects (access pattern X4). */
 export async function listWaitingItems(): Promise<Waiting[]> {
-  return (await queryCollection(outboxPk)).map((item) => waitingSchema.parse(item));
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': outboxPk },
+    // Thousands of items with long notices would not fit into the memory of the sweep.
+    ProjectionExpression: 'sk, createdAt, sweepAt, takes',
+    ConsistentRead: true,
+  });
+  return items.map((item) => waitingSchema.parse(item));
 }
 
 /** True when the sweep must queue an item now. */

@@ -1,9 +1,10 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { readConfig } from '../config.ts';
+import { clientOptions } from '../data/client-options.ts';
 
 const { OUTBOX_QUEUE_URL } = readConfig('OUTBOX_QUEUE_URL');
 
-export const queue = new SQSClient({});
+export const queue = new SQSClient(clientOptions);
 
 /** Sends an outbox item's id to the queue. */
 export async function sendToQueue(outboxId: string): Promise<void> {

@@ -1,8 +1,17 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import pMap from 'p-map';
 import { logger } from '#functions/logger.ts';
 import { metrics } from '#functions/metrics.ts';
-import { isDue, listWaitingItems, postponeSweep } from '#functions/outbox/outbox-repository.ts';
+import {
+  isDue,
+  listWaitingItems,
+  postponeSweep,
+  type Waiting,
+} from '#functions/outbox/outbox-repository.ts';
 import { sendToQueue } from '#functions/outbox/queue.ts';
+
+/** Items queued at the same time. One after another, a run could not queue many after an outage. */
+const concurrency = 20;
 
 /**
  * Publishes the number of waiting items and the age of the oldest. It runs before the work, which can exceed
@@ -25,15 +34,18 @@ function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
 export async function sweepOutbox(now: Date): Promise<number> {
   const waiting = await listWaitingItems();
   publishFigures(waiting, now);
-  let queued = 0;
-  for (const item of waiting.filter((each) => isDue(each, now))) {
-    try {
-      await sendToQueue(item.id);
-      await postponeSweep(item, now);
-      queued += 1;
-    } catch (error) {
-      logger.error('The sweep could not queue an outbox item', { outboxId: item.id, error });
-    }
+  const due = waiting.filter((item) => isDue(item, now));
+  const queued = await pMap(due, (item) => queueAgain(item, now), { concurrency });
+  return queued.filter(Boolean).length;
+}
+
+async function queueAgain(item: Waiting, now: Date): Promise<boolean> {
+  try {
+    await sendToQueue(item.id);
+    await postponeSweep(item, now);
+    return true;
+  } catch (error) {
+    logger.error('The sweep could not queue an outbox item', { outboxId: item.id, error });
+    return false;
   }
-  return queued;
 }

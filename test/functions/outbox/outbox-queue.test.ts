@@ -4,6 +4,7 @@ import type { Context, SQSRecord } from 'aws-lambda';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transact } from '#functions/data/transact.ts';
+import { logger } from '#functions/logger.ts';
 import { outboxWrites } from '#functions/outbox/outbox-item.ts';
 import { localRegion } from '#infra/local/local-access.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -18,6 +19,7 @@ let outbox: {
   take: typeof import('#functions/outbox/outbox-repository.ts').takeOutboxItem;
   leave: typeof import('#functions/outbox/outbox-repository.ts').leaveToQueue;
   perform: typeof import('#functions/worker/perform-outbox.ts').handler;
+  queue: typeof import('#functions/outbox/queue.ts').queue;
   enqueue: typeof import('#functions/outbox/enqueue.ts').enqueueOutbox;
 };
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
     take: (await import('#functions/outbox/outbox-repository.ts')).takeOutboxItem,
     leave: (await import('#functions/outbox/outbox-repository.ts')).leaveToQueue,
     perform: (await import('#functions/worker/perform-outbox.ts')).handler,
+    queue: (await import('#functions/outbox/queue.ts')).queue,
     enqueue: (await import('#functions/outbox/enqueue.ts')).enqueueOutbox,
   };
 });
@@ -70,6 +73,25 @@ describe('the sweep (X4)', () => {
     expect(await outbox.sweep(secondsIn(59))).toBe(0);
     expect(await outbox.sweep(secondsIn(60))).toBe(1);
     expect(await received()).toEqual([{ outboxId }]);
+  });
+
+  it('queues what waits side by side, and all the rest when one cannot be queued', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, storeItem));
+    const send = vi.spyOn(outbox.queue, 'send');
+    let [running, most] = [0, 0];
+    send.mockImplementation(async ({ input }) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+      if (JSON.stringify(input).includes(String(ids[7]))) throw new Error('throttled');
+    });
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    expect(await outbox.sweep(secondsIn(60))).toBe(29);
+    expect(logged.mock.calls).toMatchObject([[expect.any(String), { outboxId: ids[7] }]]);
+    expect(most).toBeGreaterThan(10);
+    expect(most).toBeLessThanOrEqual(20);
+    vi.restoreAllMocks();
   });
 
   it('does not flood a queue that is slow', async () => {
