@@ -25,6 +25,8 @@ const variables = {
   DEFAULT_SIGNUP_POLICY: z.enum(['open', 'domains', 'closed']),
   /** When set, only this address can create the first account. */
   ADMIN_EMAIL: z.string().default(''),
+  /** True when the first account also takes the codeword. */
+  FIRST_ACCOUNT_CODEWORD: z.stringbool().default(false),
 };
 
 type Name = keyof typeof variables;

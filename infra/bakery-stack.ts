@@ -91,6 +91,8 @@ export class BakeryStack extends Stack {
     // Functions that read the settings need the default for a policy that the store has not saved.
     for (const fn of [auth, settings, users, orders, documents, performOutbox])
       fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
+    for (const fn of [auth, settings])
+      fn.addEnvironment('FIRST_ACCOUNT_CODEWORD', String(options.firstAccountCodeword));
     if (options.adminEmail) auth.addEnvironment('ADMIN_EMAIL', options.adminEmail);
 
     const alarms = new Alarms(this, 'Alarms', {

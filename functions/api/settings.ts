@@ -1,4 +1,5 @@
 import { settingsApi } from '#shared/api/settings.ts';
+import { readConfig } from '../config.ts';
 import { sendTestEmail } from '../email/send-test-email.ts';
 import { resource } from '../http/resource.ts';
 import { enqueueOutbox } from '../outbox/enqueue.ts';
@@ -6,12 +7,19 @@ import { readSettings } from '../settings/settings-repository.ts';
 import { updateSettings } from '../settings/update-settings.ts';
 import { hasAccounts, listAdmins } from '../users/user-repository.ts';
 
+const { FIRST_ACCOUNT_CODEWORD } = readConfig('FIRST_ACCOUNT_CODEWORD');
+
 export const handler = resource(settingsApi, {
   readSettings: () => readSettings(),
   readPublicSettings: async () => {
     const settings = await readSettings();
+    if (await hasAccounts()) return settings;
     // The first account can always sign up.
-    return { ...settings, signup_policy: (await hasAccounts()) ? settings.signup_policy : 'open' };
+    return {
+      ...settings,
+      signup_policy: 'open' as const,
+      first_account_codeword: FIRST_ACCOUNT_CODEWORD || undefined,
+    };
   },
   updateSettings: async ({ context, body }) => {
     const outboxId = await updateSettings(context, body, listAdmins);

@@ -1,7 +1,7 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { createdActivity } from '#functions/users/account-activity.ts';
 import { createUser, makeUser } from '#functions/users/create-user.ts';
-import type { Signup } from '#shared/schemas/auth.ts';
+import type { NewAccount } from '#shared/schemas/auth.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
@@ -10,26 +10,27 @@ import { readSettings } from '../settings/settings-repository.ts';
 import type { StoredUser } from '../users/user-item.ts';
 import { hasAccounts } from '../users/user-repository.ts';
 import { firstAdmin, userCreation } from '../users/user-writes.ts';
+import { checkCodeword } from './check-codeword.ts';
 import { reserveSignUp } from './reserve-sign-up.ts';
 import { checkPolicy } from './sign-up-policy.ts';
 
 type Birth = Pick<OperationContext, 'now' | 'newId'> & { source: string };
 type AlsoWrite = (user: StoredUser) => Write[];
 
-const { ADMIN_EMAIL } = readConfig('ADMIN_EMAIL');
+const { ADMIN_EMAIL, FIRST_ACCOUNT_CODEWORD } = readConfig('ADMIN_EMAIL', 'FIRST_ACCOUNT_CODEWORD');
 
 /**
  * Creates a visitor's own account. The first account is always allowed and becomes admin (if `ADMIN_EMAIL` is
- * set, only with that e-mail). Later ones become employees if the sign-up policy allows them
- * (docs/product.md#sign-up-policy). Where only certain domains may sign up, the address must be confirmed:
+ * set, only with that e-mail; on a deployed store only with the codeword). Later ones become employees if the
+ * sign-up policy allows them (docs/product.md#sign-up-policy). Where only certain domains may sign up, the address must be confirmed:
  * see `requestSignUp`. `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'signup-closed', 'signup-domain', 'signup-by-email', 'email-taken',
- *   'too-many-attempts', 'validation'
+ *   'incorrect-codeword', 'too-many-attempts', 'validation'
  */
 export async function signUp(
   birth: Birth,
-  input: Signup,
+  input: NewAccount,
   alsoWrite: AlsoWrite = () => [],
 ): Promise<StoredUser> {
   await reserveSignUp(birth);
@@ -41,14 +42,24 @@ export async function signUp(
   return createUser(birth, { ...input, role: 'employee' }, alsoWrite);
 }
 
+/**
+ * Whoever deployed the store can read its codeword. Without it, anybody who finds a new store and guesses the owner's
+ * address would become its admin.
+ */
+async function checkOwner(birth: Birth, codeword: string | undefined): Promise<void> {
+  if (!codeword) throw new AppError('incorrect-codeword');
+  await checkCodeword({ id: `FIRST_ACCOUNT#${birth.source}` }, codeword, birth);
+}
+
 /** Returns undefined when another request created the first account at the same moment. */
 async function openFirstAccount(
   birth: Birth,
-  input: Signup,
+  { codeword, ...input }: NewAccount,
   alsoWrite: AlsoWrite,
 ): Promise<StoredUser | undefined> {
   if (ADMIN_EMAIL && normalizeUnique(input.email) !== normalizeUnique(ADMIN_EMAIL))
     throw new AppError('signup-closed');
+  if (FIRST_ACCOUNT_CODEWORD) await checkOwner(birth, codeword);
   const user = await makeUser(birth, { ...input, role: 'admin' });
   const tooLate = new Error('Somebody else has the first account');
   try {

@@ -25,6 +25,8 @@ const options = {
   signupPolicy: z.enum(['open', 'domains', 'closed']).default('closed'),
   /** When set, only this address may claim the first account. */
   adminEmail: z.union([z.literal(''), z.email()]).default(''),
+  /** When true, the first account also takes the codeword, which only the AWS account shows. */
+  firstAccountCodeword: flag.default(true),
   /** Receives the alarms; nobody does if it is empty. */
   alarmEmail: z.union([z.literal(''), z.email()]).default(''),
   /** Protects the table from being deleted. */

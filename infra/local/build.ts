@@ -19,7 +19,10 @@ const root = join(import.meta.dirname, '../..');
 const site = 'dist/site';
 const assemblies = '.cache/assemblies';
 /** The stack options for this machine, where anybody may sign up. */
-export const localContext: Record<string, string> = { signupPolicy: 'open' };
+export const localContext: Record<string, string> = {
+  signupPolicy: 'open',
+  firstAccountCodeword: 'false',
+};
 
 /** Assemblies that were not started for so many milliseconds are deleted. */
 const keptMilliseconds = 60 * 60_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema, requiredText } from './common.ts';
+import { emailSchema, lineSchema, requiredText } from './common.ts';
 import { maxPasswordLength, userSchema } from './users.ts';
 
 const minSignupPasswordLength = 8;
@@ -24,6 +24,10 @@ export const signupSchema = z.object({
     .max(maxPasswordLength, `At most ${maxPasswordLength} characters`),
 });
 export type Signup = z.infer<typeof signupSchema>;
+
+/** The first account of a deployed store takes the codeword too (docs/product.md#sign-up-policy). */
+export const newAccountSchema = signupSchema.extend({ codeword: lineSchema().optional() });
+export type NewAccount = z.infer<typeof newAccountSchema>;
 
 export const signupRequestedSchema = z.object({
   /** The address that the link was sent to. */

@@ -81,16 +81,21 @@ export type TestEmail = z.infer<typeof testEmailSchema>;
 /** The recipient: the user who requested it. */
 export const testEmailResultSchema = z.object({ to: z.string() });
 
-export const publicSettingsSchema = settingsSchema.pick({
-  logo_path: true,
-  app_name: true,
-  store_name: true,
-  tagline: true,
-  tax_rate: true,
-  timezone: true,
-  /** The effective policy: 'open' while there is no account. */
-  signup_policy: true,
-});
+export const publicSettingsSchema = settingsSchema
+  .pick({
+    logo_path: true,
+    app_name: true,
+    store_name: true,
+    tagline: true,
+    tax_rate: true,
+    timezone: true,
+    /** The effective policy: 'open' while there is no account. */
+    signup_policy: true,
+  })
+  .extend({
+    /** True while there is no account and the first one takes the codeword. */
+    first_account_codeword: z.boolean().optional(),
+  });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 /** The settings of a store before any are saved (docs/product.md#settings). */

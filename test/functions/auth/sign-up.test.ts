@@ -5,9 +5,11 @@ import { getItem } from '#functions/data/table.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
 import { listUsers } from '#functions/users/user-repository.ts';
+import { publicSettingsSchema } from '#shared/schemas/settings.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { testCodeword } from '#test/support/test-secrets.ts';
 
 // Real hashes would take most of the time of these tests.
 vi.mock('#functions/users/password.ts', async (original) =>
@@ -169,5 +171,51 @@ describe('the sign-up policy', () => {
       body: { user: { role: 'admin' } },
     });
     expect((await signUpWith({ email: 'ben@bakery.example' }, deployed)).status).toBe(403);
+  });
+});
+
+describe('the first account of a deployed store', () => {
+  const store = async (isDeployed: boolean) => {
+    vi.resetModules();
+    vi.stubEnv('FIRST_ACCOUNT_CODEWORD', String(isDeployed));
+    const auth = apiOf((await import('#functions/api/auth.ts')).handler);
+    const settings = apiOf((await import('#functions/api/settings.ts')).handler);
+    vi.unstubAllEnvs();
+    const isAskedFor = async () =>
+      publicSettingsSchema.parse((await settings({ route: 'GET /api/settings/public' })).body)
+        .first_account_codeword;
+    return { auth, isAskedFor };
+  };
+
+  it('takes the codeword, which later accounts do not', async () => {
+    const { auth, isAskedFor } = await store(true);
+    expect(await isAskedFor()).toBe(true);
+    for (const codeword of [undefined, '', 'rye'])
+      expect(await signUpWith({ codeword }, auth)).toMatchObject({
+        status: 403,
+        body: { code: 'incorrect-codeword' },
+      });
+    expect(await listUsers()).toEqual([]);
+    expect(await signUpWith({ codeword: testCodeword.toUpperCase() }, auth)).toMatchObject({
+      status: 201,
+      body: { user: { role: 'admin' } },
+    });
+    expect(await isAskedFor()).toBeUndefined();
+    expect((await signUpWith({ email: 'ben@bakery.example' }, auth)).status).toBe(201);
+  });
+
+  it('slows down who guesses the codeword', async () => {
+    const { auth } = await store(true);
+    for (let guess = 0; guess < 5; guess += 1) await signUpWith({ codeword: `rye ${guess}` }, auth);
+    expect(await signUpWith({ codeword: testCodeword }, auth)).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-attempts' },
+    });
+  });
+
+  it('takes none on one’s own machine', async () => {
+    const { auth, isAskedFor } = await store(false);
+    expect(await isAskedFor()).toBeUndefined();
+    expect((await signUpWith({}, auth)).status).toBe(201);
   });
 });

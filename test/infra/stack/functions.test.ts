@@ -79,6 +79,14 @@ test('The first account is for the address that the context names', () => {
   expect(named.auth?.environment.ADMIN_EMAIL).toBe('owner@example.com');
 });
 
+test('The first account takes the codeword unless the context says otherwise', () => {
+  const codewordOf = ({ auth, settings }: typeof functions) =>
+    [auth, settings].map((fn) => fn?.environment.FIRST_ACCOUNT_CODEWORD);
+  expect(codewordOf(functions)).toEqual(['true', 'true']);
+  const local = functionsOf(synthesizeStack({ firstAccountCodeword: 'false' }));
+  expect(codewordOf(local)).toEqual(['false', 'false']);
+});
+
 test('Nobody else may sign up to a deployed store unless its context says so', () => {
   expect(functions.auth?.environment.DEFAULT_SIGNUP_POLICY).toBe('closed');
   const open = functionsOf(synthesizeStack({ signupPolicy: 'open' }));

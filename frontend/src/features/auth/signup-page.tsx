@@ -8,7 +8,12 @@ import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { errorTexts } from '#shared/errors.ts';
-import { type Signup, signupSchema } from '#shared/schemas/auth.ts';
+import {
+  codewordSchema,
+  type NewAccount,
+  type Signup,
+  signupSchema,
+} from '#shared/schemas/auth.ts';
 import { useSignUp } from './api/sign-up.ts';
 import { AuthPage } from './components/auth-page.tsx';
 import { CheckEmail } from './components/check-email.tsx';
@@ -17,7 +22,8 @@ import { OtherWay } from './components/other-way.tsx';
 import { required } from './components/required.ts';
 
 export function SignupPage() {
-  const isClosed = usePublicSettings().data?.signup_policy === 'closed';
+  const settings = usePublicSettings().data;
+  const isClosed = settings?.signup_policy === 'closed';
   const [requested, setRequested] = useState<Signup>();
   return (
     <AuthPage documentTitle="Sign up">
@@ -26,29 +32,43 @@ export function SignupPage() {
       ) : isClosed ? (
         <Notice>{errorTexts['signup-closed']}</Notice>
       ) : (
-        <SignupForm onRequested={setRequested} />
+        <SignupForm
+          needsCodeword={settings?.first_account_codeword === true}
+          onRequested={setRequested}
+        />
       )}
       <OtherWay question="Already have an account?" link="Sign in" to="/login" />
     </AuthPage>
   );
 }
 
-type FormProps = { onRequested: (signup: Signup) => void };
+type FormProps = {
+  /** True for the first account of a deployed store (docs/product.md#sign-up-policy). */
+  needsCodeword: boolean;
+  onRequested: (signup: Signup) => void;
+};
 
-function SignupForm({ onRequested }: FormProps) {
+const firstSignupSchema = signupSchema.extend(codewordSchema.shape);
+
+function SignupForm({ needsCodeword, onRequested }: FormProps) {
   const signUp = useSignUp(onRequested);
-  const { register, handleSubmit, setError, formState } = useForm<Signup>({
-    resolver: zodResolver(signupSchema),
-    defaultValues: { name: '', email: '', password: '' },
+  const { register, handleSubmit, setError, formState } = useForm<NewAccount>({
+    resolver: zodResolver<NewAccount, unknown, NewAccount>(
+      needsCodeword ? firstSignupSchema : signupSchema,
+    ),
+    defaultValues: { name: '', email: '', password: '', codeword: '' },
   });
   const { errors } = formState;
   const submit = handleSubmit((signup) =>
     signUp.mutate(signup, {
       // What the server alone can know, such as a password that is too common.
       onError: (error) => {
-        const [issue] = error instanceof ApiError ? error.issues : [];
-        const field = signupSchema.keyof().safeParse(issue?.path).data;
-        if (field) setError(field, { message: issue?.message }, { shouldFocus: true });
+        if (!(error instanceof ApiError)) return;
+        const [issue] = error.issues;
+        const isCodeword = error.code === 'incorrect-codeword';
+        const field = isCodeword ? 'codeword' : signupSchema.keyof().safeParse(issue?.path).data;
+        const message = isCodeword ? error.error : issue?.message;
+        if (field) setError(field, { message }, { shouldFocus: true });
       },
     }),
   );
@@ -81,6 +101,17 @@ function SignupForm({ onRequested }: FormProps) {
         autoComplete="new-password"
         placeholder="At least 8 characters"
       />
+      {needsCodeword && (
+        <PasswordField
+          field={register('codeword')}
+          error={errors.codeword?.message}
+          slotProps={required}
+          id="codeword"
+          label="Codeword"
+          autoComplete="off"
+          placeholder="From the store's secret in AWS"
+        />
+      )}
       <Button
         type="submit"
         variant="contained"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { dismissToast, toastFailure } from '#frontend/lib/toasts.ts';
 import { authApi } from '#shared/api/auth.ts';
-import type { Signup } from '#shared/schemas/auth.ts';
+import type { NewAccount, Signup } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useEnter } from './enter.ts';
 export function useSignUp(onRequested: (signup: Signup) => void) {
   const { enter } = useEnter();
   return useMutation({
-    mutationFn: async (signup: Signup) => {
+    mutationFn: async (signup: NewAccount) => {
       try {
         return await send(authApi.signUp, { body: signup });
       } catch (error) {
