@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
 import { type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
+import { fetchPatiently } from './fetch-patiently.ts';
 import { parseJson } from './parse-json.ts';
 
 export class ApiError extends Error {
@@ -74,7 +75,8 @@ export async function request<One extends Call>(
   ...[given]: Arguments<One>
 ): Promise<Response> {
   const { headers, signal, body }: AnyGiven = given ?? {};
-  const response = await fetch(pathOf(call, ...([given] as Arguments<One>)), {
+  const fetchIt = call.method === 'GET' ? fetchPatiently : fetch;
+  const response = await fetchIt(pathOf(call, ...([given] as Arguments<One>)), {
     method: call.method,
     credentials: 'include',
     headers: {

@@ -112,7 +112,7 @@ describe('a response that is not ok', () => {
     const large = await failure(send(readThing, thing));
     expect(errorText(large, 'Failed')).toBe('That is too much at once.');
     responding(503, '<html>upstream</html>');
-    const unknown = await failure(send(readThing, thing));
+    const unknown = await failure(send(makeThing, { body: { name: 'Pies' } }));
     expect(errorText(unknown, 'Failed')).toBe('Failed');
     expect(errorText(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed');
   });
