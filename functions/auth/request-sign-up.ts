@@ -36,7 +36,7 @@ export async function requestSignUp(
   // The first account needs no e-mail, and one that is confirmed never becomes admin.
   if (!(await hasAccounts())) throw new AppError('signup-closed');
   checkPolicy(email, settings);
-  await checkNewPassword(password, { name, email }, settings);
+  checkNewPassword(password, { name, email }, settings);
   await reserveSignUpEmail(email, now, settings.timezone);
   const token = newSignUpToken();
   const pending = { name, email, password: await hashPassword(password) };

@@ -31,15 +31,11 @@ function guessableWords({ name, email }: Person, { store_name, app_name }: Store
  *
  * @throws AppError 'validation', with an issue for `password`
  */
-export async function checkNewPassword(
-  password: string,
-  person: Person,
-  store: Store,
-): Promise<void> {
+export function checkNewPassword(password: string, person: Person, store: Store): void {
   const refuse = (message: string): never => {
     throw new AppError('validation', { text: message, issues: [{ path: 'password', message }] });
   };
-  if (await isCommonPassword(password))
+  if (isCommonPassword(password))
     refuse('This is one of the most common passwords. Please choose another one.');
   if (guessableWords(person, store).has(lettersOf(password)))
     refuse('This password is easy to guess from a name or address. Please choose another one.');

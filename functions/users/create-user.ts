@@ -30,7 +30,7 @@ export const makeUser = async (
 });
 
 async function hashNew(password: string, person: { name: string; email: string }) {
-  await checkNewPassword(password, person, await readSettings());
+  checkNewPassword(password, person, await readSettings());
   return hashPassword(password);
 }
 

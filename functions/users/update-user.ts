@@ -63,6 +63,6 @@ export async function storeUpdate(
 
 async function newPassword(user: StoredUser, { name, email, password }: UpdateUser) {
   if (!password) return {};
-  await checkNewPassword(password, { name, email }, await readSettings());
+  checkNewPassword(password, { name, email }, await readSettings());
   return { password: await hashPassword(password), sessionVersion: user.sessionVersion + 1 };
 }
