@@ -1,0 +1,42 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { handler } from '#functions/api/orders.ts';
+import { documents } from '#functions/data/table.ts';
+import { logger } from '#functions/logger.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+
+let staff: Staff;
+beforeAll(async () => {
+  await startDynamo();
+  staff = await signInStaff();
+  // DynamoDB itself rejects the queries of the list, so that the error is as it would be.
+  documents.middlewareStack.add(
+    (next, context) => (args) => {
+      const isQuery = context.commandName === 'QueryCommand';
+      return next(
+        isQuery ? { ...args, input: { ...args.input, TableName: 'no-such-table' } } : args,
+      );
+    },
+    { name: 'other-table', step: 'initialize' },
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it.each([
+  ['fails', 'search=Lopez%20530555', 500],
+  ['is refused', 'search=Lopez%20530555&order=newest', 400],
+])('a search that %s leaves none of its words in the log', async (_, query, status) => {
+  const logs = [vi.spyOn(logger, 'error'), vi.spyOn(logger, 'info')].map((log) =>
+    log.mockImplementation(() => undefined),
+  );
+  const call = { route: `GET /api/orders?${query}` as const, cookies: staff.cookies };
+  expect(await apiOf(handler)(call)).toMatchObject({ status });
+  const entries = logs.flatMap(({ mock }) => mock.calls);
+  expect(entries).toMatchObject([[expect.any(String), { route: 'GET /api/orders' }]]);
+  const everything = inspect(entries, { depth: Infinity, showHidden: true });
+  expect(everything.toLowerCase()).not.toMatch(/lopez|530555/);
+});
