@@ -36,6 +36,7 @@ function someOf(texts: string[], share: number) {
 const unread: Record<string, string> = {
   password: 'only its hash is kept',
   currentPassword: 'is compared, never shown',
+  'signUp.codeword': 'is compared, never shown',
   'idempotency-key': 'is compared, never shown',
   'if-match': 'is compared, never shown',
   'createOrder.items.0.productTitle': 'the catalog’s is taken',
