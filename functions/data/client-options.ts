@@ -5,10 +5,10 @@
 export const clientOptions = {
   maxAttempts: 3,
   requestHandler: {
-    connectionTimeout: 1_000,
-    requestTimeout: 5_000,
+    /** From the request to the response, connecting included. A busy process may take seconds to connect. */
+    requestTimeout: 6_000,
     /** The longest silence in the middle of a response. */
-    socketTimeout: 5_000,
+    socketTimeout: 6_000,
     throwOnRequestTimeout: true,
   },
 };

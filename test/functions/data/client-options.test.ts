@@ -26,9 +26,10 @@ it('an AWS client gives up on a service that takes a request and never responds'
 });
 
 it('all tries together are shorter than a call may take', () => {
-  const { connectionTimeout, requestTimeout } = clientOptions.requestHandler;
   // The pauses between tries are parts of a second.
-  expect(clientOptions.maxAttempts * (connectionTimeout + requestTimeout)).toBeLessThan(20_000);
+  expect(clientOptions.maxAttempts * clientOptions.requestHandler.requestTimeout).toBeLessThan(
+    20_000,
+  );
 });
 
 it('every AWS client of the functions has these options', () => {
