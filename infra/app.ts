@@ -1,4 +1,4 @@
 import { bakeryApp } from './bakery-app.ts';
 
 /** The CDK command line sets the region that it deploys to. */
-bakeryApp({ region: process.env.CDK_DEFAULT_REGION }).synth();
+bakeryApp({ region: process.env.CDK_DEFAULT_REGION, forDeployment: true }).synth();

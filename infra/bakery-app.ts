@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { BakeryStack } from './bakery-stack.ts';
-import { readStackOptions } from './constructs/stack-options.ts';
+import { readStackOptions, requireDeployOptions } from './constructs/stack-options.ts';
 
 /**
  * Feature flags of the construct library that change the template. They are here and not in `cdk.json`, so
@@ -31,6 +31,8 @@ type BakeryAppProps = {
   region?: string;
   /** Checks the template against CloudFormation's rules, which takes over a second. */
   validate?: boolean;
+  /** Refuses to go on without the options that only a deployment needs. */
+  forDeployment?: boolean;
 };
 
 /**
@@ -38,13 +40,21 @@ type BakeryAppProps = {
  * the region.
  */
 export function bakeryApp(props: BakeryAppProps = {}): App {
-  const { outdir, context, builtSite = viteOutput, region, validate = true } = props;
+  const {
+    outdir,
+    context,
+    builtSite = viteOutput,
+    region,
+    validate = true,
+    forDeployment = false,
+  } = props;
   const app = new App({
     outdir,
     context: { ...featureFlags, ...context },
     analyticsReporting: false,
     builtinCloudFormationValidation: validate,
   });
+  if (forDeployment) requireDeployOptions((name) => app.node.tryGetContext(name));
   const options = readStackOptions(app.node);
   new BakeryStack(app, options.stackName, { options, builtSite, region });
   return app;

@@ -3,16 +3,38 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { senderOf } from './constructs/sender.ts';
+import { parseStackOptions, requireDeployOptions } from './constructs/stack-options.ts';
+import { explainRefusal } from './preflight/explain-refusal.ts';
+import { judgeAccount, reducedOptions } from './preflight/judge-account.ts';
+import { readAccount } from './preflight/read-account.ts';
 
 /**
- * Builds the frontend and deploys the stack into the AWS account of the current credentials. Arguments are
- * passed to `cdk deploy`. docs/operations.md is the guide.
+ * Checks the AWS account of the current credentials, builds the frontend and deploys the stack. With
+ * `--only-check` it does only the first. Other arguments are passed to `cdk deploy`. docs/operations.md is
+ * the guide.
  */
 const root = join(import.meta.dirname, '..');
-const args = process.argv.slice(2);
+const args = process.argv.slice(2).filter((arg) => arg !== '--only-check');
+const onlyCheck = process.argv.includes('--only-check');
 
-/** Without these, a deployed store could not send e-mail, or any stranger could claim the first account. */
-const required = ['mailFrom', 'adminEmail'];
+const flags = z
+  .object({
+    context: z.string().array().default([]),
+    profile: z.string().optional(),
+    'toolkit-stack-name': z.string().default('CDKToolkit'),
+  })
+  .parse(
+    parseArgs({
+      args,
+      strict: false,
+      options: {
+        context: { type: 'string', short: 'c', multiple: true },
+        profile: { type: 'string' },
+        'toolkit-stack-name': { type: 'string' },
+      },
+    }).values,
+  );
 
 /** The options from `cdk.json`; `-c name=value` takes precedence. */
 function givenOptions(): Record<string, unknown> {
@@ -20,17 +42,51 @@ function givenOptions(): Record<string, unknown> {
   const { context } = z
     .object({ context: z.record(z.string(), z.unknown()).default({}) })
     .parse(file);
-  const { values } = parseArgs({
-    args,
-    strict: false,
-    options: { context: { type: 'string', short: 'c', multiple: true } },
-  });
-  const onCommandLine = z.string().array().default([]).parse(values.context);
-  const pairs = onCommandLine.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []);
+  const pairs = flags.context.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []);
   return { ...context, ...Object.fromEntries(pairs) };
 }
 
-const isEmpty = (value: unknown) => String(value ?? '').trim() === '';
+/** Ends the process, with a sentence instead of a stack trace. */
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readOptions() {
+  try {
+    const given = givenOptions();
+    requireDeployOptions((name) => given[name]);
+    return { given, options: parseStackOptions(given) };
+  } catch (error) {
+    if (error instanceof Error) return fail(error.message);
+    throw error;
+  }
+}
+
+/** Asks the account what a deployment needs, and says what is missing. Returns further arguments for CDK. */
+async function check(): Promise<string[]> {
+  const { given, options } = readOptions();
+  // The programs of AWS know more ways to name the profile and the region than its libraries.
+  if (flags.profile) process.env.AWS_PROFILE = flags.profile;
+  const region = process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION;
+  if (region) process.env.AWS_REGION = region;
+  const { stackName, mailFrom } = options;
+  const { address, domain } = senderOf(mailFrom);
+  const account = await readAccount({
+    stackName,
+    toolkitName: flags['toolkit-stack-name'],
+    identities: [address, domain],
+  }).catch((error: unknown) => {
+    const sentence = explainRefusal(error, region);
+    if (sentence) return fail(sentence);
+    throw error;
+  });
+  const reduced = reducedOptions(account, given);
+  const findings = judgeAccount(account, { ...options, ...reduced });
+  for (const { stops, text } of findings) console.error(`${stops ? 'Missing' : 'Note'}: ${text}\n`);
+  if (findings.some(({ stops }) => stops)) fail('Nothing was deployed.');
+  return Object.entries(reduced).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
 
 /** Runs a program of the project. If it fails, this process exits with an error too. */
 function run(program: string, ...programArgs: string[]): void {
@@ -40,13 +96,8 @@ function run(program: string, ...programArgs: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const given = givenOptions();
-const missing = required.filter((name) => isEmpty(given[name]));
-if (missing.length > 0) {
-  console.error(
-    `Say ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`,
-  );
-  process.exit(1);
+const further = await check();
+if (!onlyCheck) {
+  run('vite', 'build', '--config', 'frontend/vite.config.ts');
+  run('cdk', 'deploy', ...args, ...further);
 }
-run('vite', 'build', '--config', 'frontend/vite.config.ts');
-run('cdk', 'deploy', ...args);

@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
+import { senderOf } from './sender.ts';
 import type { StackOptions } from './stack-options.ts';
 
 type MailProps = { from: string; identity: StackOptions['mailIdentity'] };
@@ -30,12 +31,9 @@ export class Mail extends Construct {
   }
 
   #addIdentity(kind: 'address' | 'domain'): void {
-    const address = addressOf(this.#from);
+    const { address, domain } = senderOf(this.#from);
     const identity = new EmailIdentity(this, 'Identity', {
-      identity:
-        kind === 'domain'
-          ? Identity.domain(address.slice(address.indexOf('@') + 1))
-          : Identity.email(address),
+      identity: kind === 'domain' ? Identity.domain(domain) : Identity.email(address),
       configurationSet: this.#configurationSet,
     });
     if (kind === 'domain')
@@ -58,16 +56,11 @@ export class Mail extends Construct {
     fn.allow(
       ['ses:SendRawEmail'],
       [arn('identity', '*'), arn('configuration-set', this.#configurationSet.configurationSetName)],
-      { StringEquals: { 'ses:FromAddress': addressOf(this.#from) } },
+      { StringEquals: { 'ses:FromAddress': senderOf(this.#from).address } },
     );
     fn.acknowledgeStar(
       'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*',
       'SES asks for the identity of a verified recipient too; the condition pins the sender.',
     );
   }
-}
-
-/** `orders@example.com` of `Your Bakery <orders@example.com>`. */
-function addressOf(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }

@@ -10,7 +10,7 @@ const flag = z.preprocess(
 const text = z.string().trim();
 
 /** The options of a deployment, with their defaults (docs/operations.md explains them). */
-const options = {
+const optionSchemas = {
   stackName: text.regex(/^[A-Za-z][A-Za-z0-9-]{0,27}$/).default('Doughbook'),
   /** The sender of every e-mail: `orders@example.com` or `Your Bakery <orders@example.com>`. */
   mailFrom: text
@@ -39,6 +39,11 @@ const options = {
         'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
     })
     .default(''),
+  /** Requests per second, and how many at once, that the API accepts on each route. */
+  apiRateLimit: z.coerce.number().positive().max(10_000).default(100),
+  apiBurstLimit: z.coerce.number().int().min(1).max(5_000).default(200),
+  /** How many instances of the outbox's function run at once. SQS takes no number below 2. */
+  outboxConcurrency: z.coerce.number().int().min(2).max(1000).default(5),
   /** How often an outbox message is tried before it goes to the dead-letter queue. */
   outboxMaxReceiveCount: z.coerce.number().int().min(1).max(1000).default(32),
   /** The delay before the second try, in seconds. It doubles with each try, up to 15 minutes. */
@@ -46,7 +51,7 @@ const options = {
 };
 
 const schema = z
-  .object(options)
+  .object(optionSchemas)
   .refine((value) => Boolean(value.siteDomain) === Boolean(value.siteCertificateArn), {
     message: 'siteDomain and siteCertificateArn go together',
   });
@@ -54,15 +59,34 @@ const schema = z
 export type StackOptions = z.infer<typeof schema>;
 
 /**
- * Reads the options from the context of the app.
+ * Checks the options of a deployment and fills in the defaults.
  * @throws an error that names the option if a value is invalid.
  */
-export function readStackOptions(node: Node): StackOptions {
-  const given = Object.fromEntries(
-    Object.keys(options).map((name) => [name, node.tryGetContext(name)]),
-  );
-  const parsed = schema.safeParse(given);
+export function parseStackOptions(context: Record<string, unknown>): StackOptions {
+  const parsed = schema.safeParse(context);
   if (!parsed.success)
     throw new Error(`The context is not right: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+/** Reads the options from the context of the app, as `parseStackOptions`. */
+export function readStackOptions(node: Node): StackOptions {
+  return parseStackOptions(
+    Object.fromEntries(Object.keys(optionSchemas).map((name) => [name, node.tryGetContext(name)])),
+  );
+}
+
+/** Without these, a deployed store could not send e-mail, or any stranger could claim the first account. */
+const requiredOptions = ['mailFrom', 'adminEmail'];
+
+/**
+ * @throws an error that names the options that every deployment must be given and that are blank. The local
+ * stack and the tests do without them.
+ */
+export function requireDeployOptions(optionOf: (name: string) => unknown): void {
+  const missing = requiredOptions.filter((name) => String(optionOf(name) ?? '').trim() === '');
+  if (missing.length > 0)
+    throw new Error(
+      `Say ${missing.join(' and ')} first: under "context" in cdk.json, or with -c name=value. docs/operations.md explains the options.`,
+    );
 }

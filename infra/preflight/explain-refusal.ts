@@ -1,0 +1,27 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info';
+
+const refused =
+  /^(UnrecognizedClient|InvalidClientTokenId|SignatureDoesNotMatch|InvalidSignature|OptInRequired|AuthFailure)/;
+
+const isOptIn = (region: string | undefined) =>
+  RegionInfo.regions.some(({ name, isOptInRegion }) => name === region && isOptInRegion);
+
+/** Why AWS cannot be asked at all, in a sentence; undefined if the error means something else. */
+export function explainRefusal(error: unknown, region: string | undefined): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.message === 'Region is missing')
+    return 'Say where to deploy: set AWS_REGION, or a region in your AWS profile.';
+  if (error.name === 'CredentialsProviderError')
+    return 'There are no AWS credentials here: sign in (aws login, aws sso login), or set AWS_PROFILE. aws sts get-caller-identity shows them.';
+  if (/^(ExpiredToken|TokenRefreshRequired)/.test(error.name))
+    return 'The AWS credentials have expired: sign in again.';
+  if (refused.test(error.name)) {
+    const optIn = isOptIn(region)
+      ? ` ${region} must also be enabled for the account first: aws account enable-region --region-name ${region}`
+      : '';
+    return `AWS refuses the credentials in ${region} (${error.name}). aws sts get-caller-identity shows whose they are.${optIn}`;
+  }
+  if ('code' in error && /^(ENOTFOUND|ECONNREFUSED|EAI_AGAIN)$/.test(String(error.code)))
+    return `AWS cannot be reached in ${region} (${error.message}). Is the region written right, and is there a network?`;
+  return undefined;
+}

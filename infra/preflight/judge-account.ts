@@ -1,0 +1,117 @@
+import { senderOf } from '../constructs/sender.ts';
+import type { StackOptions } from '../constructs/stack-options.ts';
+import type { Account } from './read-account.ts';
+
+/** A sentence for the person who deploys. If it `stops`, the deployment would fail. */
+export type Finding = { stops: boolean; text: string };
+
+type Judge = (account: Account, options: StackOptions) => Finding | undefined;
+
+const stop = (text: string): Finding => ({ stops: true, text });
+const note = (text: string): Finding => ({ stops: false, text });
+
+/** CDK's assets need a bootstrap stack of at least this version: the template itself checks it too. */
+const bootstrapVersion = 6;
+
+/** A new account may run ten functions at once. From this many on, the outbox takes its usual share. */
+const enoughConcurrency = 50;
+
+const isSmallAccount = ({ concurrency }: Account): boolean =>
+  concurrency !== undefined && concurrency < enoughConcurrency;
+
+/**
+ * The options that a small account needs unless they were given: its outbox leaves the functions to those who
+ * wait at a screen. SQS takes no less than two.
+ */
+export const reducedOptions = (
+  account: Account,
+  given: Record<string, unknown>,
+): { outboxConcurrency?: number } =>
+  isSmallAccount(account) && given.outboxConcurrency === undefined ? { outboxConcurrency: 2 } : {};
+
+const bootstrap: Judge = ({ bootstrapVersion: version, region, denied }) => {
+  if (denied.includes('cloudformation:DescribeStacks')) return undefined;
+  if (version !== undefined && version >= bootstrapVersion) return undefined;
+  const state =
+    version === undefined ? 'is not bootstrapped' : `is bootstrapped too old (${version})`;
+  return stop(
+    `CDK has nowhere to put its files: ${region} ${state}. Run: npx cdk bootstrap aws://<account>/${region}`,
+  );
+};
+
+const identityTaken: Judge = ({ identities, ownIdentities, region, denied }, options) => {
+  if (options.mailIdentity === 'existing') return undefined;
+  if (denied.includes('cloudformation:ListStackResources')) return undefined;
+  const { address, domain } = senderOf(options.mailFrom);
+  const wanted = options.mailIdentity === 'domain' ? domain : address;
+  const exists = (identities[wanted] ?? 'missing') !== 'missing';
+  if (!exists || ownIdentities?.includes(wanted)) return undefined;
+  return stop(
+    `${wanted} is an SES identity of this account in ${region} already, and an account can have it once. Set the option mailIdentity=existing.`,
+  );
+};
+
+const identityVerified: Judge = ({ identities, ownIdentities, region }, options) => {
+  const { address, domain } = senderOf(options.mailFrom);
+  const states = [identities[address], identities[domain]];
+  if (states.includes('verified') || states.every((state) => state === undefined)) return undefined;
+  if (options.mailIdentity === 'existing')
+    return note(
+      `SES knows neither ${address} nor ${domain} as verified in ${region}: e-mails wait until one is. Run: aws sesv2 create-email-identity --email-identity ${domain} --region ${region}`,
+    );
+  return note(
+    ownIdentities?.length
+      ? `SES still waits for the proof that ${options.mailIdentity === 'domain' ? `${domain} is yours: publish the records that the deployment prints` : `${address} is yours: follow the link in its mailbox`}. E-mails wait until then.`
+      : `After the deployment SES wants a proof that the sender is yours: ${options.mailIdentity === 'domain' ? `publish the records for ${domain} that it prints` : `follow the link in the mailbox of ${address}`}. E-mails wait until then.`,
+  );
+};
+
+const sandbox: Judge = ({ email, region }) => {
+  if (!email || email.inProduction) return undefined;
+  return note(
+    `SES is in its sandbox in ${region}: ${email.perDay} e-mails a day, to verified addresses only; all others are refused. Run: aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url <your website> --use-case-description "Confirmations of pickup orders to the customers of a bakery". AWS answers within a day.`,
+  );
+};
+
+const sending: Judge = ({ email, region }) => {
+  if (!email) return undefined;
+  if (!email.enabled || email.standing !== 'HEALTHY')
+    return note(
+      `SES has this account's sending ${email.enabled ? `under review (${email.standing})` : 'paused'} in ${region}. See the SES console, Reputation metrics.`,
+    );
+  return undefined;
+};
+
+const concurrency: Judge = (account, options) => {
+  if (!isSmallAccount(account)) return undefined;
+  return note(
+    `Lambda runs ${account.concurrency} functions at once in this account; opening a page needs four, and what is above is refused. The outbox takes ${options.outboxConcurrency}. Run: aws service-quotas request-service-quota-increase --region ${account.region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
+  );
+};
+
+const cloudFront: Judge = ({ ownIdentities, denied }) => {
+  if (ownIdentities || denied.includes('cloudformation:ListStackResources')) return undefined;
+  return note(
+    'This is the first deployment. If it fails with "Your account must be verified before you can add new CloudFront resources", open a case at https://console.aws.amazon.com/support (Account and billing, any account may) that asks for it, and deploy again when it is answered. Nothing can tell beforehand.',
+  );
+};
+
+const unread: Judge = ({ denied }) => {
+  if (denied.length === 0) return undefined;
+  return note(`The credentials may not ${denied.join(', ')}, so this was not checked.`);
+};
+
+/** What is missing in an account, in the order in which to mend it. */
+export function judgeAccount(account: Account, options: StackOptions): Finding[] {
+  const judges = [
+    bootstrap,
+    identityTaken,
+    concurrency,
+    sandbox,
+    sending,
+    identityVerified,
+    cloudFront,
+    unread,
+  ];
+  return judges.flatMap((judge) => judge(account, options) ?? []);
+}

@@ -1,0 +1,136 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+
+export type IdentityState = 'missing' | 'pending' | 'verified';
+
+/** What a deployment depends on in the account and region of the current credentials. */
+export type Account = {
+  region: string;
+  /** The version of CDK's bootstrap stack, if there is one. */
+  bootstrapVersion: number | undefined;
+  /** The SES identities that the deployed stack itself created; undefined before the first deployment. */
+  ownIdentities: string[] | undefined;
+  /** How many Lambda functions may run at once. */
+  concurrency: number | undefined;
+  email: { inProduction: boolean; enabled: boolean; standing: string; perDay: number } | undefined;
+  /** The state of each identity that was asked about. */
+  identities: Record<string, IdentityState>;
+  /** Requests for which the credentials have no permission. Their facts are undefined. */
+  denied: string[];
+};
+
+type Question = {
+  stackName: string;
+  /** The name of CDK's bootstrap stack. */
+  toolkitName: string;
+  identities: string[];
+};
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+
+/** CloudFormation reports a stack that does not exist as a validation error. */
+const isNoStack = (error: unknown) =>
+  nameOf(error) === 'ValidationError' && /does not exist/.test(String(error));
+
+/** Returns undefined if the request fails in the given way. */
+async function unless<Value>(
+  expected: (error: unknown) => boolean,
+  request: Promise<Value>,
+): Promise<Value | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (expected(error)) return undefined;
+    throw error;
+  }
+}
+
+const stacks = new CloudFormationClient({});
+const lambda = new LambdaClient({});
+const ses = new SESv2Client({});
+
+async function readBootstrapVersion(toolkitName: string): Promise<number | undefined> {
+  const found = await unless(
+    isNoStack,
+    stacks.send(new DescribeStacksCommand({ StackName: toolkitName })),
+  );
+  const outputs = found?.Stacks?.[0]?.Outputs ?? [];
+  const version = outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue;
+  return version === undefined ? undefined : Number(version);
+}
+
+async function listOwnIdentities(stackName: string): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const page of paginateListStackResources({ client: stacks }, { StackName: stackName }))
+    for (const { ResourceType, PhysicalResourceId } of page.StackResourceSummaries ?? [])
+      if (ResourceType === 'AWS::SES::EmailIdentity' && PhysicalResourceId)
+        ids.push(PhysicalResourceId);
+  return ids;
+}
+
+async function readEmail(): Promise<Account['email']> {
+  const account = await ses.send(new GetAccountCommand({}));
+  return {
+    inProduction: account.ProductionAccessEnabled ?? false,
+    enabled: account.SendingEnabled ?? false,
+    standing: account.EnforcementStatus ?? 'HEALTHY',
+    perDay: account.SendQuota?.Max24HourSend ?? 0,
+  };
+}
+
+async function readIdentity(name: string): Promise<IdentityState> {
+  const identity = await unless(
+    (error) => nameOf(error) === 'NotFoundException',
+    ses.send(new GetEmailIdentityCommand({ EmailIdentity: name })),
+  );
+  if (!identity) return 'missing';
+  return identity.VerifiedForSendingStatus ? 'verified' : 'pending';
+}
+
+/**
+ * Reads the account. It changes nothing.
+ * @throws an error of the AWS SDK if AWS cannot be asked at all, such as without valid credentials
+ */
+export async function readAccount(question: Question): Promise<Account> {
+  const denied: string[] = [];
+  const ask = <Value>(action: string, request: Promise<Value>) =>
+    unless((error) => {
+      const isDenied = nameOf(error).startsWith('AccessDenied');
+      if (isDenied) denied.push(action);
+      return isDenied;
+    }, request);
+
+  const region = await lambda.config.region();
+  const bootstrapVersion = await ask(
+    'cloudformation:DescribeStacks',
+    readBootstrapVersion(question.toolkitName),
+  );
+  const ownIdentities = await ask(
+    'cloudformation:ListStackResources',
+    unless(isNoStack, listOwnIdentities(question.stackName)),
+  );
+  const settings = await ask(
+    'lambda:GetAccountSettings',
+    lambda.send(new GetAccountSettingsCommand({})),
+  );
+  const email = await ask('ses:GetAccount', readEmail());
+  const identities: Account['identities'] = {};
+  for (const name of question.identities) {
+    const state = await ask('ses:GetEmailIdentity', readIdentity(name));
+    if (state) identities[name] = state;
+  }
+  return {
+    region,
+    bootstrapVersion,
+    ownIdentities,
+    concurrency: settings?.AccountLimit?.ConcurrentExecutions,
+    email,
+    identities,
+    denied: [...new Set(denied)],
+  };
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { parseStackOptions } from '#infra/constructs/stack-options.ts';
+import { judgeAccount, reducedOptions } from '#infra/preflight/judge-account.ts';
+import type { Account } from '#infra/preflight/read-account.ts';
+
+const established: Account = {
+  region: 'eu-central-1',
+  bootstrapVersion: 27,
+  ownIdentities: ['orders@bakery.example'],
+  concurrency: 1_000,
+  email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
+  identities: { 'orders@bakery.example': 'verified', 'bakery.example': 'missing' },
+  denied: [],
+};
+
+const judge = (account: Partial<Account>, context: Record<string, unknown> = {}) =>
+  judgeAccount(
+    { ...established, ...account },
+    parseStackOptions({ mailFrom: 'Bakery <orders@bakery.example>', ...context }),
+  );
+
+test('An established account that runs the stack already has nothing to be told', () => {
+  expect(judge({})).toEqual([]);
+});
+
+test.each<[string, Partial<Account>, Record<string, unknown>, string]>([
+  [
+    'a region that CDK has not prepared',
+    { bootstrapVersion: undefined },
+    {},
+    'npx cdk bootstrap aws://<account>/eu-central-1',
+  ],
+  ['a bootstrap stack older than CDK needs', { bootstrapVersion: 5 }, {}, 'too old (5)'],
+  [
+    'a sender that the account verified before',
+    { ownIdentities: undefined },
+    {},
+    'orders@bakery.example is an SES identity of this account in eu-central-1 already, and an account can have it once. Set the option mailIdentity=existing.',
+  ],
+  [
+    'a domain that another store of the account verified',
+    { ownIdentities: [], identities: { 'bakery.example': 'pending' } },
+    { mailIdentity: 'domain' },
+    'bakery.example is an SES identity',
+  ],
+])('The deployment stops at %s', (_, account, context, text) => {
+  const [first] = judge(account, context);
+  expect(first).toEqual({ stops: true, text: expect.stringContaining(text) });
+});
+
+const waiting = { identities: { 'orders@bakery.example': 'pending' } } as const;
+
+test.each<[string, Partial<Account>, Record<string, unknown>, string]>([
+  [
+    'ten functions at once',
+    { concurrency: 10 },
+    { outboxConcurrency: 2 },
+    'Lambda runs 10 functions at once in this account; opening a page needs four, and what is above is refused. The outbox takes 2. Run: aws service-quotas request-service-quota-increase --region eu-central-1 --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
+  ],
+  [
+    'the sandbox',
+    { email: { inProduction: false, enabled: true, standing: 'HEALTHY', perDay: 200 } },
+    {},
+    'aws sesv2 put-account-details --region eu-central-1 --production-access-enabled',
+  ],
+  [
+    'paused sending',
+    { email: { inProduction: true, enabled: false, standing: 'SHUTDOWN', perDay: 200 } },
+    {},
+    'paused in eu-central-1',
+  ],
+  [
+    'a bad standing',
+    { email: { inProduction: true, enabled: true, standing: 'PROBATION', perDay: 200 } },
+    {},
+    'under review (PROBATION)',
+  ],
+  ['a link not followed yet', waiting, {}, 'follow the link in its mailbox'],
+  [
+    'records not published yet',
+    { ownIdentities: ['bakery.example'], identities: { 'bakery.example': 'pending' } },
+    { mailIdentity: 'domain' },
+    'publish the records that the deployment prints',
+  ],
+  [
+    'an identity that is said to exist and does not',
+    { identities: { 'orders@bakery.example': 'missing', 'bakery.example': 'missing' } },
+    { mailIdentity: 'existing' },
+    'aws sesv2 create-email-identity --email-identity bakery.example --region eu-central-1',
+  ],
+  ['a first deployment', { ownIdentities: undefined, identities: {} }, {}, 'Your account must be'],
+  ['missing permissions', { denied: ['ses:GetAccount'] }, {}, 'may not ses:GetAccount, so'],
+])('The deployment goes on with %s, and says so', (_, account, context, text) => {
+  expect(judge(account, context)).toEqual([{ stops: false, text: expect.stringContaining(text) }]);
+});
+
+test('A verified domain is proof for each of its addresses', () => {
+  const identities = { 'orders@bakery.example': 'missing', 'bakery.example': 'verified' } as const;
+  expect(judge({ identities }, { mailIdentity: 'existing' })).toEqual([]);
+});
+
+test('What could not be read stops nothing', () => {
+  const nothing = {
+    bootstrapVersion: undefined,
+    ownIdentities: undefined,
+    concurrency: undefined,
+    email: undefined,
+    identities: {},
+    denied: ['cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
+  };
+  expect(judge(nothing).map(({ stops }) => stops)).toEqual([false]);
+});
+
+test.each([
+  [10, {}, { outboxConcurrency: 2 }],
+  [10, { outboxConcurrency: '4' }, {}],
+  [1_000, {}, {}],
+  [undefined, {}, {}],
+])(
+  'With a concurrency of %s and the options %j the outbox takes %j',
+  (concurrency, given, reduced) => {
+    expect(reducedOptions({ ...established, concurrency }, given)).toEqual(reduced);
+  },
+);

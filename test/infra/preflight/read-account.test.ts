@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type HttpResponse, listenerOf, type Request, serve } from '#infra/local/http.ts';
+import { findFreePort, loopback } from '#infra/local/loopback.ts';
+import { explainRefusal } from '#infra/preflight/explain-refusal.ts';
+import { readAccount } from '#infra/preflight/read-account.ts';
+
+const json = (body: object, status = 200, errorType?: string): HttpResponse => ({
+  status,
+  headers: {
+    'content-type': 'application/json',
+    ...(errorType ? { 'x-amzn-errortype': errorType } : {}),
+  },
+  body: JSON.stringify(body),
+});
+
+const xml = (body: string, status = 200): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body,
+});
+
+const xmlError = (code: string, message: string, status = 400) =>
+  xml(
+    `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+    status,
+  );
+
+const noStack = xmlError('ValidationError', 'Stack with id X does not exist');
+
+const bootstrapped = xml(
+  '<DescribeStacksResponse><DescribeStacksResult><Stacks><member><Outputs><member><OutputKey>BootstrapVersion</OutputKey><OutputValue>27</OutputValue></member></Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>',
+);
+
+const resource = (type: string, id: string) =>
+  `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId></member>`;
+
+const deployed = xml(
+  `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${resource('AWS::SQS::Queue', 'queue')}${resource('AWS::SES::EmailIdentity', 'orders@bakery.example')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`,
+);
+
+/** What AWS answers, by the request; each test changes what it is about. */
+const established: Record<string, HttpResponse> = {
+  DescribeStacks: bootstrapped,
+  ListStackResources: deployed,
+  '/2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1_000 } }),
+  '/v2/email/account': json({
+    ProductionAccessEnabled: true,
+    SendingEnabled: true,
+    EnforcementStatus: 'HEALTHY',
+    SendQuota: { Max24HourSend: 50_000 },
+  }),
+  '/v2/email/identities/orders%40bakery.example': json({ VerifiedForSendingStatus: true }),
+  '/v2/email/identities/bakery.example': json({}, 404, 'NotFoundException'),
+};
+let answers = established;
+
+const answer = ({ path, body }: Request) => {
+  const action = new URLSearchParams(body.toString()).get('Action');
+  return answers[action ?? path] ?? json({}, 500);
+};
+
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  ({ stop } = await serve(port, listenerOf(answer)));
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://${loopback}:${port}`);
+  vi.stubEnv('AWS_REGION', 'eu-central-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await stop();
+});
+
+beforeEach(() => {
+  answers = established;
+});
+
+const read = () =>
+  readAccount({
+    stackName: 'Doughbook',
+    toolkitName: 'CDKToolkit',
+    identities: ['orders@bakery.example', 'bakery.example'],
+  });
+
+test('Everything that a deployment depends on is read from the account', async () => {
+  expect(await read()).toEqual({
+    region: 'eu-central-1',
+    bootstrapVersion: 27,
+    ownIdentities: ['orders@bakery.example'],
+    concurrency: 1_000,
+    email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
+    identities: { 'orders@bakery.example': 'verified', 'bakery.example': 'missing' },
+    denied: [],
+  });
+});
+
+test('A new account has no stacks, ten functions at once and the sandbox', async () => {
+  answers = {
+    ...established,
+    DescribeStacks: noStack,
+    ListStackResources: noStack,
+    '/2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }),
+    '/v2/email/account': json({
+      ProductionAccessEnabled: false,
+      SendingEnabled: true,
+      SendQuota: { Max24HourSend: 200 },
+    }),
+    '/v2/email/identities/orders%40bakery.example': json({ VerifiedForSendingStatus: false }),
+  };
+  expect(await read()).toMatchObject({
+    bootstrapVersion: undefined,
+    ownIdentities: undefined,
+    concurrency: 10,
+    email: { inProduction: false, perDay: 200 },
+    identities: { 'orders@bakery.example': 'pending' },
+  });
+});
+
+test('What the credentials may not read is named, and the rest is read', async () => {
+  answers = {
+    ...established,
+    DescribeStacks: xmlError('AccessDenied', 'User is not authorized', 403),
+    '/v2/email/account': json({}, 403, 'AccessDeniedException'),
+  };
+  expect(await read()).toMatchObject({
+    denied: ['cloudformation:DescribeStacks', 'ses:GetAccount'],
+    email: undefined,
+    concurrency: 1_000,
+  });
+});
+
+test('Credentials that AWS refuses are explained, in an opt-in region with the other cause', async () => {
+  answers = {
+    ...established,
+    DescribeStacks: xmlError('InvalidClientTokenId', 'The security token is invalid', 403),
+  };
+  const error = await read().catch((thrown: unknown) => thrown);
+  expect(explainRefusal(error, 'eu-central-1')).toBe(
+    'AWS refuses the credentials in eu-central-1 (InvalidClientTokenId). aws sts get-caller-identity shows whose they are.',
+  );
+  expect(explainRefusal(error, 'eu-central-2')).toContain(
+    'aws account enable-region --region-name eu-central-2',
+  );
+});
+
+test('An error that is nobody’s credentials is not explained away', async () => {
+  answers = { ...established, '/v2/email/account': json({}, 400, 'BadRequestException') };
+  const error = await read().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'BadRequestException' });
+  expect(explainRefusal(error, 'eu-central-1')).toBeUndefined();
+});
