@@ -1,10 +1,12 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { Alarms } from './constructs/alarms.ts';
+import { Alarms, cloudFrontRegion } from './constructs/alarms.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
 import { BakeryFunctions } from './constructs/bakery-functions.ts';
 import { BakerySecret } from './constructs/bakery-secret.ts';
 import { BakeryTable } from './constructs/bakery-table.ts';
+import { addBudget } from './constructs/budget.ts';
+import { Dashboard } from './constructs/dashboard.ts';
 import { Mail } from './constructs/mail.ts';
 import { Outbox } from './constructs/outbox.ts';
 import type { StackOptions } from './constructs/stack-options.ts';
@@ -22,7 +24,11 @@ export class BakeryStack extends Stack {
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of contents, one entry after the other.
   constructor(scope: Construct, id: string, given: BakeryStackProps) {
     const { options, builtSite, region, ...props } = given;
-    super(scope, id, { description: 'Doughbook, the order book of a bakery team', ...props });
+    super(scope, id, {
+      description: 'Doughbook, the order book of a bakery team',
+      terminationProtection: options.deletionProtection,
+      ...props,
+    });
 
     const table = new BakeryTable(this, 'Data', options);
     const secret = new BakerySecret(this, 'Secrets');
@@ -30,18 +36,27 @@ export class BakeryStack extends Stack {
     const mail = new Mail(this, 'Mail', {
       from: options.mailFrom,
       identity: options.mailIdentity,
+      bounceDomain: options.mailFromDomain,
+      reportsTo: options.adminEmail,
     });
     const outbox = new Outbox(this, 'Outbox', {
       maxReceiveCount: options.outboxMaxReceiveCount,
       retryBaseSeconds: options.outboxRetryBaseSeconds,
+      concurrency: options.outboxConcurrency,
     });
     const functions = new BakeryFunctions(this, 'Functions');
-    const api = new BakeryApi(this, 'Api', { functions: functions.api });
+    const api = new BakeryApi(this, 'Api', {
+      functions: functions.api,
+      throttle: { rateLimit: options.apiRateLimit, burstLimit: options.apiBurstLimit },
+    });
     const website = new Website(this, 'Website', {
       storage,
       apiHostName: api.hostName,
       domain: options.siteDomain,
       certificateArn: options.siteCertificateArn,
+      webAclArn: options.siteWebAclArn,
+      priceClass: options.sitePriceClass,
+      hstsSubdomains: options.hstsSubdomains,
       region,
     });
     storage.allowUploadsFrom(website.origin);
@@ -97,10 +112,16 @@ export class BakeryStack extends Stack {
 
     const alarms = new Alarms(this, 'Alarms', {
       email: options.alarmEmail,
+      concurrency: options.lambdaConcurrency,
       outbox,
-      sweep: sweepOutbox,
+      functions,
       stage: api.stage,
+      table: table.table,
     });
+    if (region === cloudFrontRegion) alarms.watchSite(website);
+    new Dashboard(this, 'Dashboard', { alarms, outbox, functions, stage: api.stage });
+    if (options.alarmEmail && options.monthlyBudget)
+      addBudget(this, 'Budget', { dollars: options.monthlyBudget, email: options.alarmEmail });
 
     const output = (name: string, value: string) => new CfnOutput(this, name, { value });
     output('SiteUrl', website.origin);
@@ -111,7 +132,7 @@ export class BakeryStack extends Stack {
     output('SiteBucket', website.bucket.bucketName);
     output('AccessLogsBucket', storage.accessLogs.bucketName);
     output('OutboxQueueUrl', outbox.queue.queueUrl);
-    output('DeadLetterQueueUrl', outbox.deadLetters.queueUrl);
+    output('DeadLetterQueueArn', outbox.deadLetters.queueArn);
     output('AlarmTopic', alarms.topic.topicArn);
   }
 }

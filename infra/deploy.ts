@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { senderOf } from './constructs/sender.ts';
 import { parseStackOptions, requireDeployOptions } from './constructs/stack-options.ts';
 import { explainRefusal } from './preflight/explain-refusal.ts';
-import { judgeAccount, reducedOptions } from './preflight/judge-account.ts';
+import { accountOptions, judgeAccount } from './preflight/judge-account.ts';
 import { readAccount } from './preflight/read-account.ts';
 
 /**
@@ -81,11 +81,11 @@ async function check(): Promise<string[]> {
     if (sentence) return fail(sentence);
     throw error;
   });
-  const reduced = reducedOptions(account, given);
-  const findings = judgeAccount(account, { ...options, ...reduced });
+  const found = accountOptions(account, given);
+  const findings = judgeAccount(account, { ...options, ...found });
   for (const { stops, text } of findings) console.error(`${stops ? 'Missing' : 'Note'}: ${text}\n`);
   if (findings.some(({ stops }) => stops)) fail('Nothing was deployed.');
-  return Object.entries(reduced).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return Object.entries(found).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 /** Runs a program of the project. If it fails, this process exits with an error too. */

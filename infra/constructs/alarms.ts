@@ -4,26 +4,35 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
+  MathExpression,
   Metric,
+  type MetricOptions,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { type BakeryFunction, metricsNamespace } from './bakery-function.ts';
+import type { BakeryFunctions } from './bakery-functions.ts';
+import { most, ownMetric, sum } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
+import type { Website } from './website.ts';
 
-const period = Duration.minutes(5);
+/** CloudFront's metrics, and those of its certificates, are in this region only. */
+export const cloudFrontRegion = 'us-east-1';
 
 type AlarmsProps = {
   /** The address that receives the alarms. If empty, nobody is subscribed to the topic. */
   email: string;
+  /** How many functions of the account may run at once. */
+  concurrency: number;
   outbox: Outbox;
-  sweep: BakeryFunction;
+  functions: BakeryFunctions;
   stage: HttpStage;
+  table: Table;
 };
 
 type AlarmSpec = {
@@ -33,20 +42,27 @@ type AlarmSpec = {
   threshold: number;
   /** The meaning of missing data; by default, that all is well. */
   silence?: TreatMissingData;
+  /** The alarm fires at the threshold or below. */
+  below?: boolean;
 };
 
 /** All alarms, sent through one topic. docs/operations.md explains what to do about each. */
 export class Alarms extends Construct {
   readonly topic: Topic;
+  readonly all: Alarm[] = [];
 
-  constructor(scope: Construct, id: string, { email, outbox, sweep, stage }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { email, ...watched }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { displayName: 'Doughbook alarms', enforceSSL: true });
     this.#allowAlarms();
     if (email) this.topic.addSubscription(new EmailSubscription(email));
-    const most = { period, statistic: Stats.MAXIMUM };
-    const sum = { period, statistic: Stats.SUM };
+    this.#watchOutbox(watched);
+    this.#watchEmail();
+    this.#watchCalls(watched);
+    this.#watchTable(watched.table);
+  }
 
+  #watchOutbox({ outbox, functions }: Pick<AlarmsProps, 'outbox' | 'functions'>): void {
     this.#add('DeadLetters', {
       description: 'An order got no PDF or e-mail after hours of tries: see the dead-letter queue',
       metric: outbox.deadLetters.metricApproximateNumberOfMessagesVisible(most),
@@ -55,21 +71,49 @@ export class Alarms extends Construct {
     this.#add('OutboxIsLate', {
       description: 'A PDF or e-mail has been waiting for an hour, or the sweep does not run',
       // SQS leaves messages that were received three times out of its own metric for the oldest message.
-      metric: new Metric({
-        namespace: metricsNamespace(this),
-        metricName: 'OutboxOldestSeconds',
-        dimensionsMap: { service: 'doughbook' },
-        ...most,
-      }),
+      metric: ownMetric(this, 'OutboxOldestSeconds', most),
       threshold: Duration.hours(1).toSeconds(),
       // The sweep writes this metric each minute, so missing data means that the sweep does not run.
       silence: TreatMissingData.BREACHING,
     });
-    this.#add('SweepFails', {
-      description: 'The sweep of the outbox fails: what a crash left behind stays there',
-      metric: sweep.metricErrors(sum),
+    this.#add('OutboxFails', {
+      description:
+        'The outbox crashes or runs out of time: a PDF or e-mail is tried again and again',
+      metric: functions.performOutbox.metricErrors(sum),
       threshold: 3,
     });
+    this.#add('SweepFails', {
+      description: 'The sweep of the outbox fails: what a crash left behind stays there',
+      metric: functions.sweepOutbox.metricErrors(sum),
+      threshold: 3,
+    });
+  }
+
+  #watchEmail(): void {
+    const hourly = { period: Duration.hours(1) };
+    const reputation = (metricName: string) =>
+      new Metric({ namespace: 'AWS/SES', metricName, ...hourly, statistic: Stats.MAXIMUM });
+    this.#add('EmailIsRejected', {
+      description: 'SES refused several e-mails for good within an hour: is it in the sandbox?',
+      metric: ownMetric(this, 'EmailRejected', { ...hourly, statistic: Stats.SUM }),
+      threshold: 3,
+    });
+    // SES puts an account under review at 5 % and 0.1 %, and pauses it at twice to five times as much.
+    this.#add('EmailBounces', {
+      description: 'Too many e-mails of this account bounce: SES may pause its sending',
+      metric: reputation('Reputation.BounceRate'),
+      threshold: 0.05,
+    });
+    this.#add('EmailComplaints', {
+      description: 'Too many recipients of this account report spam: SES may pause its sending',
+      metric: reputation('Reputation.ComplaintRate'),
+      threshold: 0.001,
+    });
+  }
+
+  #watchCalls({ stage, concurrency }: Pick<AlarmsProps, 'stage' | 'concurrency'>): void {
+    const ofLambda = (metricName: string, options: MetricOptions) =>
+      new Metric({ namespace: 'AWS/Lambda', metricName, ...options });
     this.#add('ApiFails', {
       description: 'Calls are answered with 5xx',
       metric: stage.metricServerError(sum),
@@ -77,8 +121,49 @@ export class Alarms extends Construct {
     });
     this.#add('FunctionsAreThrottled', {
       description: "Functions are refused because the account's concurrency is used up",
-      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...sum }),
+      metric: ofLambda('Throttles', sum),
       threshold: 1,
+    });
+    this.#add('ConcurrencyIsHigh', {
+      description: "More than four fifths of the account's concurrency are in use",
+      metric: ofLambda('ConcurrentExecutions', most),
+      threshold: Math.floor(concurrency * 0.8) + 1,
+    });
+  }
+
+  #watchTable(table: Table): void {
+    this.#add('TableIsThrottled', {
+      description: 'DynamoDB refuses reads or writes: one key of the table is too busy',
+      metric: new MathExpression({
+        expression: 'reads + writes',
+        usingMetrics: {
+          reads: table.metric('ReadThrottleEvents', sum),
+          writes: table.metric('WriteThrottleEvents', sum),
+        },
+        period: sum.period,
+      }),
+      threshold: 10,
+    });
+    this.#add('TransactionsCollide', {
+      description: 'Many changes meet at the same item, and are tried again',
+      metric: table.metric('TransactionConflict', sum),
+      threshold: 100,
+    });
+  }
+
+  /** Watches the distribution and its certificate, which only a stack in CloudFront's region can. */
+  watchSite({ distribution, certificate }: Website): void {
+    this.#add('SiteFails', {
+      description: 'More than one in twenty requests to CloudFront gets a 5xx',
+      metric: distribution.metric5xxErrorRate({ period: sum.period, statistic: Stats.AVERAGE }),
+      threshold: 5,
+    });
+    if (!certificate) return;
+    this.#add('CertificateExpires', {
+      description: 'The certificate of the site ends within 30 days and was not renewed',
+      metric: certificate.metricDaysToExpiry({ period: Duration.days(1) }),
+      threshold: 30,
+      below: true,
     });
   }
 
@@ -100,9 +185,12 @@ export class Alarms extends Construct {
       metric: props.metric,
       threshold: props.threshold,
       evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      comparisonOperator: props.below
+        ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: props.silence ?? TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    this.all.push(alarm);
   }
 }

@@ -1,8 +1,10 @@
 import { Aws, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
+  type HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -13,15 +15,19 @@ import { calls, type FunctionName } from '#shared/api/api.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type BakeryFunction, logRetention } from './bakery-function.ts';
 
-/** Requests per second of all visitors together. It limits the cost and is far above normal use. */
-const throttle = { rateLimit: 100, burstLimit: 200 };
+/**
+ * The share of the limits that each call gets which needs no session. A stranger who uses it up leaves the
+ * rest to the staff, and the account's concurrency to their calls.
+ */
+const publicShare = 0.2;
 
 /** One line of JSON for each request; `requestId` is also in the function's log and in error bodies. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),
     time: AccessLogField.contextRequestTime(),
-    ip: AccessLogField.contextIdentitySourceIp(),
+    // CloudFront's address: API Gateway logs no header, and the visitor's comes in one.
+    edgeIp: AccessLogField.contextIdentitySourceIp(),
     routeKey: AccessLogField.contextRouteKey(),
     path: AccessLogField.contextPath(),
     status: AccessLogField.contextStatus(),
@@ -31,7 +37,11 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-type BakeryApiProps = { functions: Record<FunctionName, BakeryFunction> };
+type BakeryApiProps = {
+  functions: Record<FunctionName, BakeryFunction>;
+  /** Requests per second and at once, on each route. They limit the cost and are far above normal use. */
+  throttle: { rateLimit: number; burstLimit: number };
+};
 
 /** The HTTP API: one route per call of the contract (`shared/api`), one integration per function. */
 export class BakeryApi extends Construct {
@@ -40,35 +50,51 @@ export class BakeryApi extends Construct {
   /** The host that CloudFront forwards to. */
   readonly hostName: string;
 
-  constructor(scope: Construct, id: string, { functions }: BakeryApiProps) {
+  constructor(scope: Construct, id: string, { functions, throttle }: BakeryApiProps) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', {
       description: 'The calls of Doughbook',
       createDefaultStage: false,
     });
     this.hostName = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
-    this.#addRoutes(functions);
-    this.stage = this.#addStage();
+    const routes = this.#addRoutes(functions);
+    this.stage = this.#addStage(throttle);
+    this.#throttlePublicRoutes(throttle);
+    // API Gateway refuses settings of a route that does not exist yet.
+    this.stage.node.addDependency(...routes);
     acknowledge(this.api, {
       'AwsSolutions-APIG4':
         'The functions judge the signed session cookie themselves; which call needs one stands in shared/api and is tested.',
     });
   }
 
-  #addRoutes(functions: Record<FunctionName, BakeryFunction>): void {
+  #addRoutes(functions: Record<FunctionName, BakeryFunction>): HttpRoute[] {
     const integrations = new Map<FunctionName, HttpLambdaIntegration>();
-    for (const { function: name, method, path } of calls) {
+    return calls.flatMap(({ function: name, method, path }) => {
       const integration =
         integrations.get(name) ??
         new HttpLambdaIntegration(name, functions[name], { scopePermissionToRoute: false });
       integrations.set(name, integration);
-      this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
-    }
+      return this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+    });
   }
 
-  #addStage(): HttpStage {
+  #throttlePublicRoutes({ rateLimit, burstLimit }: BakeryApiProps['throttle']): void {
+    const settings = {
+      ThrottlingRateLimit: rateLimit * publicShare,
+      ThrottlingBurstLimit: Math.ceil(burstLimit * publicShare),
+    };
+    const open = calls.filter(({ access }) => access === 'public');
+    (this.stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
+      open.map(({ method, path }) => [`${method} ${path}`, settings]),
+    );
+  }
+
+  #addStage(throttle: BakeryApiProps['throttle']): HttpStage {
     const logGroup = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/${Stack.of(this).stackName}/api-access`,
+      // API Gateway allows itself to write into each group by a line in a policy of the account that holds
+      // about 45 of them. Groups under this prefix share one.
+      logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}/api-access`,
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -9,9 +9,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-
-/** The namespace of the metrics in `functions/metrics.ts`. It separates the stores of an account. */
-export const metricsNamespace = (scope: Construct): string => Stack.of(scope).stackName;
+import { metricsNamespace } from './metrics.ts';
 
 export const logRetention = RetentionDays.THREE_MONTHS;
 

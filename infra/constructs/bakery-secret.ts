@@ -1,4 +1,4 @@
-import { Aws, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
@@ -14,7 +14,7 @@ export class BakerySecret extends Construct {
       description: 'Doughbook: the key that signs sessions, and the admin codeword',
       removalPolicy: RemovalPolicy.DESTROY,
       generateSecretString: {
-        secretStringTemplate: `{"codeword":"${startingCodeword()}"}`,
+        secretStringTemplate: `{"codeword":"${startingCodeword(this)}"}`,
         generateStringKey: 'sessionKey',
         passwordLength: 64,
         excludePunctuation: true,
@@ -33,11 +33,27 @@ export class BakerySecret extends Construct {
 }
 
 /**
- * Returns the first codeword of a new stack. Secrets Manager generates only one string per secret, which is
- * the session key. So the codeword is the first part of the stack's random id: no two stacks share it, and
- * no file contains it.
+ * The codeword of a new stack. Secrets Manager generates one string per secret, and that is the session key.
+ * So the codeword is generated in a secret of its own and copied when the stack is created. It is read only
+ * then: later the codeword is changed in the secret above.
  */
-function startingCodeword(): string {
-  const stackUuid = Fn.select(2, Fn.split('/', Aws.STACK_ID));
-  return Fn.select(0, Fn.split('-', stackUuid));
+function startingCodeword(scope: Construct): string {
+  const secret = new Secret(scope, 'StartingCodeword', {
+    description:
+      'Doughbook: the admin codeword of the new stack. Not read any more: change the other one',
+    removalPolicy: RemovalPolicy.DESTROY,
+    generateSecretString: {
+      secretStringTemplate: '{}',
+      generateStringKey: 'codeword',
+      passwordLength: 12,
+      excludePunctuation: true,
+      excludeUppercase: true,
+      // People read it to each other.
+      excludeCharacters: '01lo',
+    },
+  });
+  acknowledge(secret, {
+    'AwsSolutions-SMG4': 'It is copied once, when the stack is created, and read by nobody later.',
+  });
+  return secret.secretValueFromJson('codeword').unsafeUnwrap();
 }

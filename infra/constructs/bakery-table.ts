@@ -37,6 +37,7 @@ export class BakeryTable extends Construct {
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: props.deletionProtection,
+      // Also after a failed creation: CloudFormation could not remove a protected table, and would get stuck.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const [indexName, sortAttribute] of Object.entries(orderIndexes))

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -11,7 +11,14 @@ import type { BakeryFunction } from './bakery-function.ts';
 import { senderOf } from './sender.ts';
 import type { StackOptions } from './stack-options.ts';
 
-type MailProps = { from: string; identity: StackOptions['mailIdentity'] };
+type MailProps = {
+  from: string;
+  identity: StackOptions['mailIdentity'];
+  /** The subdomain for bounces, or an empty text. */
+  bounceDomain: string;
+  /** Receives the reports of other mail servers about forged e-mail. If empty, nobody does. */
+  reportsTo: string;
+};
 
 /** The configuration set of every e-mail, and the sender's identity unless the account has it already. */
 export class Mail extends Construct {
@@ -27,22 +34,43 @@ export class Mail extends Construct {
       // SES sends no more e-mails to an address that bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    if (props.identity !== 'existing') this.#addIdentity(props.identity);
+    if (props.identity !== 'existing') this.#addIdentity(props.identity, props);
   }
 
-  #addIdentity(kind: 'address' | 'domain'): void {
+  #addIdentity(kind: 'address' | 'domain', { bounceDomain, reportsTo }: MailProps): void {
     const { address, domain } = senderOf(this.#from);
     const identity = new EmailIdentity(this, 'Identity', {
       identity: kind === 'domain' ? Identity.domain(domain) : Identity.email(address),
       configurationSet: this.#configurationSet,
+      // While its records are missing, SES uses its own domain.
+      mailFromDomain: bounceDomain || undefined,
     });
-    if (kind === 'domain')
-      identity.dkimRecords.forEach((record, index) => {
-        new CfnOutput(this, `DkimRecord${index + 1}`, {
-          description: 'CNAME record that proves the e-mail domain is yours',
-          value: `${record.name} CNAME ${record.value}`,
-        });
-      });
+    if (kind === 'address') return;
+    const publish = (name: string, description: string, value: string) =>
+      new CfnOutput(this, name, { description, value });
+    identity.dkimRecords.forEach(({ name, value }, index) => {
+      publish(
+        `DkimRecord${index + 1}`,
+        'Proves that the e-mail domain is yours, and signs (DKIM)',
+        `${name} CNAME ${value}`,
+      );
+    });
+    publish(
+      'DmarcRecord',
+      'Says what others shall do with e-mail that forges the domain; if there is none yet (DMARC)',
+      `_dmarc.${domain} TXT "v=DMARC1; p=none${reportsTo && `; rua=mailto:${reportsTo}`}"`,
+    );
+    if (!bounceDomain) return;
+    publish(
+      'MailFromMxRecord',
+      'Receives the bounces',
+      `${bounceDomain} MX 10 feedback-smtp.${Aws.REGION}.amazonses.com`,
+    );
+    publish(
+      'MailFromSpfRecord',
+      'Allows SES to send for the domain (SPF)',
+      `${bounceDomain} TXT "v=spf1 include:amazonses.com ~all"`,
+    );
   }
 
   grantSend(fn: BakeryFunction): void {

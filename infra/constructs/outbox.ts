@@ -9,7 +9,7 @@ import type { BakeryFunction } from './bakery-function.ts';
 /** The timeout of the function that processes a batch. */
 export const performTimeout = Duration.seconds(60);
 
-type OutboxProps = { maxReceiveCount: number; retryBaseSeconds: number };
+type OutboxProps = { maxReceiveCount: number; retryBaseSeconds: number; concurrency: number };
 
 /**
  * The queue of the outbox: PDFs and e-mails of committed orders. The consumer delays each retry by changing
@@ -20,10 +20,12 @@ export class Outbox extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
   readonly #retryBaseSeconds: number;
+  readonly #concurrency: number;
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id);
     this.#retryBaseSeconds = props.retryBaseSeconds;
+    this.#concurrency = props.concurrency;
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -53,8 +55,8 @@ export class Outbox extends Construct {
       new SqsEventSource(this.queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
-        // SES allows a new account 14 messages per second.
-        maxConcurrency: 5,
+        // The rest of the account's concurrency is for the functions that answer calls.
+        maxConcurrency: this.#concurrency,
       }),
     );
   }

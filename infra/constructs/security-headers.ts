@@ -5,6 +5,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { globalName } from './global-name.ts';
 
 /**
  * SHA-256 of the empty string. The style library adds an empty `<style>` and fills it through the CSSOM,
@@ -32,9 +33,10 @@ function contentSecurityPolicy(uploadsOrigin: string): string {
 export function securityHeaders(
   scope: Construct,
   id: string,
-  uploadsOrigin: string,
+  { uploadsOrigin, includeSubdomains }: { uploadsOrigin: string; includeSubdomains: boolean },
 ): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: globalName(scope, 'headers'),
     comment: 'Security headers of Doughbook',
     securityHeadersBehavior: {
       contentSecurityPolicy: {
@@ -43,7 +45,7 @@ export function securityHeaders(
       },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
+        includeSubdomains,
         override: true,
       },
       contentTypeOptions: { override: true },

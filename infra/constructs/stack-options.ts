@@ -1,5 +1,6 @@
 import type { Node } from 'constructs';
 import * as z from 'zod';
+import { senderOf } from './sender.ts';
 
 /** Values from the command line (`-c key=value`) are always strings. */
 const flag = z.preprocess(
@@ -11,7 +12,7 @@ const text = z.string().trim();
 
 /** The options of a deployment, with their defaults (docs/operations.md explains them). */
 const optionSchemas = {
-  stackName: text.regex(/^[A-Za-z][A-Za-z0-9-]{0,27}$/).default('Doughbook'),
+  stackName: text.regex(/^[A-Za-z][A-Za-z0-9-]{0,23}$/).default('Doughbook'),
   /** The sender of every e-mail: `orders@example.com` or `Your Bakery <orders@example.com>`. */
   mailFrom: text
     .regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
@@ -21,15 +22,19 @@ const optionSchemas = {
    * has verified it already, because an account and region can hold an identity only once.
    */
   mailIdentity: z.enum(['address', 'domain', 'existing']).default('address'),
+  /** A subdomain of the sender's domain for bounces, so that SPF too passes for that domain. */
+  mailFromDomain: text.toLowerCase().default(''),
   /** The sign-up policy until the store saves another one. */
   signupPolicy: z.enum(['open', 'domains', 'closed']).default('closed'),
   /** When set, only this address may claim the first account. */
   adminEmail: z.union([z.literal(''), z.email()]).default(''),
   /** When true, the first account also takes the codeword, which only the AWS account shows. */
   firstAccountCodeword: flag.default(true),
-  /** Receives the alarms; nobody does if it is empty. */
+  /** Receives the alarms and the budget's warnings. If it is empty, `adminEmail` does. */
   alarmEmail: z.union([z.literal(''), z.email()]).default(''),
-  /** Protects the table from being deleted. */
+  /** The bill of the whole account, in US dollars a month, above which a warning is sent; 0 for none. */
+  monthlyBudget: z.coerce.number().min(0).default(20),
+  /** Protects the table and the stack from being deleted. */
   deletionProtection: flag.default(true),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: text.default(''),
@@ -39,6 +44,18 @@ const optionSchemas = {
         'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
     })
     .default(''),
+  /** Where CloudFront answers from: `100` is the Americas and Europe, `200` most of Asia too. */
+  sitePriceClass: z.enum(['100', '200', 'all']).default('100'),
+  /** A web ACL of AWS WAF for CloudFront, which exists in us-east-1 only. */
+  siteWebAclArn: z
+    .union([z.literal(''), text.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/)], {
+      error: 'must be the ARN of a web ACL for CloudFront (global, us-east-1)',
+    })
+    .default(''),
+  /** Whether browsers may open every subdomain of the site by https only, for a year. */
+  hstsSubdomains: flag.default(true),
+  /** How many functions may run at once in this account and region. The deployment asks AWS. */
+  lambdaConcurrency: z.coerce.number().int().min(1).default(1_000),
   /** Requests per second, and how many at once, that the API accepts on each route. */
   apiRateLimit: z.coerce.number().positive().max(10_000).default(100),
   apiBurstLimit: z.coerce.number().int().min(1).max(5_000).default(200),
@@ -54,7 +71,17 @@ const schema = z
   .object(optionSchemas)
   .refine((value) => Boolean(value.siteDomain) === Boolean(value.siteCertificateArn), {
     message: 'siteDomain and siteCertificateArn go together',
-  });
+  })
+  .refine(
+    ({ mailFromDomain, mailFrom, mailIdentity }) =>
+      !mailFromDomain ||
+      (mailIdentity === 'domain' && mailFromDomain.endsWith(`.${senderOf(mailFrom).domain}`)),
+    {
+      message: 'must be a subdomain of the domain of mailFrom, and needs mailIdentity=domain',
+      path: ['mailFromDomain'],
+    },
+  )
+  .transform((value) => ({ ...value, alarmEmail: value.alarmEmail || value.adminEmail }));
 
 export type StackOptions = z.infer<typeof schema>;
 

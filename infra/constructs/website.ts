@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Certificate, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -25,10 +25,12 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { Construct, type IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
+import { globalName } from './global-name.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { securityHeaders } from './security-headers.ts';
 import { singlePageFallback } from './single-page-fallback.ts';
 import { deployFrontend } from './site-deployment.ts';
+import type { StackOptions } from './stack-options.ts';
 import type { Storage } from './storage.ts';
 import { viewerAddress } from './viewer-address.ts';
 
@@ -47,12 +49,22 @@ const takesVisitLog = (region: string | undefined): boolean =>
   !region ||
   RegionInfo.regions.some(({ name, isOptInRegion }) => name === region && !isOptInRegion);
 
+const priceClasses: Record<StackOptions['sitePriceClass'], PriceClass> = {
+  100: PriceClass.PRICE_CLASS_100,
+  200: PriceClass.PRICE_CLASS_200,
+  all: PriceClass.PRICE_CLASS_ALL,
+};
+
 type WebsiteProps = {
   storage: Storage;
   apiHostName: string;
   /** Your own host name and its certificate. If both are empty, the distribution's name is used. */
   domain: string;
   certificateArn: string;
+  /** A web ACL of AWS WAF, or an empty text. */
+  webAclArn: string;
+  priceClass: StackOptions['sitePriceClass'];
+  hstsSubdomains: boolean;
   /** The region of the deployment, if known. */
   region: string | undefined;
 };
@@ -61,6 +73,8 @@ type WebsiteProps = {
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly bucket: Bucket;
+  /** Of your own domain, if there is one. */
+  readonly certificate: ICertificate | undefined;
   /** The origin of the app, without a slash at the end. */
   readonly origin: string;
   readonly #accessControl: S3OriginAccessControl;
@@ -75,15 +89,24 @@ export class Website extends Construct {
       serverAccessLogsPrefix: 'site/',
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     });
-    this.#accessControl = new S3OriginAccessControl(this, 'AccessControl');
+    this.#accessControl = new S3OriginAccessControl(this, 'AccessControl', {
+      originAccessControlName: globalName(this, 'site'),
+    });
     this.#edgeKey = edgeKey(this);
-    const headers = securityHeaders(this, 'Headers', storage.uploadsOrigin);
+    const headers = securityHeaders(this, 'Headers', {
+      uploadsOrigin: storage.uploadsOrigin,
+      includeSubdomains: own.hstsSubdomains,
+    });
+    this.certificate = own.domain
+      ? Certificate.fromCertificateArn(this, 'Certificate', own.certificateArn)
+      : undefined;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Doughbook',
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
-      ...(own.domain && this.#ownDomain(own.domain, own.certificateArn)),
+      priceClass: priceClasses[own.priceClass],
+      webAclId: own.webAclArn || undefined,
+      ...(this.certificate && ownDomain(own.domain, this.certificate)),
       ...(takesVisitLog(own.region) && {
         enableLogging: true,
         logBucket: storage.accessLogs,
@@ -113,14 +136,6 @@ export class Website extends Construct {
   /** Copies the built frontend, after the resources that the pages need. */
   deployPages(builtSite: string, after: IDependable[]): void {
     deployFrontend(this, builtSite, { bucket: this.bucket, after });
-  }
-
-  #ownDomain(domain: string, certificateArn: string) {
-    return {
-      domainNames: [domain],
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    };
   }
 
   #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
@@ -184,12 +199,15 @@ export class Website extends Construct {
     );
   }
 
-  #acknowledge({ domain, region }: Pick<WebsiteProps, 'domain' | 'region'>): void {
+  #acknowledge({ domain, region, webAclArn }: Omit<WebsiteProps, 'storage' | 'apiHostName'>): void {
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'Staff and owners may open the order book wherever they are.',
-      'AwsSolutions-CFR2':
-        'A web application firewall costs more a month than all the rest; the API is throttled, sign-in slows down per account and per source, and nothing answers without a session but the public catalog.',
     });
+    if (!webAclArn)
+      acknowledge(this.distribution, {
+        'AwsSolutions-CFR2':
+          'A web application firewall is an option, because it has its own price or plan; the API is throttled, sign-in slows down per account and per source, and nothing answers without a session but the public catalog.',
+      });
     if (!takesVisitLog(region))
       acknowledge(this.distribution, {
         'AwsSolutions-CFR3':
@@ -202,6 +220,12 @@ export class Website extends Construct {
       });
   }
 }
+
+const ownDomain = (domain: string, certificate: ICertificate) => ({
+  domainNames: [domain],
+  certificate,
+  minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+});
 
 /** A random text that CloudFront and the functions share. It lets nobody in: it only vouches for an address. */
 function edgeKey(scope: Construct): string {

@@ -19,15 +19,20 @@ const enoughConcurrency = 50;
 const isSmallAccount = ({ concurrency }: Account): boolean =>
   concurrency !== undefined && concurrency < enoughConcurrency;
 
+/** The options that depend on the account. */
+type AccountOptions = { lambdaConcurrency?: number; outboxConcurrency?: number };
+
 /**
- * The options that a small account needs unless they were given: its outbox leaves the functions to those who
- * wait at a screen. SQS takes no less than two.
+ * The options that follow from the account unless they were given. The outbox of a small account leaves the
+ * functions to those who wait at a screen; SQS takes no less than two.
  */
-export const reducedOptions = (
-  account: Account,
-  given: Record<string, unknown>,
-): { outboxConcurrency?: number } =>
-  isSmallAccount(account) && given.outboxConcurrency === undefined ? { outboxConcurrency: 2 } : {};
+export function accountOptions(account: Account, given: Record<string, unknown>): AccountOptions {
+  const found: AccountOptions = {
+    ...(account.concurrency !== undefined && { lambdaConcurrency: account.concurrency }),
+    ...(isSmallAccount(account) && { outboxConcurrency: 2 }),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([name]) => given[name] === undefined));
+}
 
 const bootstrap: Judge = ({ bootstrapVersion: version, region, denied }) => {
   if (denied.includes('cloudformation:DescribeStacks')) return undefined;

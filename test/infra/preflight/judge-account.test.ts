@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseStackOptions } from '#infra/constructs/stack-options.ts';
-import { judgeAccount, reducedOptions } from '#infra/preflight/judge-account.ts';
+import { accountOptions, judgeAccount } from '#infra/preflight/judge-account.ts';
 import type { Account } from '#infra/preflight/read-account.ts';
 
 const established: Account = {
@@ -112,13 +112,13 @@ test('What could not be read stops nothing', () => {
 });
 
 test.each([
-  [10, {}, { outboxConcurrency: 2 }],
-  [10, { outboxConcurrency: '4' }, {}],
-  [1_000, {}, {}],
+  [10, {}, { lambdaConcurrency: 10, outboxConcurrency: 2 }],
+  [10, { outboxConcurrency: '4', lambdaConcurrency: '9' }, {}],
+  [1_000, {}, { lambdaConcurrency: 1_000 }],
   [undefined, {}, {}],
 ])(
-  'With a concurrency of %s and the options %j the outbox takes %j',
-  (concurrency, given, reduced) => {
-    expect(reducedOptions({ ...established, concurrency }, given)).toEqual(reduced);
+  'With a concurrency of %s and the options %j the deployment adds %j',
+  (concurrency, given, added) => {
+    expect(accountOptions({ ...established, concurrency }, given)).toEqual(added);
   },
 );

@@ -75,24 +75,140 @@ test('The outbox is swept each minute', () => {
   });
 });
 
-test('Somebody is told of dead letters, a late outbox, a failing sweep, failing calls and throttling', () => {
+const alarmsOf = ({ ofType }: typeof stack) =>
+  ofType('AWS::CloudWatch::Alarm').map(([id, { Properties }]) => ({
+    name: id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
+    ...Properties,
+  }));
+
+const everywhere = [
+  'ApiFails',
+  'ConcurrencyIsHigh',
+  'DeadLetters',
+  'EmailBounces',
+  'EmailComplaints',
+  'EmailIsRejected',
+  'FunctionsAreThrottled',
+  'OutboxFails',
+  'OutboxIsLate',
+  'SweepFails',
+  'TableIsThrottled',
+  'TransactionsCollide',
+];
+
+test('Somebody is told of each kind of trouble, in words', () => {
   const [topic] = stack.ofType('AWS::SNS::Topic')[0] ?? [];
-  const alarms = stack.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
-  expect(alarms.map(({ MetricName }) => MetricName).sort()).toEqual([
-    '5xx',
-    'ApproximateNumberOfMessagesVisible',
-    'Errors',
-    'OutboxOldestSeconds',
-    'Throttles',
-  ]);
-  for (const { AlarmActions, AlarmDescription } of alarms) {
-    expect(AlarmActions).toEqual([{ Ref: topic }]);
-    expect(AlarmDescription).toBeTruthy();
-  }
+  const alarms = alarmsOf(stack);
+  expect(alarms.map(({ name }) => name).sort()).toEqual(everywhere);
+  for (const alarm of alarms)
+    expect(alarm).toMatchObject({
+      AlarmActions: [{ Ref: topic }],
+      AlarmDescription: expect.stringMatching(/\w/),
+    });
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'owner@example.com',
   });
+});
+
+test.each<[string, object]>([
+  [
+    'OutboxFails',
+    {
+      Namespace: 'AWS/Lambda',
+      MetricName: 'Errors',
+      Dimensions: [
+        { Name: 'FunctionName', Value: { Ref: functions['perform-outbox']?.logicalId } },
+      ],
+    },
+  ],
+  // SES publishes these for the account as a whole, and pauses it as a whole.
+  ['EmailBounces', { MetricName: 'Reputation.BounceRate', Namespace: 'AWS/SES', Threshold: 0.05 }],
+  [
+    'EmailComplaints',
+    { MetricName: 'Reputation.ComplaintRate', Namespace: 'AWS/SES', Threshold: 0.001 },
+  ],
+  [
+    'TransactionsCollide',
+    {
+      Namespace: 'AWS/DynamoDB',
+      MetricName: 'TransactionConflict',
+      Dimensions: [
+        { Name: 'TableName', Value: { Ref: stack.ofType('AWS::DynamoDB::Table')[0]?.[0] } },
+      ],
+    },
+  ],
+])('The alarm %s stands on the metric that AWS writes', (name, expected) => {
+  expect(alarmsOf(stack).find((alarm) => alarm.name === name)).toMatchObject(expected);
+});
+
+test('The alarm of a busy table counts refused reads and writes together', () => {
+  const alarm = alarmsOf(stack).find(({ name }) => name === 'TableIsThrottled');
+  expect(JSON.stringify(alarm)).toMatch(/ReadThrottleEvents.*WriteThrottleEvents/);
+  expect(JSON.stringify(alarm)).toContain('reads + writes');
+});
+
+test.each([
+  ['10', 9],
+  ['1000', 801],
+])('Of %s functions at once, %i ring', (lambdaConcurrency, Threshold) => {
+  synthesizeStack({ lambdaConcurrency }).template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    MetricName: 'ConcurrentExecutions',
+    Statistic: 'Maximum',
+    Threshold,
+  });
+});
+
+const ownDomain = {
+  siteDomain: 'orders.bakery.example',
+  siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+};
+
+test.each([
+  ['us-east-1', ownDomain, ['SiteFails', 'CertificateExpires']],
+  ['us-east-1', {}, ['SiteFails']],
+  // CloudFront's metrics are in us-east-1 alone: an alarm elsewhere would never ring.
+  ['eu-central-1', ownDomain, []],
+])('The alarms of the site in %s with %j are %j', (region, context, expected) => {
+  const alarms = alarmsOf(synthesizeStack(context, region));
+  expect(alarms.map(({ name }) => name).filter((name) => !everywhere.includes(name))).toEqual(
+    expected,
+  );
+  for (const { name, ComparisonOperator, Threshold } of alarms)
+    if (name === 'CertificateExpires')
+      expect([ComparisonOperator, Threshold]).toEqual(['LessThanOrEqualToThreshold', 30]);
+});
+
+test('One page shows all alarms', () => {
+  const [board] = stack.ofType('AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(board?.[1].Properties.DashboardBody);
+  for (const [id] of stack.ofType('AWS::CloudWatch::Alarm')) expect(body).toContain(id);
+});
+
+test('The owner is warned of a bill, at four fifths of it and when it is to be expected', () => {
+  template.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: { BudgetLimit: { Amount: 20, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    NotificationsWithSubscribers: [
+      Match.objectLike({
+        Notification: Match.objectLike({ NotificationType: 'ACTUAL', Threshold: 80 }),
+      }),
+      Match.objectLike({
+        Notification: Match.objectLike({ NotificationType: 'FORECASTED', Threshold: 100 }),
+        Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'owner@example.com' }],
+      }),
+    ],
+  });
+  const none = synthesizeStack({ alarmEmail: 'owner@example.com', monthlyBudget: '0' });
+  none.template.resourceCountIs('AWS::Budgets::Budget', 0);
+});
+
+test('How many instances of the outbox run at once is an option', () => {
+  const concurrencyOf = ({ ofType }: typeof stack) =>
+    ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties.ScalingConfig);
+  expect(concurrencyOf(stack)).toEqual([{ MaximumConcurrency: 5 }]);
+  expect(concurrencyOf(synthesizeStack({ outboxConcurrency: '2' }))).toEqual([
+    { MaximumConcurrency: 2 },
+  ]);
 });
 
 const figuresSchema = z.looseObject({
@@ -170,7 +286,17 @@ test('The alarms of this account, and nobody without TLS, may publish to the top
   });
 });
 
-test('Without an address for alarms nobody is subscribed', () => {
+test('Alarms go to the owner of the first account, unless another address is given', () => {
+  const subscribed = (context: Record<string, unknown>) =>
+    synthesizeStack(context)
+      .ofType('AWS::SNS::Subscription')
+      .map(([, { Properties }]) => Properties.Endpoint);
+  const adminEmail = 'owner@example.com';
+  expect(subscribed({ adminEmail })).toEqual([adminEmail]);
+  expect(subscribed({ adminEmail, alarmEmail: 'it@example.com' })).toEqual(['it@example.com']);
+});
+
+test('Without any address for alarms nobody is subscribed', () => {
   synthesizeStack().template.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 
@@ -192,6 +318,31 @@ test('SES verifies the address, or by choice its whole domain with the records t
   expect(
     Object.keys(domain.template.findOutputs('*')).filter((name) => /Dkim/.test(name)),
   ).toHaveLength(3);
+});
+
+test('The deployment prints each DNS record that lets e-mail arrive', () => {
+  const { template: printed } = synthesizeStack({
+    mailFrom: 'Bakery <orders@bakery.example>',
+    mailIdentity: 'domain',
+    mailFromDomain: 'mail.bakery.example',
+    adminEmail: 'owner@bakery.example',
+  });
+  const records = Object.entries(printed.findOutputs('*'))
+    .filter(([name]) => /Dmarc|MailFrom/.test(name))
+    .map(([, output]) => z.object({ Value: z.unknown() }).parse(output).Value);
+  expect(records).toEqual([
+    '_dmarc.bakery.example TXT "v=DMARC1; p=none; rua=mailto:owner@bakery.example"',
+    {
+      'Fn::Join': [
+        '',
+        ['mail.bakery.example MX 10 feedback-smtp.', { Ref: 'AWS::Region' }, '.amazonses.com'],
+      ],
+    },
+    'mail.bakery.example TXT "v=spf1 include:amazonses.com ~all"',
+  ]);
+  printed.hasResourceProperties('AWS::SES::EmailIdentity', {
+    MailFromAttributes: { MailFromDomain: 'mail.bakery.example' },
+  });
 });
 
 test('An identity that the account has already is left to it, and e-mail still leaves in its name alone', () => {

@@ -4,7 +4,7 @@ import { calls } from '#shared/api/api.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
-const stack = synthesizeStack();
+const stack = synthesizeStack({ apiRateLimit: '50', apiBurstLimit: '101' });
 const deployedRoutes = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) =>
   z
     .object({
@@ -74,8 +74,8 @@ test('The default stage deploys by itself, throttles, and logs each request as J
     })
     .parse(stage?.[1].Properties);
   expect(properties.DefaultRouteSettings).toEqual({
-    ThrottlingRateLimit: 100,
-    ThrottlingBurstLimit: 200,
+    ThrottlingRateLimit: 50,
+    ThrottlingBurstLimit: 101,
   });
   const fields = JSON.parse(properties.AccessLogSettings.Format);
   expect(fields).toMatchObject({
@@ -85,4 +85,46 @@ test('The default stage deploys by itself, throttles, and logs each request as J
   // The path is without its query: the words of a search are names and phone numbers.
   expect(fields.path).toBe('$context.path');
   expect(properties.AccessLogSettings.Format).not.toMatch(/quer|header|cookie|body/i);
+});
+
+test('Without options each route takes 100 requests a second, 200 at once', () => {
+  synthesizeStack().template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+    DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+  });
+});
+
+test('What needs no session gets a fifth of it, so that strangers leave the rest to the staff', () => {
+  const [stage] = stack.ofType('AWS::ApiGatewayV2::Stage');
+  const open = calls.filter(({ access }) => access === 'public');
+  expect(open.map(({ path }) => path)).toContain('/api/auth/login');
+  expect(stage?.[1].Properties.RouteSettings).toEqual(
+    Object.fromEntries(
+      open.map(({ method, path }) => [
+        `${method} ${path}`,
+        { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 21 },
+      ]),
+    ),
+  );
+});
+
+test('The stage comes after the routes that its settings name: API Gateway refuses unknown ones', () => {
+  const [stage] = stack.ofType('AWS::ApiGatewayV2::Stage');
+  const routes = stack.ofType('AWS::ApiGatewayV2::Route').map(([id]) => id);
+  expect(stage?.[1].DependsOn).toEqual(expect.arrayContaining(routes));
+});
+
+test('The log of the calls is in the group of groups whose policy never grows', () => {
+  stack.template.hasResourceProperties('AWS::Logs::LogGroup', {
+    LogGroupName: '/aws/vendedlogs/Doughbook/api-access',
+  });
+});
+
+test('The log calls the address that it knows what it is: CloudFront’s', () => {
+  const [stage] = stack.ofType('AWS::ApiGatewayV2::Stage');
+  const { AccessLogSettings: log } = z
+    .object({ AccessLogSettings: z.object({ Format: z.string() }) })
+    .parse(stage?.[1].Properties);
+  const fields = z.record(z.string(), z.string()).parse(JSON.parse(log.Format));
+  expect(fields.edgeIp).toBe('$context.identity.sourceIp');
+  expect(fields).not.toHaveProperty('ip');
 });

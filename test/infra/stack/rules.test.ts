@@ -9,7 +9,10 @@ test.each<[string, Record<string, unknown>, string?]>([
     'with every option',
     {
       alarmEmail: 'owner@example.com',
+      mailFrom: 'orders@bakery.example',
       mailIdentity: 'domain',
+      mailFromDomain: 'mail.bakery.example',
+      siteWebAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/doughbook/abc',
       siteDomain: 'orders.bakery.example',
       siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
     },
@@ -42,6 +45,26 @@ test.each([
       siteCertificateArn: 'arn:aws:acm:eu-central-1:111122223333:certificate/abc',
     },
     /us-east-1[\s\S]*siteCertificateArn/,
+  ],
+  [
+    'a bounce domain of somebody else',
+    { mailFrom: 'a@b.example', mailIdentity: 'domain', mailFromDomain: 'mail.c.example' },
+    /mailFromDomain/,
+  ],
+  [
+    'a bounce domain for a lone address',
+    { mailFrom: 'a@b.example', mailFromDomain: 'mail.b.example' },
+    /mailIdentity=domain/,
+  ],
+  [
+    'a web ACL that is not for CloudFront',
+    { siteWebAclArn: 'arn:aws:wafv2:eu-central-1:111122223333:regional/webacl/a/b' },
+    /siteWebAclArn/,
+  ],
+  [
+    'a worker for the outbox alone, which SQS does not take',
+    { outboxConcurrency: '1' },
+    /outboxConcurrency/,
   ],
   [
     'a protection that is neither true nor false',

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { synthesizeStack } from './synthesized-stack.ts';
+import { synthesizeStack, withApp } from './synthesized-stack.ts';
 
 const { template, ofType } = synthesizeStack();
 
@@ -40,6 +40,13 @@ test('The table has an index for each sortable column of the order list, holding
       Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['summary'] },
     })),
   });
+});
+
+test('The stack cannot be deleted by mistake either', () => {
+  const isProtected = (context: Record<string, unknown>) =>
+    withApp({ context }, (app) => app.synth().stacks[0]?.terminationProtection);
+  expect(isProtected({})).toBe(true);
+  expect(isProtected({ deletionProtection: 'false' })).toBe(false);
 });
 
 test('The protection of the table can be switched off by context', () => {
@@ -84,7 +91,7 @@ test('Every bucket gives up unfinished uploads after a day', () => {
 
 test('Pictures and PDFs outlive the stack, and an overwritten one can be had back for 30 days', () => {
   template.hasResource('AWS::S3::Bucket', {
-    DeletionPolicy: 'Retain',
+    DeletionPolicy: 'RetainExceptOnCreate',
     Properties: {
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
@@ -136,14 +143,32 @@ test('Only pages of the site may upload, by PUT', () => {
   ]);
 });
 
-test('The secret holds a long generated session key and a codeword of this stack alone', () => {
+test('The secret holds a long generated session key and a codeword that nobody can look up', () => {
+  const [starting] = ofType('AWS::SecretsManager::Secret').find(([id]) =>
+    id.startsWith('SecretsStartingCodeword'),
+  ) ?? [''];
   template.hasResourceProperties('AWS::SecretsManager::Secret', {
     GenerateSecretString: {
       GenerateStringKey: 'sessionKey',
       PasswordLength: 64,
-      SecretStringTemplate: Match.objectLike({
-        'Fn::Join': ['', Match.arrayWith(['{"codeword":"', '"}'])],
-      }),
+      SecretStringTemplate: {
+        'Fn::Join': [
+          '',
+          [
+            '{"codeword":"{{resolve:secretsmanager:',
+            { Ref: starting },
+            ':SecretString:codeword::}}"}',
+          ],
+        ],
+      },
+    },
+  });
+  template.hasResourceProperties('AWS::SecretsManager::Secret', {
+    GenerateSecretString: {
+      GenerateStringKey: 'codeword',
+      PasswordLength: 12,
+      // Punctuation could end the text that it is copied into.
+      ExcludePunctuation: true,
     },
   });
 });

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { singlePageFallback } from '#infra/constructs/single-page-fallback.ts';
@@ -237,7 +238,11 @@ test('Every behavior sends the security headers', () => {
         ContentTypeOptions: { Override: true },
         FrameOptions: { FrameOption: 'DENY', Override: true },
         ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
-        StrictTransportSecurity: { AccessControlMaxAgeSec: 31536000, Override: true },
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 31536000,
+          IncludeSubdomains: true,
+          Override: true,
+        },
       },
     },
   });
@@ -321,5 +326,27 @@ test('A domain of its own is used everywhere: certificate, uploads, functions', 
   });
   own.template.hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: { SITE_ORIGIN: 'https://orders.bakery.example' } },
+  });
+});
+
+test('Subdomains of the site may stay without https by choice', () => {
+  const apex = synthesizeStack({ hstsSubdomains: 'false' });
+  apex.template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 31536000, IncludeSubdomains: false },
+      },
+    },
+  });
+});
+
+test('Where CloudFront answers from and which firewall stands before it are options', () => {
+  const siteWebAclArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/doughbook/abc';
+  const chosen = synthesizeStack({ siteWebAclArn, sitePriceClass: 'all' });
+  chosen.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { WebACLId: siteWebAclArn, PriceClass: 'PriceClass_All' },
+  });
+  template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { WebACLId: Match.absent(), PriceClass: 'PriceClass_100' },
   });
 });
