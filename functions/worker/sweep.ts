@@ -14,13 +14,21 @@ import { sendToQueue } from '#functions/outbox/queue.ts';
 const concurrency = 20;
 
 /**
+ * No queue holds the message of an item that is older: it was tried for six hours, and was a dead letter for 14
+ * days. Nothing will happen to it any more, so it must not keep the alarm of a late outbox ringing.
+ */
+const keptSeconds = 15 * 86_400;
+
+/**
  * Publishes the number of waiting items and the age of the oldest. It runs before the work, which can exceed
  * the function's timeout. An alarm uses these metrics (`infra/constructs/alarms.ts`); missing data raises it
  * too.
  */
 function publishFigures(waiting: { createdAt: Date }[], now: Date): void {
-  const ages = waiting.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 1_000);
-  metrics.addMetric('OutboxItems', MetricUnit.Count, waiting.length);
+  const ages = waiting
+    .map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / 1_000)
+    .filter((age) => age < keptSeconds);
+  metrics.addMetric('OutboxItems', MetricUnit.Count, ages.length);
   metrics.addMetric('OutboxOldestSeconds', MetricUnit.Seconds, Math.max(0, ...ages));
   metrics.publishStoredMetrics();
 }

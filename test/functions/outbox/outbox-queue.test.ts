@@ -129,6 +129,20 @@ describe('the sweep (X4)', () => {
     expect(await outbox.sweep(secondsIn(100_000))).toBe(0);
   });
 
+  it('does not count what waits for nothing any more: the dead letter of it has expired', async () => {
+    await outbox.leave(await storeItem());
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    const days = 86_400;
+    await outbox.sweep(secondsIn(14.5 * days));
+    await outbox.sweep(secondsIn(15 * days));
+    const figures = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    log.mockRestore();
+    expect(figures).toMatchObject([
+      { OutboxItems: 1, OutboxOldestSeconds: 14.5 * days },
+      { OutboxItems: 0, OutboxOldestSeconds: 0 },
+    ]);
+  });
+
   it('says how much waits and since when, of what the queue tries in vain too', async () => {
     await outbox.leave(await storeItem());
     await outbox.leave(await storeItem());
