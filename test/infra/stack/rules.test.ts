@@ -1,4 +1,4 @@
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { withApp } from './synthesized-stack.ts';
 
@@ -29,6 +29,24 @@ test.each<[string, Record<string, unknown>, string?]>([
     expect(broken).toEqual([]);
   },
 );
+
+/** The rules of that pack that are not followed. */
+const notFollowed = {
+  'Serverless-EventBusDLQ': 'The sweep runs again a minute later, and an alarm rings without it.',
+  'Serverless-LambdaDLQ':
+    'It takes failures of asynchronous calls, and the only such call is the sweep.',
+  'Serverless-LambdaEventSourceMappingDestination': 'The queue has a dead-letter queue.',
+  'Serverless-LambdaLatestVersion':
+    'The library chooses the runtime of its function for deployments.',
+  'Serverless-LambdaTracing': 'X-Ray has its price; the ids in the logs show the way of a request.',
+  'Serverless-SQSRedrivePolicy': 'The dead-letter queue itself has no other.',
+};
+
+test('The stack breaks no other rule of the Serverless pack than those with a reason', () => {
+  const { violations } = withApp({}, (app) => new ServerlessChecks(app).validateScope(app));
+  const broken = new Set(violations.map(({ ruleName }) => ruleName));
+  expect([...broken].sort()).toEqual(Object.keys(notFollowed));
+});
 
 test('The template passes the rules of CloudFormation itself', { timeout: 30_000 }, () => {
   expect(() => withApp({ validate: true }, (app) => app.synth())).not.toThrow();
