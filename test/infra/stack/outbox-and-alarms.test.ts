@@ -76,10 +76,12 @@ test('The outbox is swept each minute', () => {
 });
 
 const alarmsOf = ({ ofType }: typeof stack) =>
-  ofType('AWS::CloudWatch::Alarm').map(([id, { Properties }]) => ({
-    name: id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
-    ...Properties,
-  }));
+  ofType('AWS::CloudWatch::Alarm').map(
+    ([id, { Properties }]): Record<string, unknown> & { name: string } => ({
+      ...Properties,
+      name: id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
+    }),
+  );
 
 const everywhere = [
   'ApiFails',

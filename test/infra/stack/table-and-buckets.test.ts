@@ -143,7 +143,7 @@ test('Only pages of the site may upload, by PUT', () => {
   ]);
 });
 
-test('The secret holds a long generated session key and a codeword that nobody can look up', () => {
+test('The secret holds a long generated session key and a codeword of this stack alone', () => {
   const [starting] = ofType('AWS::SecretsManager::Secret').find(([id]) =>
     id.startsWith('SecretsStartingCodeword'),
   ) ?? [''];
