@@ -24,13 +24,16 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** Tells if a request came through CloudFront: nobody else has its key. */
+export const isFromEdge = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean =>
+  timingSafeEqual(digest(headers['x-doughbook-edge'] ?? ''), digest(EDGE_KEY));
+
 /**
  * The network that a request comes from. API Gateway sees CloudFront's address, not the visitor's, which
  * CloudFront adds as a header. A client that calls API Gateway itself can send that header too, but not
  * CloudFront's key; it counts with its own address.
  */
-export function sourceOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const isEdge = timingSafeEqual(digest(headers['x-doughbook-edge'] ?? ''), digest(EDGE_KEY));
-  const viewer = isEdge ? headers['x-viewer-address'] : undefined;
-  return networkOf(viewer ?? requestContext.http.sourceIp);
+export function sourceOf(event: APIGatewayProxyEventV2): string {
+  const viewer = isFromEdge(event) ? event.headers['x-viewer-address'] : undefined;
+  return networkOf(viewer ?? event.requestContext.http.sourceIp);
 }

@@ -64,8 +64,7 @@ function errorResponse(status: number, codes: ErrorCode[]) {
 
 /** All errors of a call, as one response for each status. */
 function errorResponses(call: Call) {
-  const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
-  if (call.method !== 'GET') codes.push('foreign-origin');
+  const codes: ErrorCode[] = ['foreign-origin', ...commonErrors, ...(call.errors ?? [])];
   if (call.access === 'session') codes.push('unauthenticated');
   if (call.body) codes.push('invalid-json', 'unsupported-media-type', 'payload-too-large');
   const byStatus = Map.groupBy(new Set(codes), (code) => statusByCode[code]);

@@ -79,11 +79,12 @@ const readResponseBody = ({
   return String(headers?.['content-type']).startsWith('application/json') ? JSON.parse(text) : text;
 };
 
-/** Calls a function's exported `handler` as API Gateway does. */
+/** Calls a function's exported `handler` as API Gateway does for CloudFront, whose key the headers may replace. */
 export const apiOf =
   (handler: Handler) =>
   async (call: ApiCall): Promise<ApiResponse> => {
-    const result = await handler(apiEvent(call), context);
+    const headers = { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '', ...call.headers };
+    const result = await handler(apiEvent({ ...call, headers }), context);
     return {
       status: result.statusCode ?? 0,
       body: readResponseBody(result),

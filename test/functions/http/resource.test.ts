@@ -166,7 +166,11 @@ describe('bodies', () => {
 
   it('are read in base64 too, as API Gateway sends some', async () => {
     const body = Buffer.from('{"name":"Rye"}').toString('base64');
-    const event = { ...apiEvent({ route: 'POST /api/loaves', body }), isBase64Encoded: true };
+    const headers = { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' };
+    const event = {
+      ...apiEvent({ route: 'POST /api/loaves', body, headers }),
+      isBase64Encoded: true,
+    };
     const result = await apiOf(() =>
       handler(event, { getRemainingTimeInMillis: () => 9_000 } as never),
     )({
@@ -341,6 +345,22 @@ describe('sessions', () => {
       headers: { 'content-type': 'text/plain' },
     });
     expect(reply.status).toBe(401);
+  });
+});
+
+describe('calls around CloudFront', () => {
+  it.each([
+    ['GET', ''],
+    ['GET', 'a guess'],
+    ['POST', 'a guess'],
+  ] as const)('are refused: %s with the key “%s”', async (method, key) => {
+    const headers = { 'x-doughbook-edge': key };
+    const response = await api({
+      route: `${method} /api/loaves`,
+      headers,
+      ...(method === 'POST' && { body: { name: 'Rye' } }),
+    });
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
   });
 });
 
