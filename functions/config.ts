@@ -14,7 +14,7 @@ const variables = {
   SECRET_ARN: name,
   /** URL of the app: compared with `Origin`, and the base of links in documents. */
   SITE_ORIGIN: z.url(),
-  /** CloudFront sends it with each request: only then is its `x-viewer-address` to be believed. */
+  /** CloudFront sends it with each request. Without it there is no answer, and no belief in `x-viewer-address`. */
   EDGE_KEY: name,
   /** The sender of all e-mails. */
   MAIL_FROM: name,

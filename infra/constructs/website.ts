@@ -227,7 +227,10 @@ const ownDomain = (domain: string, certificate: ICertificate) => ({
   minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
 });
 
-/** A random text that CloudFront and the functions share. It lets nobody in: it only vouches for an address. */
+/**
+ * A random text that CloudFront and the functions share. The functions answer only requests that have it, and
+ * believe the visitor's address in them. It signs nobody in.
+ */
 function edgeKey(scope: Construct): string {
   const secret = new Secret(scope, 'EdgeKey', {
     description: 'Doughbook: by this key the functions know that a request came through CloudFront',
@@ -241,7 +244,7 @@ function edgeKey(scope: Construct): string {
   });
   acknowledge(secret, {
     'AwsSolutions-SMG4':
-      'CloudFront and the functions take the key when they are deployed; whoever has it can only lie about an address.',
+      'CloudFront and the functions take the key when they are deployed; whoever has it can only call around CloudFront and lie about an address.',
   });
   return secret.secretValueFromJson('key').unsafeUnwrap();
 }
