@@ -44,7 +44,8 @@ function startingCodeword(scope: Construct): string {
     removalPolicy: RemovalPolicy.DESTROY,
     generateSecretString: {
       secretStringTemplate: '{}',
-      generateStringKey: 'codeword',
+      // Not `codeword`: the local stack shows the value of that name, which is the one in use.
+      generateStringKey: 'word',
       passwordLength: 12,
       excludePunctuation: true,
       excludeUppercase: true,
@@ -55,5 +56,5 @@ function startingCodeword(scope: Construct): string {
   acknowledge(secret, {
     'AwsSolutions-SMG4': 'It is copied once, when the stack is created, and read by nobody later.',
   });
-  return secret.secretValueFromJson('codeword').unsafeUnwrap();
+  return secret.secretValueFromJson('word').unsafeUnwrap();
 }

@@ -34,7 +34,8 @@ beforeAll(async () => {
   const ses = new SESClient({ endpoint: stack.urls.mailbox, ...stack.access });
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
   const secrets = Object.values(JSON.parse(readFileSync(join(stack.data, 'secrets.json'), 'utf8')));
-  sessionKey = (secrets as { sessionKey: string }[])[0]?.sessionKey ?? '';
+  sessionKey =
+    (secrets as { sessionKey?: string }[]).find((secret) => secret.sessionKey)?.sessionKey ?? '';
   sockets = listeningAt(stack.pid);
 });
 afterAll(() => stack?.stop());

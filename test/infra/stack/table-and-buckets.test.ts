@@ -157,7 +157,7 @@ test('The secret holds a long generated session key and a codeword of this stack
           [
             '{"codeword":"{{resolve:secretsmanager:',
             { Ref: starting },
-            ':SecretString:codeword::}}"}',
+            ':SecretString:word::}}"}',
           ],
         ],
       },
@@ -165,7 +165,7 @@ test('The secret holds a long generated session key and a codeword of this stack
   });
   template.hasResourceProperties('AWS::SecretsManager::Secret', {
     GenerateSecretString: {
-      GenerateStringKey: 'codeword',
+      GenerateStringKey: 'word',
       PasswordLength: 12,
       // Punctuation could end the text that it is copied into.
       ExcludePunctuation: true,
