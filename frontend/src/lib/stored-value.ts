@@ -21,7 +21,8 @@ type Options<T> = {
   version: number;
   schema: z.ZodType<T>;
   initial: T;
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** A function, because merely naming `window.localStorage` throws where the browser blocks it. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** The source of the browser's events about other tabs. */
   events?: Pick<EventTarget, 'addEventListener'>;
 };
@@ -32,22 +33,30 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
   let storageWorks = true;
 
+  // Where storage is full or blocked, the value lasts only as long as the page.
+  let current = initial;
   const read = (): T => {
-    const text = storage.getItem(key);
+    if (!storageWorks) return current;
+    let text: string | null;
+    try {
+      text = storage().getItem(key);
+    } catch {
+      storageWorks = false;
+      return current;
+    }
     const parsed = envelope.safeParse(text === null ? undefined : parseJson(text));
     return parsed.success ? parsed.data.value : initial;
   };
   const write = (value: T) => {
     try {
-      storage.setItem(key, JSON.stringify({ version, value }));
+      storage().setItem(key, JSON.stringify({ version, value }));
       storageWorks = true;
     } catch {
-      // Storage is full or blocked: the value then lasts only as long as the page.
       storageWorks = false;
     }
   };
 
-  let current = read();
+  current = read();
   const become = (value: T) => {
     current = value;
     for (const listener of listeners) listener();
@@ -56,17 +65,20 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   options.events?.addEventListener('storage', (event) => {
     const changed = 'key' in event ? event.key : null;
     // A null key means that the whole storage was cleared.
-    if (changed === key || changed === null) become(read());
+    if (changed !== key && changed !== null) return;
+    // What another tab could store counts, even if this one can't.
+    storageWorks = true;
+    become(read());
   });
 
   return {
     get: () => current,
     refresh: () => {
-      if (storageWorks) become(read());
+      become(read());
       return current;
     },
     update: (change) => {
-      const next = change(storageWorks ? read() : current);
+      const next = change(read());
       write(next);
       become(next);
     },

@@ -22,7 +22,7 @@ function browser(initial: Record<string, string> = {}) {
       version: 2,
       schema: z.number(),
       initial: 0,
-      storage,
+      storage: () => storage,
       events,
     });
   };
@@ -68,19 +68,27 @@ describe('a value kept in the browser', () => {
     expect(tab.get()).toBe(42);
   });
 
-  it('works for as long as the page lives when nothing can be stored', () => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  it.each([
+    ['is full', () => ({ getItem: () => null, setItem: full })],
+    ['can be neither read nor written', () => ({ getItem: blocked, setItem: blocked })],
+    ['is blocked, so that naming it throws', blocked],
+  ])('works for as long as the page lives when the storage %s', (_what, storage) => {
     const value = createStoredValue({
       key: 'count',
       version: 2,
       schema: z.number(),
       initial: 0,
-      storage: { getItem: () => null, setItem: full },
+      storage,
     });
     value.update(plusOne);
     value.update(plusOne);
     expect(value.get()).toBe(2);
+    expect(value.refresh()).toBe(2);
   });
 });

@@ -37,7 +37,7 @@ export const cartStore = createCartStore(
     version: 1,
     schema: cartSchema,
     initial: emptyCart,
-    storage: window.localStorage,
+    storage: () => window.localStorage,
     events: window,
   }),
 );
@@ -49,5 +49,10 @@ export const checkoutDraftKey = 'doughbook.checkout';
 
 // The customer's details belong to this cart, so they are deleted with it, even while no checkout is open.
 cartStore.subscribe(() => {
-  if (cartStore.get().items.length === 0) window.sessionStorage.removeItem(checkoutDraftKey);
+  if (cartStore.get().items.length > 0) return;
+  try {
+    window.sessionStorage.removeItem(checkoutDraftKey);
+  } catch {
+    // The browser blocks its storage, so nothing is kept there.
+  }
 });

@@ -10,5 +10,5 @@ export const lastTakenBy = createStoredValue({
   version: 1,
   schema: z.string().nullable(),
   initial: null,
-  storage: window.localStorage,
+  storage: () => window.localStorage,
 });

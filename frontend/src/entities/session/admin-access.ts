@@ -7,5 +7,5 @@ export const adminAccess = createStoredValue({
   version: 1,
   schema: z.boolean(),
   initial: false,
-  storage: window.sessionStorage,
+  storage: () => window.sessionStorage,
 });

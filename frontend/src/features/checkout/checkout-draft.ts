@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
+import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
@@ -33,5 +33,10 @@ export const checkoutDraft = createStoredValue<CheckoutDraft | null>({
   version: 1,
   schema: draftSchema.nullable(),
   initial: null,
-  storage: window.sessionStorage,
+  storage: () => window.sessionStorage,
+});
+
+// A draft that could not be stored lasts as long as the page. The next order needs a key of its own.
+cartStore.subscribe(() => {
+  if (cartStore.get().items.length === 0 && checkoutDraft.get()) checkoutDraft.update(() => null);
 });
