@@ -4,17 +4,27 @@
  * of another shape is an error too.
  */
 
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
 import { type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { fetchPatiently } from './fetch-patiently.ts';
 import { parseJson } from './parse-json.ts';
 
+/** The text if this page is older than the server: a call that is gone, or a response of another shape. */
+const outdatedText = 'A new version may be ready. Please load this page again.';
+
+/** Errors of API Gateway, which our server never saw: a body over the limit, too many requests, no such call. */
+const gatewayTexts: Record<number, string> = {
+  404: outdatedText,
+  413: errorTexts['payload-too-large'],
+  429: errorTexts['too-many-attempts'],
+};
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The text for users; undefined if the body is not one of our errors. */
+  /** The text for users; undefined if neither our server nor API Gateway said why. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly issues: ErrorIssue[];
@@ -26,9 +36,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = parseJson(text);
     const known = errorBodySchema.safeParse(this.body);
-    // API Gateway rejects a body over its limit before our server could say why.
-    this.error =
-      known.data?.error ?? (status === 413 ? errorTexts['payload-too-large'] : undefined);
+    this.error = known.data?.error ?? gatewayTexts[status];
     this.code = known.data?.code;
     this.issues = known.data?.issues ?? [];
   }
@@ -36,7 +44,9 @@ export class ApiError extends Error {
 
 /** The text of a toast: the server's own text, or else `fallback` (docs/product.md#toasts). */
 export const errorText = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.error) || fallback;
+  (error instanceof ApiError && error.error) ||
+  (error instanceof z.ZodError && outdatedText) ||
+  fallback;
 
 export type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
@@ -91,7 +101,10 @@ export async function request<One extends Call>(
   return response;
 }
 
-/** Parses the body of a response by the contract; undefined if the call returns none. */
+/**
+ * Parses the body of a response by the contract; undefined if the call returns none.
+ * @throws `ZodError` if it has another shape, `SyntaxError` if it is not JSON, such as the page of a proxy
+ */
 export async function readBody<One extends Call>(
   call: One,
   response: Response,

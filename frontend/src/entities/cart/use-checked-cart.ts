@@ -1,4 +1,5 @@
 import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
@@ -11,7 +12,7 @@ import { useCart } from './cart-store.ts';
 export type CheckedCart = { cart: Cart; lines: CheckedLine[] } & (
   | { status: 'loading' }
   /** Catalog or settings could not be read, so there are no amounts. */
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; text: string; retry: () => void }
   | { status: 'ready'; settings: PublicSettings; totals: Totals; changes: CartChange[] }
 );
 
@@ -46,5 +47,6 @@ export function useCheckedCart(): CheckedCart {
   const retry = () => {
     for (const query of failed) void query.refetch();
   };
-  return { status: 'failed', cart, lines: unchecked(cart), retry };
+  const text = errorText(failed[0]?.error, 'Prices and tax could not be loaded.');
+  return { status: 'failed', cart, lines: unchecked(cart), text, retry };
 }

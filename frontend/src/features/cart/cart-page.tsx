@@ -41,7 +41,7 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
       summary={
         <Box sx={{ display: 'grid', gap: 4 }}>
           <DiscountEditor discount={cart} />
-          {checked.status === 'failed' && <AmountsFailed onRetry={checked.retry} />}
+          {checked.status === 'failed' && <AmountsFailed {...checked} />}
           <TotalsList discount={cart} totals={totals} taxRate={ready?.settings.tax_rate} />
         </Box>
       }
@@ -87,17 +87,17 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
   );
 }
 
-function AmountsFailed({ onRetry }: { onRetry: () => void }) {
+function AmountsFailed({ text, retry }: { text: string; retry: () => void }) {
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+        <Button color="inherit" size="small" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
           Try again
         </Button>
       }
     >
-      Prices and tax could not be loaded.
+      {text}
     </Alert>
   );
 }

@@ -47,7 +47,7 @@ function CheckoutContent() {
       </EmptyState>
     );
   if (checked.status === 'failed')
-    return <ErrorState text="Prices and tax could not be loaded." onRetry={checked.retry} />;
+    return <ErrorState text={checked.text} onRetry={checked.retry} />;
   if (checked.status === 'loading')
     return <Skeleton role="status" aria-label="Loading..." variant="rounded" height={560} />;
   return <CheckoutScreen checked={checked} onPlaced={onPlaced} />;

@@ -3,7 +3,7 @@ import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
@@ -60,7 +60,8 @@ function Dialogs({ state, close }: DialogsProps) {
 /** /products (docs/product.md#products). */
 export function ProductsPage() {
   const query = useProducts();
-  const categories = useCategories().data;
+  const categoriesQuery = useCategories();
+  const categories = categoriesQuery.data;
   const arranged = useMemo(() => inDisplayOrder(categories ?? []), [categories]);
   const [filter, setFilter] = useState(everything);
   const { state, show, close } = useDialogs();
@@ -78,7 +79,8 @@ export function ProductsPage() {
       title="Products"
       actions={
         <ProductsActions
-          products={shown ?? []}
+          // Without the categories an export would leave them out.
+          products={(categories && shown) ?? []}
           categories={arranged}
           onImport={() => show({ dialog: 'import' })}
           onAdd={add}
@@ -92,7 +94,8 @@ export function ProductsPage() {
         count={shown?.length}
       />
       <QueryStates
-        query={query}
+        // Before the categories are there every product would seem to have none.
+        query={allOf(query, categoriesQuery)}
         loading={<TableSkeleton label="Loading products..." />}
         failure="Failed to fetch products."
       >

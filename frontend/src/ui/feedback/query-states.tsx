@@ -10,6 +10,17 @@ type Query<T> = {
   refetch: () => unknown;
 };
 
+/** Several queries as one: it has data once all have, and its retry repeats those that failed. */
+export const allOf = (...queries: Query<unknown>[]): Query<true> => ({
+  data: queries.every(({ data }) => data !== undefined) || undefined,
+  error: queries.find(({ error }) => error)?.error ?? null,
+  isPending: queries.some(({ isPending }) => isPending),
+  isFetching: queries.some(({ isFetching }) => isFetching),
+  refetch: () => {
+    for (const { error, refetch } of queries) if (error) refetch();
+  },
+});
+
 type Props<T> = {
   query: Query<T>;
   /** The placeholder while loading, of the same size as the content. */

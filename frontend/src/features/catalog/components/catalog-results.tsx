@@ -1,5 +1,6 @@
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
+import { errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import type { Product } from '#shared/schemas/products.ts';
@@ -7,7 +8,7 @@ import type { ProductGroup } from '../list-products.ts';
 import { CatalogSkeleton } from './catalog-skeleton.tsx';
 import { ProductList } from './product-list.tsx';
 
-type Read = { isError: boolean; isFetching: boolean; refetch: () => unknown };
+type Read = { isError: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 type Props = {
   /** The queries that the list is made from. */
@@ -27,7 +28,8 @@ export function CatalogResults({ queries, shown, isFiltered, onClear, onOpen }: 
     const retry = () => {
       for (const query of failed) query.refetch();
     };
-    return <ErrorState text="The catalog could not be loaded." onRetry={retry} />;
+    const text = errorText(failed[0]?.error, 'The catalog could not be loaded.');
+    return <ErrorState text={text} onRetry={retry} />;
   }
   if (shown.length > 0) return <ProductList groups={shown} onOpen={onOpen} />;
   if (!isFiltered)

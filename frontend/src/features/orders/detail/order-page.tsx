@@ -33,7 +33,7 @@ function OrderScreen({ id }: { id: string }) {
         back={<BackToOrders />}
       />
     );
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && error.code === 'not-found';
   return (
     <PageShell above={<BackToOrders />} title="Order">
       {isFetching ? (

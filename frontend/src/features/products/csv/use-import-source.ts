@@ -33,9 +33,14 @@ export function useImportSource(onStart: (plan: ImportPreview) => void) {
     submit,
     onPaste: (text: string) => take({ text }),
     onFile: async (file: File) => {
-      if (file.name.toLowerCase().endsWith('.csv'))
+      if (!file.name.toLowerCase().endsWith('.csv'))
+        return toastFailure('Invalid file type', 'Please upload a CSV file');
+      try {
         take({ text: await readTextFile(file), fileName: file.name });
-      else toastFailure('Invalid file type', 'Please upload a CSV file');
+      } catch {
+        // It was deleted, moved or changed since it was chosen, or may not be opened.
+        toastFailure('Import failed', `${file.name} could not be read. Please choose it again.`);
+      }
     },
   };
 }

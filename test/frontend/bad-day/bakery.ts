@@ -1,0 +1,90 @@
+import { vi } from 'vitest';
+import { authApi } from '#shared/api/auth.ts';
+import type { Call } from '#shared/api/call.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
+import { employeesApi } from '#shared/api/employees.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { productsApi } from '#shared/api/products.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { usersApi } from '#shared/api/users.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { aCategory, aProduct } from '../catalog/builders.ts';
+import { entryAt } from '../dashboard/builders.ts';
+import { anOrder as aListedOrder } from '../orders/builders.ts';
+import { anOrder } from '../orders/detail-builders.ts';
+import type { Fault } from './faults.ts';
+
+const account = (name: string) => ({
+  ...{ id: name, name, email: `${name}@bakery.example`, role: 'admin' },
+  createdAt: '2026-06-14T17:00:00.000Z',
+});
+const grace = { id: 'e1', name: 'Grace', isActive: true };
+const stats = { totalRevenue: 12, totalOrders: 1, pendingOrders: 1, unpaidAmount: 0 };
+
+const reads = new Map<Call, unknown>([
+  [authApi.readSession, { user: account('ada') }],
+  [settingsApi.readPublicSettings, defaultSettings],
+  [settingsApi.readSettings, defaultSettings],
+  [productsApi.listProducts, [aProduct({ categoryId: 'c1' })]],
+  [
+    categoriesApi.listCategories,
+    [
+      aCategory({ productCount: 1 }),
+      aCategory({ id: 'c2', name: 'Cakes', displayOrder: 1, productCount: 0 }),
+    ],
+  ],
+  [employeesApi.listEmployees, [grace]],
+  [usersApi.listUsers, [account('ada'), account('ben')]],
+  [ordersApi.listOrders, [aListedOrder()]],
+  [ordersApi.readOrder, anOrder()],
+  [dashboardApi.readStats, stats],
+  [dashboardApi.listActivity, [entryAt(1)]],
+]);
+
+const counts = { 'x-total-count': '1', 'x-matching-count': '1' };
+const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Adds a field to every object, as a newer release does. */
+const withNews = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(withNews)
+    : value !== null && typeof value === 'object'
+      ? {
+          ...Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withNews(one)])),
+          tomorrow: { isNew: true },
+        }
+      : value;
+
+/**
+ * A server with something of everything to read. `fault` takes the place of all its answers but who is signed in;
+ * `writeFault` of those to whatever is not a GET, which it otherwise has no answer to.
+ */
+export function openBadBakery() {
+  const server = {
+    fault: undefined as Fault | undefined,
+    writeFault: undefined as Fault | undefined,
+    /** The answer to a write that works. */
+    written: undefined as unknown,
+    isNewer: false,
+    reads: 0,
+    writes: vi.fn<(request: string) => void>(),
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(path, 'http://localhost');
+    if (method !== 'GET') {
+      server.writes(`${method} ${pathname}`);
+      if (server.writeFault) return server.writeFault();
+      return new Response(JSON.stringify(server.written));
+    }
+    server.reads += 1;
+    if (server.fault && pathname !== authApi.readSession.path) return server.fault();
+    for (const [call, body] of reads)
+      if (patternOf(call).test(pathname))
+        return new Response(JSON.stringify(server.isNewer ? withNews(body) : body), {
+          headers: counts,
+        });
+    throw new Error(`No answer to ${method} ${path}`);
+  });
+  return server;
+}
