@@ -110,9 +110,9 @@ export async function readBody<One extends Call>(
   response: Response,
 ): Promise<Parsed<One['response']>> {
   const text = await response.text();
-  return call.response?.parse(text === '' ? undefined : JSON.parse(text)) as Parsed<
-    One['response']
-  >;
+  // Also where nothing is expected: the page of a proxy must not pass for a success.
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  return call.response?.parse(body) as Parsed<One['response']>;
 }
 
 /** Makes a call and reads its response. */

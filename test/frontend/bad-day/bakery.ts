@@ -64,18 +64,18 @@ export function openBadBakery() {
   const server = {
     fault: undefined as Fault | undefined,
     writeFault: undefined as Fault | undefined,
-    /** The answer to a write that works. */
-    written: undefined as unknown,
     isNewer: false,
     reads: 0,
-    writes: vi.fn<(request: string) => void>(),
+    writes: [] as string[],
+    /** The idempotency keys of the writes. */
+    keys: new Set<string | null>(),
   };
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers }: RequestInit = {}) => {
     const { pathname } = new URL(path, 'http://localhost');
     if (method !== 'GET') {
-      server.writes(`${method} ${pathname}`);
+      server.writes.push(`${method} ${pathname}`);
+      server.keys.add(new Headers(headers).get('idempotency-key'));
       if (server.writeFault) return server.writeFault();
-      return new Response(JSON.stringify(server.written));
     }
     server.reads += 1;
     if (server.fault && pathname !== authApi.readSession.path) return server.fault();

@@ -35,4 +35,4 @@ export const newer: Record<string, Fault> = {
 
 /** What users must never read: codes, markup and the innards of a failure. */
 export const innards =
-  /<|\{|\[object|undefined|TypeError|SyntaxError|ZodError|Unexpected token|JSON|Failed to fetch$|\b[45]\d\d\b|Endpoint request|Bad gateway/;
+  /<|\{|\[object|undefined|TypeError|SyntaxError|ZodError|Unexpected token|JSON|Failed to fetch$|\b(404|429|50[0-4])\b|Endpoint request|Bad gateway/;
