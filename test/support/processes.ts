@@ -48,3 +48,17 @@ export function listeningAt(pid: number): string[] {
       .map(([, local = '']) => toAddress(local)),
   );
 }
+
+/** A process and all that it started, directly or not. */
+export const familyOf = (parent: Process): Process[] => [
+  parent,
+  ...childrenOf(parent.pid).flatMap(familyOf),
+];
+
+/** The most memory that a process and each of its descendants ever held. */
+export const memoryOf = (pid: number) =>
+  familyOf({ pid, name: 'local edition' }).map((one) => {
+    const status = readFileSync(`/proc/${one.pid}/status`, 'utf8');
+    const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(status) ?? [];
+    return { ...one, peakMegabytes: Math.round(Number(kilobytes) / 1_024) };
+  });

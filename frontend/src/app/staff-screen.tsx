@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
+import { SessionEndedDialog } from '#frontend/features/auth/components/session-ended-dialog.tsx';
+import { discardUnsavedInput, hasUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 
 type LoadScreen = () => Promise<ComponentType>;
 
@@ -19,16 +21,31 @@ async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
   return { Screen: session?.user && (await load()), isChecked: session !== undefined };
 }
 
-/** Sends all but signed-in staff to sign in, and back afterwards; also when a session ends on the screen. */
+/**
+ * Sends all but signed-in staff to sign in, and back afterwards; also when a session ends on the screen, unless
+ * that would lose unsaved input: then they sign in over the screen.
+ */
 function StaffScreen() {
   const { Screen, isChecked } = useLoaderData<Entry>();
   const location = useLocation();
   const { status } = useSession();
-  if (!Screen || status === 'signed-out') {
+  const [isDiscarded, setDiscarded] = useState(false);
+  const hasEnded = status === 'signed-out';
+  const keepsInput = hasEnded && !isDiscarded && hasUnsavedInput();
+  if (!Screen || (hasEnded && !keepsInput)) {
     const why = { isChecked, hasEnded: Screen !== undefined };
     return <Navigate to="/login" replace state={{ ...returnState(location), ...why }} />;
   }
-  return <Screen />;
+  const discard = () => {
+    discardUnsavedInput();
+    setDiscarded(true);
+  };
+  return (
+    <>
+      <Screen />
+      {keepsInput && <SessionEndedDialog onDiscard={discard} />}
+    </>
+  );
 }
 
 /**

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { staffScreen } from '#frontend/app/staff-screen.tsx';
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
+import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
 import { usersQuery } from '#frontend/features/users/api/list-users.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { authApi } from '#shared/api/auth.ts';
@@ -11,6 +14,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { User } from '#shared/schemas/users.ts';
+import { fill } from '../screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
 
 const ada: User = {
@@ -19,12 +23,15 @@ const ada: User = {
 };
 
 const Nothing = () => null;
+const Orders = () => 'Orders';
 
 /** A staff screen of whoever the server says is signed in. */
-function openStaffScreen(session: { user?: User }) {
+function openStaffScreen(session: { user?: User }, Screen: ComponentType = Orders) {
   stubApi(
     respondTo(authApi.readSession, () => session),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(settingsApi.readSettings, () => defaultSettings),
+    respondTo(authApi.logIn, () => ({ user: ada })),
     respondTo(usersApi.listUsers, () => {
       throw new ApiFailure('unauthenticated');
     }),
@@ -32,7 +39,7 @@ function openStaffScreen(session: { user?: User }) {
   const client = createQueryClient();
   const router = createMemoryRouter(
     [
-      { HydrateFallback: Nothing, ...staffScreen(client, 'orders', async () => () => 'Orders') },
+      { HydrateFallback: Nothing, ...staffScreen(client, 'orders', async () => Screen) },
       { path: 'login', Component: LoginPage },
     ],
     { initialEntries: ['/orders?status=ready'] },
@@ -64,4 +71,31 @@ it('a visitor who had no session is sent to sign in without that word', async ()
   openStaffScreen({});
   await screen.findByRole('button', { name: 'Sign In' });
   expect(screen.queryByText(text)).toBeNull();
+});
+
+/** Settings with a new store name, in a session that is over. */
+async function openChangedSettings() {
+  const opened = openStaffScreen({ user: ada }, SettingsPage);
+  const user = userEvent.setup({ delay: null });
+  await fill(user, await screen.findByLabelText(/^Store Name/), 'Crumb');
+  await opened.client.fetchQuery(usersQuery).catch(() => undefined);
+  await screen.findByText('Your session has ended');
+  return { ...opened, user };
+}
+
+it('a session that ended over unsaved input asks to sign in there, and keeps the input', async () => {
+  const { user, router } = await openChangedSettings();
+  await fill(user, screen.getByLabelText(/^Email/, { selector: '#email' }), ada.email);
+  await fill(user, screen.getByLabelText(/^Password/, { selector: '#password' }), 'sourdough');
+  await user.click(screen.getByText('Sign In'));
+  await waitFor(() => expect(screen.queryByText('Your session has ended')).toBeNull());
+  expect(router.state.location.pathname).toBe('/orders');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Store Name/).value).toBe('Crumb');
+});
+
+it('unsaved input can be discarded when the session has ended', async () => {
+  const { user, router } = await openChangedSettings();
+  await user.click(screen.getByText('Discard what I entered'));
+  await screen.findByText(text);
+  expect(router.state.location.pathname).toBe('/login');
 });

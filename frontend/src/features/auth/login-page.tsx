@@ -1,72 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { hasEnded, isUnchecked, returnPath } from '#frontend/entities/session/return-path.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
-import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
-import { type Login, loginSchema } from '#shared/schemas/auth.ts';
 import { useSignIn } from './api/sign-in.ts';
 import { AuthPage } from './components/auth-page.tsx';
+import { LoginForm } from './components/login-form.tsx';
 import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
-import { required } from './components/required.ts';
 
 export function LoginPage() {
   return (
     <AuthPage documentTitle="Sign in">
       <WhoIsHere />
-      <LoginForm />
+      <LoginForm signIn={useSignIn()} />
       <OtherWay question="Don't have an account?" link="Sign up" to="/signup" />
     </AuthPage>
-  );
-}
-
-function LoginForm() {
-  const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm<Login>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = formState;
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={handleSubmit((login) => signIn.mutate(login))}
-      sx={{ display: 'grid', gap: 4 }}
-    >
-      <FormTextField
-        field={register('email')}
-        error={errors.email?.message}
-        slotProps={required}
-        id="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        placeholder="you@bakery.com"
-      />
-      <PasswordField
-        field={register('password')}
-        error={errors.password?.message}
-        slotProps={required}
-        id="password"
-        label="Password"
-        autoComplete="current-password"
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        fullWidth
-        disabled={signIn.isPending}
-        sx={{ mt: 1 }}
-      >
-        {signIn.isPending ? 'Signing In...' : 'Sign In'}
-      </Button>
-    </Box>
   );
 }
 

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useSignInAgain } from '../api/sign-in-again.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** Asks to sign in again over a screen with unsaved input, which leaving the screen would lose. */
+export function SessionEndedDialog({ onDiscard }: { onDiscard: () => void }) {
+  const id = useId();
+  const signIn = useSignInAgain();
+  return (
+    <Dialog open maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>Your session has ended</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText id={`${id}-text`}>
+          Please sign in again to go on. What you entered is still here, but not saved yet.
+        </DialogContentText>
+        <LoginForm signIn={signIn} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={signIn.isPending} onClick={onDiscard}>
+          Discard what I entered
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
