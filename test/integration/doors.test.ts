@@ -8,7 +8,7 @@ import { findFreePort } from '#infra/local/loopback.ts';
 import { knockFromPage } from '../support/knock-from-page.ts';
 import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
 import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { childrenOf, listeningAt } from '../support/processes.ts';
+import { childrenOf, familyOf, listeningAt } from '../support/processes.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
 
@@ -172,12 +172,20 @@ describe('a page of another origin', () => {
       { length: 6 },
       (_, index) => `http://127.0.0.1:${stack.port + index}`,
     );
-    const knocked = await knockFromPage(page, [...new Set([...named, ...sockets, ...neighbors])]);
+    // Whatever any process of the edition listens on, a port of tomorrow too. DynamoDB would let any page in: that
+    // none finds it is a test of its own, above.
+    const all = familyOf({ pid: stack.pid, name: 'local edition' })
+      .filter(({ name }) => name !== 'dynoxide')
+      .flatMap(({ pid }) => listeningAt(pid));
+    expect(all).toEqual(expect.arrayContaining(sockets));
+    const before = (await bakery.admin.get('/api/orders')).body;
+    const knocked = await knockFromPage(page, [...new Set([...named, ...all, ...neighbors])]);
     expect(knocked).toEqual({ sent: expect.any(Number), read: [], opened: [] });
     expect(knocked.sent).toBeGreaterThan(100);
     expect((await stack.readMails()).map(({ subject }) => subject)).toEqual(['kept']);
     expect((await s3.send(new GetObjectCommand(pdf()))).$metadata.httpStatusCode).toBe(200);
     expect((await bakery.admin.get('/api/auth/me')).status).toBe(200);
+    expect((await bakery.admin.get('/api/orders')).body).toEqual(before);
   });
 
   it('does not become one of this machine by another name for it', async () => {

@@ -5,7 +5,7 @@ export type Knocks = {
   sent: number;
   /** The requests whose response the page could read. */
   read: string[];
-  /** The addresses that accepted a WebSocket. */
+  /** The addresses that accepted a WebSocket or an EventSource. */
   opened: string[];
 };
 
@@ -30,7 +30,8 @@ export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> 
     };
     const knockAt = async (address: string) => {
       for (const path of ['/', '/store', '/api/orders', '/api/settings/public', '/images/1.png'])
-        await knock(`${address}${path}`, { credentials: 'include' });
+        for (const credentials of ['include', 'omit'] as const)
+          await knock(`${address}${path}`, { credentials });
       await knock(`${address}/`, { method: 'POST', headers: signed, body: '{}' });
       await knock(`${address}/`, { method: 'POST', headers: form, body: mail });
       for (const path of ['/clear-store', '/api/auth/logout', '/v2/email/outbound-emails'])
@@ -51,6 +52,34 @@ export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> 
         frame.addEventListener('load', () => resolve(), { once: true });
         sheet.submit();
       });
+    /** What a page includes without asking; a picture that anybody may see says its size, and no more. */
+    const include = (address: string) =>
+      Promise.all(
+        (['img', 'script'] as const).map(
+          (name) =>
+            new Promise<void>((resolve) => {
+              knocks.sent += 1;
+              const element = document.createElement(name);
+              element.onload = () => {
+                knocks.read.push(`${name} ${address}`);
+                resolve();
+              };
+              element.onerror = () => resolve();
+              element.src = `${address}/api/orders`;
+              document.head.append(element);
+            }),
+        ),
+      );
+    const openStream = (address: string) =>
+      new Promise<void>((resolve) => {
+        knocks.sent += 1;
+        const stream = new EventSource(`${address}/api/orders`, { withCredentials: true });
+        stream.onopen = () => knocks.opened.push(`stream ${address}`);
+        stream.onerror = () => {
+          stream.close();
+          resolve();
+        };
+      });
     const openSocket = (address: string) =>
       new Promise<void>((resolve) => {
         knocks.sent += 1;
@@ -66,6 +95,8 @@ export const knockFromPage = (page: Page, addresses: string[]): Promise<Knocks> 
       targets.map(async (address) => {
         await knockAt(address);
         await submit(address);
+        await include(address);
+        await openStream(address);
         await openSocket(address);
       }),
     );
