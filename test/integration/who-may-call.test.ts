@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/api.ts';
 import { httpClient, type Reply } from '../support/http-client.ts';
 import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
+import { printCounts } from '../support/print-counts.ts';
 import { servedOrder } from '../support/served-order.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
 import { type Example, exampleRequests } from './example-requests.ts';
@@ -27,7 +28,12 @@ beforeAll(async () => {
   await servedOrder(bakery.admin, order.id);
   examples = await exampleRequests(bakery.admin);
 });
-afterAll(() => stack?.stop());
+/** Requests of which outcome and effect were compared with what is wanted. */
+let judged = 0;
+afterAll(async () => {
+  printCounts('Deny matrix', { calls: calls.length, 'requests judged': judged });
+  await stack?.stop();
+});
 
 const cookieName = '__Host-session';
 const sessionOf = (client: OpenBakery['admin']) => client.cookies.get(cookieName) ?? '';
@@ -105,6 +111,7 @@ async function expectOutcomes(
     rows.map((row) => ({ call: row.call, ...row.wanted })),
   );
   expect(await stored()).toEqual(before);
+  judged += rows.length;
 }
 
 const isForStaff = ({ call }: Example) => call.access === 'session';

@@ -6,6 +6,7 @@ import type { OrderMessage } from '#functions/email/order-message.ts';
 import { emailKinds } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { harmless, isFullProof, payloads } from '#test/support/payloads.ts';
+import { printCounts } from '#test/support/print-counts.ts';
 import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -144,6 +145,6 @@ it.each(emailKinds)(
       const joined = (text: string) => squash(text).replaceAll('\u2060', '');
       expect(joined(mail.subject ?? ''), where).toContain(joined(firstName));
     }
-    console.info(`${kind}: ${starts.length} e-mails, ${found} texts read back`);
+    printCounts('Hostile texts in e-mails', { 'e-mails': starts.length, 'texts read back': found });
   },
 );

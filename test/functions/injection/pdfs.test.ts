@@ -5,6 +5,7 @@ import { orderDefinition } from '#functions/documents/order-definition.ts';
 import type { OrderDocument } from '#functions/documents/order-document.ts';
 import { harmless, isFullProof, payloads } from '#test/support/payloads.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
+import { printCounts } from '#test/support/print-counts.ts';
 import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
 
 /** The most places for a text in one document. */
@@ -100,5 +101,5 @@ it('no text in a PDF is more than text', { timeout: 1_200_000 }, async () => {
     for (const title of shown) expect(text, where).toContain(title);
     found += shown.length;
   }
-  console.info(`${starts.length} PDFs, ${found} texts read back`);
+  printCounts('Hostile texts in PDFs', { PDFs: starts.length, 'texts read back': found });
 });

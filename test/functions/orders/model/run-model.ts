@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { printCounts } from '#test/support/print-counts.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkRun } from './check-run.ts';
 import { clientOf, newTrace, type Trace } from './clients.ts';
@@ -55,14 +56,18 @@ export function runModel(part: number): void {
     async () => {
       // Written directly to stdout, since vitest hides the logs of passing tests.
       process.stdout.write(`Runs: ${numRuns}, MODEL_SEED=${seed}\n`);
+      const counts = { histories: 0, calls: 0 };
       const agrees = fc.asyncProperty(commandLists, fc.scheduler(), async (commands, scheduler) => {
         vi.setSystemTime(new Date(commands.begin));
         const store = await reopenStore(opened, commands.taxRate);
         const trace = await rememberStore(store, () => live(store, commands, scheduler));
         expect(trace.placements.size).toBeGreaterThan(0);
         await checkRun(store, commands, trace);
+        counts.histories += 1;
+        counts.calls += trace.tracedCalls.length;
       });
       await fc.assert(agrees, { numRuns, seed, path, endOnFailure: path !== undefined });
+      printCounts('Histories', counts);
     },
     60_000 + numRuns * 3_000,
   );

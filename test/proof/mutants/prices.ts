@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts';
+
+/** What an order may hold, and what it comes to. */
+export const priceMutants: Mutant[] = [
+  {
+    without: 'the total that people saw is the one they get',
+    file: 'functions/orders/draft-order.ts',
+    text: 'checkExpectedTotal(input.expectedTotal, content.total);',
+    instead: '',
+    test: 'test/functions/orders/place-order.test.ts',
+    title: 'another total than the one people saw',
+  },
+  {
+    without: 'a price that changed since is told',
+    file: 'functions/orders/order-rules.ts',
+    text: 'if (change) changes.set(line.productId, change);',
+    instead: "if (change && change.reason !== 'price') changes.set(line.productId, change);",
+    test: 'test/functions/orders/place-order.test.ts',
+    title: 'a changed price, with the old and the new one',
+  },
+  {
+    without: 'whoever takes an order still works here',
+    file: 'functions/orders/draft-order.ts',
+    text: 'if (!employee?.isActive)',
+    instead: 'if (!employee)',
+    test: 'test/functions/orders/place-order.test.ts',
+    title: 'an employee who is inactive or unknown',
+  },
+  {
+    without: 'a pickup is within five years',
+    file: 'functions/orders/order-rules.ts',
+    text: 'checkNotTooFar(pickup, now, path);',
+    instead: '',
+    test: 'test/functions/orders/place-order.test.ts',
+    title: 'a pickup more than five years ahead',
+  },
+  {
+    without: 'a pickup is to come',
+    file: 'functions/orders/order-rules.ts',
+    text: 'if (pickup >= now) return pickup.toISOString();',
+    instead: 'if (pickup >= now || path) return pickup.toISOString();',
+    test: 'test/functions/orders/place-order.test.ts',
+    title: 'a pickup that has passed',
+  },
+  {
+    without: 'a discount is at most 100 percent',
+    file: 'shared/pricing/percent.ts',
+    text: 'millipercent <= 100_000',
+    instead: 'millipercent <= 900_000',
+    test: 'test/shared/pricing/percent.test.ts',
+    title: 'a percentage > refuses',
+  },
+  {
+    without: 'a discount is at most the subtotal',
+    file: 'shared/pricing/compute-totals.ts',
+    text: 'Math.min(subtotal, dollarsToCents(discount.amount))',
+    instead: 'dollarsToCents(discount.amount)',
+    test: 'test/shared/pricing/compute-totals.test.ts',
+    title: 'has parts that sum to the total',
+  },
+  {
+    without: 'an edit names only lines of its order',
+    file: 'functions/orders/update-items.ts',
+    text: 'checkLineIds(before, items);',
+    instead: '',
+    test: 'test/functions/orders/change-order.test.ts',
+    title: 'refuses a line of another order',
+  },
+  {
+    without: 'an order has at most 100 lines',
+    file: 'shared/schemas/orders.ts',
+    text: 'export const maxOrderLines = 100;',
+    instead: 'export const maxOrderLines = 900;',
+    test: 'test/functions/orders/place-order.test.ts',
+    title: '101 lines, a quantity of 1000 or of a half',
+  },
+];
