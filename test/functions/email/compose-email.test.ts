@@ -171,6 +171,9 @@ describe('a message about an order', () => {
         expect(mail.headers.get('to')).toMatchObject({ value: [{ address: 'maya@example.com' }] });
         expect(mail.from?.value.map((from) => from.address)).toEqual(['orders@bakery.example']);
         expect(mail.attachments).toHaveLength(1);
+        // What mail programs show of the names stays on their lines.
+        const names = [mail.from, mail.to].flat().flatMap((each) => each?.value ?? []);
+        expect(names.map(({ name }) => name).join('')).not.toMatch(/\p{Cc}/u);
       }),
       { numRuns: 40 },
     );

@@ -2,6 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import { createEdge } from '#infra/local/edge/edge.ts';
+import { createMediaOrigin } from '#infra/local/edge/media-origin.ts';
 import type { Handler, Request } from '#infra/local/http.ts';
 import { planStack } from '#infra/local/template/plan.ts';
 import { fixtureResources } from './fixture-assembly.ts';
@@ -76,6 +77,20 @@ test('pictures come from the private bucket, and what is not there is refused', 
     'cache-control': 'max-age=9',
   });
   expect((await get('/images/none.png')).status).toBe(403);
+});
+
+test('of the media bucket nothing but pictures is read, whatever path gets there', async () => {
+  const { urls, access } = fixture.stack;
+  const s3 = new S3Client({ endpoint: urls.s3, forcePathStyle: true, ...access });
+  await s3.send(new PutObjectCommand({ Bucket: 'media', Key: 'pdfs/1/1.pdf', Body: 'paper' }));
+  const media = createMediaOrigin(urls.s3, 'media', access);
+  const statusOf = async (path: string) => {
+    const request = { method: 'GET', path, query: '', headers: {}, body: Buffer.from('') };
+    return (await media(request)).status;
+  };
+  expect(await statusOf('/images/bread.png')).toBe(200);
+  expect(await statusOf('/pdfs/1/1.pdf')).toBe(403);
+  expect(await statusOf('/images/%2e%2e/pdfs/1/1.pdf')).toBe(403);
 });
 
 test('a method that a behavior does not allow is 403', async () => {

@@ -128,6 +128,6 @@ export const textAndFileMutants: Mutant[] = [
     text: '!path || !picture.test(path)',
     instead: "!path || !picture.test('/images/a')",
     test: 'test/infra/local/edge.test.ts',
-    title: 'pictures come from the private bucket',
+    title: 'of the media bucket nothing but pictures is read',
   },
 ];
