@@ -21,7 +21,7 @@ const config: KnipConfig = {
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
     'test/bench/{bench,worker}.ts',
     'test/pictures/take-pictures.ts',
-    'test/proof/sizes.ts',
+    'test/proof/{proof,run-mutants,sizes}.ts',
   ],
   project: [
     '{infra,functions,shared,demo}/**/*.ts',
