@@ -23,6 +23,8 @@ function copyTree(): string {
 
 /** Code that does not run at all proves nothing about its safeguards. */
 const nonsense = /^(ReferenceError|SyntaxError|Error: Failed to parse)/;
+/** A busy machine makes tests run out of time, whatever the code does. */
+const late = /Test timed out in/;
 
 /** Why a mutant counts as a survivor; undefined when its test failed, as it should. */
 export function survived({ title }: Mutant, { tests, broken }: Run): string | undefined {
@@ -32,6 +34,7 @@ export function survived({ title }: Mutant, { tests, broken }: Run): string | un
   if (about.length === 0) return 'no test has this name';
   const failed = about.filter(({ passed }) => !passed);
   if (failed.length === 0) return 'the test passes';
+  if (failed.every(({ message }) => late.test(message))) return 'the test ran out of time';
   const broke = failed.find(({ message }) => nonsense.test(message));
   return broke && `the code does not run: ${broke.message.split('\n')[0]}`;
 }

@@ -24,6 +24,11 @@ describe('a mutant', () => {
     ['its test passes', { tests: [aTest({ passed: true })] }, 'the test passes'],
     ['only another test fails', { tests: [aTest({ name: 'other' })] }, 'no test has this name'],
     ['no test runs', {}, 'no test has this name'],
+    [
+      'its test runs out of time',
+      { tests: [aTest({ message: 'Error: Test timed out in 15000ms.' })] },
+      'the test ran out of time',
+    ],
     ['a file does not load', { broken: [{ file: 'a', message: 'b' }] }, 'a does not load: b'],
     [
       'the code does not run',
