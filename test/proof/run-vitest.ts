@@ -78,9 +78,7 @@ export async function runVitest(root: string, { files, patterns, env }: Wanted):
   const folder = mkdtempSync(join(tmpdir(), 'doughbook-report-'));
   const report = join(folder, 'report.json');
   const named = patterns ? ['--testNamePattern', patterns.join('|')] : [];
-  // A busy machine is no finding.
-  const patient = ['--testTimeout=120000', '--hookTimeout=120000'];
-  const options = ['--reporter=json', `--outputFile=${report}`, '--no-color', ...patient, ...named];
+  const options = ['--reporter=json', `--outputFile=${report}`, '--no-color', ...named];
   const vitest = spawn(
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...files, ...options],
