@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { createEmployee } from '#functions/employees/create-employee.ts';
 import { listEmployees } from '#functions/employees/employee-repository.ts';
 import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';

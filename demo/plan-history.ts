@@ -1,4 +1,8 @@
-import { addHours, addMinutes, min, subHours, subMinutes } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
+import { min } from 'date-fns/min';
+import { subHours } from 'date-fns/subHours';
+import { subMinutes } from 'date-fns/subMinutes';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { between, type Random } from './random.ts';
 

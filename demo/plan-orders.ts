@@ -1,4 +1,7 @@
-import { addDays, addMinutes, isBefore, subMinutes } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { isBefore } from 'date-fns/isBefore';
+import { subMinutes } from 'date-fns/subMinutes';
 import { pickupHours, pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';

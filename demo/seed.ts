@@ -1,4 +1,5 @@
-import { addHours, subHours } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { subHours } from 'date-fns/subHours';
 import { enqueueOutbox } from '#functions/outbox/enqueue.ts';
 import { findUserByEmail } from '#functions/users/user-repository.ts';
 import { demoAccount } from '#shared/demo-account.ts';

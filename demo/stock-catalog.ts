@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { listCategories } from '#functions/categories/category-repository.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
 import { createProduct } from '#functions/products/create-product.ts';

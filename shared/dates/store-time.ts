@@ -1,5 +1,5 @@
 import { TZDate, tz } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 /** The hours at which an order can be picked up: 8 AM to 6 PM (docs/product.md#pickup-time). */
 export const pickupHours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;

@@ -1,4 +1,5 @@
-import { addHours, addMinutes } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
 import { between, chance, pick, pickWeighted, type Random, randomFrom } from '#demo/random.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { searchTokens } from '#functions/orders/search-tokens.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { store } from '#demo/bakery/people.ts';

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalog } from '#demo/bakery/products.ts';
 import { planOrders } from '#demo/plan-orders.ts';

@@ -1,6 +1,6 @@
 import Refresh from '@mui/icons-material/RefreshRounded';
 import Box from '@mui/material/Box';
-import { formatDistance } from 'date-fns';
+import { formatDistance } from 'date-fns/formatDistance';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { NamedIconButton } from './named-icon-button.tsx';
 
