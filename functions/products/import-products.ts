@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import pMap from 'p-map';
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import { createMissingCategories } from '#functions/categories/create-missing-categories.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
-import type { CsvIssue } from '#shared/products/csv-records.ts';
-import { changedFields, type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
-import type { CsvImportResult, Product } from '#shared/schemas/products.ts';
+import { type PlannedProduct, planImport } from '#shared/products/plan-import.ts';
+import type { CsvImportResult } from '#shared/schemas/products.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { bindKey } from '../data/idempotency.ts';
 import { transact } from '../data/transact.ts';
-import { findProduct, listProducts } from './product-repository.ts';
-import { insertProduct, replaceProduct } from './product-writes.ts';
+import { listProducts } from './product-repository.ts';
 import { readProductRows } from './read-product-rows.ts';
-
-/** Concurrent transactions; more would only wait for each other. */
-const concurrency = 8;
+import { type Outcome, saveProducts } from './save-products.ts';
 
 /** An id that is the same when the same user repeats the same request. */
 const derivedId = (context: OperationContext, key: string, line: number) => {
@@ -45,30 +39,10 @@ async function checkKey({ actor, now }: OperationContext, key: string, csvData: 
   if (!isOurs) throw new AppError('import-key-reuse');
 }
 
-type Outcome = { changed: 'created' | 'updated' | 'nothing'; errors: CsvIssue[] };
-
-/** Stores a planned product; does nothing when it already is as planned. */
-async function save(plan: PlannedProduct, stored: Product | undefined): Promise<Outcome> {
-  const { after, lines } = plan;
-  if (changedFields(plan).length === 0) return { changed: 'nothing', errors: [] };
-  try {
-    await transact(() => (stored ? replaceProduct(stored, after) : insertProduct(after)));
-    return { changed: stored ? 'updated' : 'created', errors: [] };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const present = await findProduct(after.id);
-    // A concurrent repeat of this import was faster.
-    if (present && (!stored || isDeepStrictEqual(present, after)))
-      return { changed: 'nothing', errors: [] };
-    const { message } = error;
-    return { changed: 'nothing', errors: lines.map((line) => ({ line, message })) };
-  }
-}
-
 /**
  * Imports the valid rows and returns an error for each other row (docs/product.md#csv-import;
- * access pattern P7). Each product has its own transaction. With an idempotency key, repeating the request
- * creates no duplicates, even after it stopped halfway.
+ * access pattern P7). With an idempotency key, repeating the request creates no duplicates, even after it
+ * stopped halfway.
  *
  * @throws AppError 'validation' when the text as a whole cannot be read, 'import-key-reuse' when the key
  * belongs to another text, 'conflict'
@@ -87,11 +61,11 @@ export async function importProducts(
   );
   // A plan has no category where the stored one was deleted. The write's condition needs the stored product.
   const stored = new Map(products.map((product) => [product.id, product]));
-  const outcomes = await pMap(
-    await withCategories(context, plans),
-    (plan) => save(plan, plan.before && stored.get(plan.before.id)),
-    { concurrency },
-  );
+  const saves = (await withCategories(context, plans)).map((plan) => ({
+    plan,
+    stored: plan.before && stored.get(plan.before.id),
+  }));
+  const outcomes = await saveProducts(saves);
   await noteActivity(context, outcomes);
   const allErrors = [...parsed.errors, ...errors, ...outcomes.flatMap((one) => one.errors)];
   const failed = new Set(allErrors.map(({ line }) => line)).size;

@@ -261,6 +261,23 @@ describe('importing products (P7)', () => {
     expect(responses.map(({ success }) => success)).toContain(1);
   });
 
+  it('fails alone when its SKU is taken, whatever is stored together with it', async () => {
+    await putItem({ Item: { pk: 'UNIQUE#PRODUCT_SKU#s-50', sk: 'UNIQUE', id: 'somebody-else' } });
+    const rows = Array.from({ length: 100 }, (_, index) => `S-${index},Loaf ${index},${index}`);
+    expect(await importCsv(['sku,title,price', ...rows])).toEqual({
+      success: 99,
+      failed: 1,
+      errors: [{ line: 52, message: 'Another product already has this SKU' }],
+    });
+    expect([...(await bySku()).keys()].sort()).toEqual(
+      rows
+        .map((row) => row.split(',')[0])
+        .filter((sku) => sku !== 'S-50')
+        .sort(),
+    );
+    expect(await activity()).toEqual(['99 created, 0 updated']);
+  });
+
   it.each([
     ['', 'Please paste CSV data first'],
     ['  \n ', 'Please paste CSV data first'],
