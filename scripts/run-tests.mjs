@@ -9,7 +9,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const results = join(root, 'node_modules', '.cache', 'doughbook', 'test-results.json');
+const cache = join(root, 'node_modules', '.cache', 'doughbook');
+const results = join(cache, 'test-results.json');
 
 /**
  * @param {string} command
@@ -19,7 +20,12 @@ function run(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      // Each test file and each function of the local stack loads the same packages again.
+      NODE_COMPILE_CACHE: join(cache, 'compiled'),
+    },
   });
   if (error) console.error(`${command} could not be started: ${error.message}`);
   return status === 0;
