@@ -20,13 +20,14 @@ import { waitFor } from '../support/wait-for.ts';
 
 let stack: LocalStack;
 let bakery: OpenBakery;
-afterAll(() => stack?.stop());
-
-async function start(context?: Record<string, string>) {
-  await stack?.stop();
-  stack = await startLocalStack({ context });
+beforeAll(async () => {
+  // Tries come after 1, 2, 4, 8 and 16 seconds; the sixth failure is the last.
+  stack = await startLocalStack({
+    context: { outboxMaxReceiveCount: '6', outboxRetryBaseSeconds: '1' },
+  });
   bakery = await openBakery(stack.urls.app);
-}
+});
+afterAll(() => stack?.stop());
 
 const detailOf = async (id: string): Promise<OrderDetail> =>
   (await bakery.admin.get(`/api/orders/${id}`)).body;
@@ -68,8 +69,6 @@ async function hangUpOnMail() {
 }
 
 describe('while the mail server is away', () => {
-  beforeAll(() => start());
-
   it('nothing is lost and nothing doubled', async () => {
     const outage = await hangUpOnMail();
     const ids = await placeMany(4);
@@ -86,8 +85,6 @@ describe('while the mail server is away', () => {
 });
 
 describe('a poisoned outbox item', () => {
-  beforeAll(() => start({ outboxMaxReceiveCount: '3', outboxRetryBaseSeconds: '1' }));
-
   it('ends in the dead-letter queue while its neighbors are served', async () => {
     const { TABLE_NAME = '', OUTBOX_QUEUE_URL = '' } = stack.environment;
     const region = stack.environment.AWS_REGION;
@@ -123,7 +120,7 @@ describe('a poisoned outbox item', () => {
     await queues.send(new SendMessageCommand({ QueueUrl: OUTBOX_QUEUE_URL, MessageBody: body }));
     for (const id of await placeMany(5)) await expectMailed(await served(id));
 
-    await waitFor(async () => (await waitingDead()) > 0, { timeout: 60_000, interval: 250 });
+    await waitFor(async () => (await waitingDead()) > 0, { timeout: 90_000, interval: 250 });
     const { Messages } = await queues.send(new ReceiveMessageCommand({ QueueUrl: deadLetters }));
     expect(Messages?.map((message) => message.Body)).toEqual([body]);
   });
