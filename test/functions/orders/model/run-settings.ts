@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /**
- * The number of runs and their seed: `MODEL_RUNS=10000` for more than the default 60. `MODEL_SEED` and
+ * The number of runs and their seed: `MODEL_RUNS=10000` for more than the default 20. `MODEL_SEED` and
  * `MODEL_PATH`, printed by a failed run, repeat that run.
  */
 const environment = z.object({
-  MODEL_RUNS: z.coerce.number().int().positive().default(60),
+  MODEL_RUNS: z.coerce.number().int().positive().default(20),
   MODEL_SEED: z.coerce.number().int().optional(),
   MODEL_PATH: z.string().optional(),
 });
