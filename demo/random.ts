@@ -28,6 +28,13 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
+/** The items in another order. */
+export const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>
+  items
+    .map((item) => ({ item, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+
 export const chance = (random: Random, probability: number): boolean => random() < probability;
 
 /** One of the items; one of weight 2 comes twice as often as one of weight 1. */

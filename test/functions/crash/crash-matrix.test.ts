@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { pick, randomFrom } from '#demo/random.ts';
+import { randomFrom, shuffle } from '#demo/random.ts';
 import { calls } from '#shared/api/api.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { begin, type Prepared, prepareBakery } from './bakery-states.ts';
 import { type Example, exampleCalls } from './example-calls.ts';
 import { services } from './fake-services.ts';
-import { type FaultKind, faultsOf } from './faults.ts';
-import { interceptAwsCalls } from './invocation.ts';
+import { faultsOf } from './faults.ts';
+import { type Fault, interceptAwsCalls } from './invocation.ts';
 import { deliver } from './run-worker.ts';
 import { runClean, type Subject, tryCase } from './try-case.ts';
 
@@ -70,18 +70,22 @@ async function toSubject(call: (typeof calls)[number], example: Example): Promis
 }
 
 /**
- * All faults with `PROOF=1`. Otherwise at each AWS call: dying before it, and one of its other faults at random. Dying
- * after a call is then tried at the last one only: elsewhere it is dying before the next.
+ * All faults with `PROOF=1`. Otherwise others each time: one at each AWS call, and each kind that the request can meet.
  */
-function chooseFaults(name: string, isLast: boolean): FaultKind[] {
-  const all = faultsOf(name);
-  if (isProof) return all;
-  const other = pick(
-    random,
-    all.filter((kind) => !kind.startsWith('dies')),
+function chooseFaults(names: string[]): Fault[] {
+  const all = names.flatMap((name, index) =>
+    faultsOf(name).map((kind): Fault => ({ at: index + 1, kind })),
   );
-  return all.filter(
-    (kind) => kind === 'dies before' || kind === other || (isLast && kind === 'dies after'),
+  if (isProof) return all;
+  const shuffled = shuffle(random, all);
+  const seen = new Set<Fault['at' | 'kind']>();
+  // First those at a new call and of a new kind, so that few are needed.
+  return [2, 1].flatMap((fewest) =>
+    shuffled.filter(({ at, kind }) => {
+      const isChosen = Number(!seen.has(at)) + Number(!seen.has(kind)) >= fewest;
+      if (isChosen) seen.add(at).add(kind);
+      return isChosen;
+    }),
   );
 }
 
@@ -92,13 +96,12 @@ async function tryAll(subject: Subject): Promise<string[]> {
   const violations: string[] = [];
   totals.requests += 1;
   totals.calls += clean.calls.length;
-  for (const [index, name] of clean.calls.entries())
-    for (const kind of chooseFaults(name, index === clean.calls.length - 1)) {
-      totals.cases += 1;
-      const wrong = await tryCase(subject, clean, { at: index + 1, kind }).catch(String);
-      const where = `${subject.name}, call ${index + 1} (${name}) ${kind}`;
-      violations.push(...[wrong].flat().map((each) => `${where}: ${each}`.slice(0, 400)));
-    }
+  for (const fault of chooseFaults(clean.calls)) {
+    totals.cases += 1;
+    const wrong = await tryCase(subject, clean, fault).catch(String);
+    const where = `${subject.name}, call ${fault.at} (${clean.calls[fault.at - 1]}) ${fault.kind}`;
+    violations.push(...[wrong].flat().map((each) => `${where}: ${each}`.slice(0, 400)));
+  }
   totals.violations += violations.length;
   return violations;
 }

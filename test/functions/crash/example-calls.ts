@@ -32,10 +32,13 @@ type ChangingCall = {
 type Examples = Record<ChangingCall | 'openPdf', Example[]>;
 
 const key = (name: string) => ({ 'idempotency-key': name });
-const csv = `title,sku,price,categoryName
-Cake,CAKE,5.00,Cakes
-Scone,SCONE,2.50,Scones
-Bun,,1.50,Scones`;
+// More products than one transaction stores.
+const csv = [
+  'title,sku,price,categoryName',
+  'Cake,CAKE,5.00,Cakes',
+  'Bun,,1.50,Scones',
+  ...Array.from({ length: 35 }, (_, index) => `Scone ${index},SCONE-${index},2.50,Scones`),
+].join('\n');
 const product = { title: 'Tart', price: 900, description: 'With plums' };
 const newcomer = { name: 'Dora', password: 'plum tart 12' };
 const template = { template: 'customer', subject: 'Thanks', body: 'Hi {{FirstName}}' };
