@@ -154,11 +154,7 @@ test('The secret holds a long generated session key and a codeword of this stack
       SecretStringTemplate: {
         'Fn::Join': [
           '',
-          [
-            '{"codeword":"{{resolve:secretsmanager:',
-            { Ref: starting },
-            ':SecretString:word::}}"}',
-          ],
+          ['{"codeword":"{{resolve:secretsmanager:', { Ref: starting }, ':SecretString:word::}}"}'],
         ],
       },
     },
