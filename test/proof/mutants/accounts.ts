@@ -21,10 +21,18 @@ export const accountMutants: Mutant[] = [
   {
     without: 'common passwords are refused',
     file: 'functions/users/check-new-password.ts',
-    text: 'if (await isCommonPassword(password))',
-    instead: "if (password === '' && (await isCommonPassword(password)))",
+    text: 'if (isCommonPassword(password))',
+    instead: "if (password === '' && isCommonPassword(password))",
     test: 'test/functions/users/check-new-password.test.ts',
     title: 'one of the most common passwords is refused',
+  },
+  {
+    without: 'the first account of a deployed store takes the codeword',
+    file: 'functions/auth/sign-up.ts',
+    text: 'if (FIRST_ACCOUNT_CODEWORD) await checkOwner(birth, codeword);',
+    instead: '',
+    test: 'test/functions/auth/sign-up.test.ts',
+    title: 'takes the codeword, which later accounts do not',
   },
   {
     without: 'there is one first admin',

@@ -62,9 +62,8 @@ export const limitMutants: Mutant[] = [
   {
     without: 'a visitor can’t name their own network',
     file: 'functions/http/source-address.ts',
-    text: "const viewer = isEdge ? headers['x-viewer-address'] : undefined;",
-    instead:
-      "const viewer = isEdge || headers['x-viewer-address'] ? headers['x-viewer-address'] : undefined;",
+    text: "const viewer = isFromEdge(event) ? event.headers['x-viewer-address'] : undefined;",
+    instead: "const viewer = event.headers['x-viewer-address'];",
     test: 'test/functions/http/source-address.test.ts',
     title: 'is not what a client makes up',
   },

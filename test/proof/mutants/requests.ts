@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts';
 /** What a request must look like, and what a response may tell. */
 export const requestMutants: Mutant[] = [
   {
+    without: 'only CloudFront is answered',
+    file: 'functions/http/check-origin.ts',
+    text: "if (!isFromEdge(event)) throw new AppError('foreign-origin');",
+    instead: '',
+    test: 'test/functions/http/resource.test.ts',
+    title: 'are refused: GET with the key',
+  },
+  {
     without: 'another origin changes nothing',
     file: 'functions/http/check-origin.ts',
     text: '(origin !== undefined && origin !== siteOrigin) ||',
