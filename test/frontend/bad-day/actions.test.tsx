@@ -36,6 +36,12 @@ const press = async (user: User, name: string) => {
   const button = buttons(name).at(-1);
   if (button) await user.click(button);
 };
+/** Asks and answers yes. The dialog closes after a failure too: while it does, its button is still there. */
+const confirm = async (user: User, question: string, yes: string) => {
+  await waitFor(() => expect(buttons(yes)).toHaveLength(0));
+  await press(user, question);
+  await press(user, yes);
+};
 const choose = async (user: User, label: RegExp, option: string) => {
   await user.click(await page.findByRole('combobox', { name: label }));
   await user.click(await page.findByRole('option', { name: option }));
@@ -125,10 +131,7 @@ const actions: Record<string, Action> = {
   },
   'deleting a product': {
     ...{ ...products, sent: 'DELETE /api/products/p1' },
-    send: async (user) => {
-      if (buttons('Delete').length === 0) await press(user, 'Delete Sourdough');
-      await press(user, 'Delete');
-    },
+    send: (user) => confirm(user, 'Delete Sourdough', 'Delete'),
   },
   'adding a category': {
     ...{ ...categories, sent: 'POST /api/categories' },
@@ -140,10 +143,7 @@ const actions: Record<string, Action> = {
   },
   'deleting a category': {
     ...{ ...categories, sent: 'DELETE /api/categories/c2' },
-    send: async (user) => {
-      if (buttons('Delete').length === 0) await press(user, 'Delete Cakes');
-      await press(user, 'Delete');
-    },
+    send: (user) => confirm(user, 'Delete Cakes', 'Delete'),
   },
   'putting categories in order': {
     ...{ ...categories, sent: 'POST /api/categories/reorder' },
@@ -162,10 +162,7 @@ const actions: Record<string, Action> = {
   },
   'deactivating an employee': {
     ...{ ...employees, sent: 'PATCH /api/employees/e1/deactivate' },
-    send: async (user) => {
-      await press(user, 'Deactivate Grace');
-      await press(user, 'Deactivate');
-    },
+    send: (user) => confirm(user, 'Deactivate Grace', 'Deactivate'),
   },
   'adding a user': {
     ...{ ...users, sent: 'POST /api/users' },
@@ -181,10 +178,7 @@ const actions: Record<string, Action> = {
   },
   'deleting a user': {
     ...{ ...users, sent: 'DELETE /api/users/ben' },
-    send: async (user) => {
-      if (buttons('Delete').length === 0) await press(user, 'Delete ben');
-      await press(user, 'Delete');
-    },
+    send: (user) => confirm(user, 'Delete ben', 'Delete'),
   },
   'saving settings': {
     ...{ ...settings, sent: 'POST /api/settings' },
