@@ -22,8 +22,8 @@ const { ADMIN_EMAIL, FIRST_ACCOUNT_CODEWORD } = readConfig('ADMIN_EMAIL', 'FIRST
 /**
  * Creates a visitor's own account. The first account is always allowed and becomes admin (if `ADMIN_EMAIL` is
  * set, only with that e-mail; on a deployed store only with the codeword). Later ones become employees if the
- * sign-up policy allows them (docs/product.md#sign-up-policy). Where only certain domains may sign up, the address must be confirmed:
- * see `requestSignUp`. `alsoWrite` adds writes to the transaction.
+ * sign-up policy allows them (docs/product.md#sign-up-policy). Where only certain domains may sign up, the
+ * address must be confirmed: see `requestSignUp`. `alsoWrite` adds writes to the transaction.
  *
  * @throws AppError 'signup-closed', 'signup-domain', 'signup-by-email', 'email-taken',
  *   'incorrect-codeword', 'too-many-attempts', 'validation'
