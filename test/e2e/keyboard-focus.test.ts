@@ -73,6 +73,7 @@ async function enter(page: Page, { path, title }: Screen) {
   await page.goto(path);
   await steps.seen(steps.heading(page, title));
   await page.waitForLoadState('networkidle');
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
 }
 
 /** Tab comes by everything once, in the order of the page, and each stop has a ring that can be seen. */

@@ -1,7 +1,8 @@
 /** Ways in which a server, or what lies before it, fails to give the answer of the contract. */
 
+/** `Retry-After` asks for more patience than a GET has, so that nothing waits for its further tries. */
 const text = (status: number, body: string, type: string) => async () =>
-  new Response(body, { status, headers: { 'content-type': type } });
+  new Response(body, { status, headers: { 'content-type': type, 'retry-after': '9' } });
 const json = (status: number, body: unknown) =>
   text(status, JSON.stringify(body), 'application/json');
 const html = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
