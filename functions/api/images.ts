@@ -3,7 +3,7 @@ import { imagesApi } from '#shared/api/images.ts';
 import { type ImageUpload, maxLogoSide } from '#shared/schemas/images.ts';
 import { resource } from '../http/resource.ts';
 import { presignUpload } from '../images/image-store.ts';
-import { registerImage } from '../images/register-image.ts';
+import { registerImage, registerPair } from '../images/register-image.ts';
 
 const uploadImage = async ({ body }: { body: ImageUpload }) => ({
   uploadURL: await presignUpload(randomUUID(), body),
@@ -13,5 +13,9 @@ export const handler = resource(imagesApi, {
   uploadLogo: uploadImage,
   registerLogo: async ({ body }) => ({ logoPath: await registerImage(body.imageURL, maxLogoSide) }),
   uploadProductImage: uploadImage,
-  registerProductImage: async ({ body }) => ({ imagePath: await registerImage(body.imageURL) }),
+  registerProductImage: async ({ body: { imageURL, thumbnailURL } }) => ({
+    imagePath: await (thumbnailURL
+      ? registerPair(imageURL, thumbnailURL)
+      : registerImage(imageURL)),
+  }),
 });

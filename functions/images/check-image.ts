@@ -10,30 +10,33 @@ import {
 } from '#shared/schemas/images.ts';
 import { AppError } from '../app-error.ts';
 import type { Upload } from './image-store.ts';
-import { gifEnd, jpegEnd, pngEnd, webpEnd } from './picture-end.ts';
+import { gifParts, jpegParts, pngParts, webpParts } from './picture-parts.ts';
+import { isPixels, stripMetadata } from './strip-metadata.ts';
 
 /** The accepted formats, detected from the bytes. SVG is not accepted: it can contain scripts. */
 const formats = [
-  { contentType: 'image/png', extension: 'png', reader: PNG, findEnd: pngEnd },
-  { contentType: 'image/jpeg', extension: 'jpg', reader: JPG, findEnd: jpegEnd },
-  { contentType: 'image/webp', extension: 'webp', reader: WEBP, findEnd: webpEnd },
-  { contentType: 'image/gif', extension: 'gif', reader: GIF, findEnd: gifEnd },
+  { contentType: 'image/png', extension: 'png', reader: PNG, readParts: pngParts },
+  { contentType: 'image/jpeg', extension: 'jpg', reader: JPG, readParts: jpegParts },
+  { contentType: 'image/webp', extension: 'webp', reader: WEBP, readParts: webpParts },
+  { contentType: 'image/gif', extension: 'gif', reader: GIF, readParts: gifParts },
 ] satisfies { contentType: (typeof imageContentTypes)[number]; [field: string]: unknown }[];
 
 /** Text that a browser that sniffs content could take for an HTML page, anywhere in an image. */
 const markup = /<script|<!doctype|<html[\s>]|<\?php/i;
 
-export type CheckedImage = { contentType: string; extension: string };
+export type CheckedImage = { contentType: string; extension: string; bytes: Uint8Array };
 
 const invalid = (text: string) => new AppError('invalid-upload', { text });
 
 /** Reads the format and the dimensions in pixels; undefined for a file that is not a complete image. */
-function readFormat(bytes: Uint8Array) {
+function readFormat(file: Uint8Array) {
   try {
-    const format = formats.find(({ reader }) => reader.validate(bytes));
-    const end = format?.findEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-    if (!format || end === undefined || end > bytes.length) return undefined;
-    return { ...format, ...format.reader.calculate(bytes), end };
+    const format = formats.find(({ reader }) => reader.validate(file));
+    const parts = format?.readParts(Buffer.from(file.buffer, file.byteOffset, file.length));
+    const end = parts?.at(-1)?.end;
+    if (!format || !parts?.some(isPixels) || end === undefined || end > file.length)
+      return undefined;
+    return { ...format, ...format.reader.calculate(file), parts, end };
   } catch (error) {
     // The readers throw these for a truncated or malformed file.
     if (error instanceof TypeError || error instanceof RangeError) return undefined;
@@ -46,6 +49,7 @@ function readFormat(bytes: Uint8Array) {
  * else. The declared content type must be an accepted one, but the bytes decide the stored content type.
  * `maxSide` is in pixels.
  *
+ * @returns the image without its metadata, such as where it was taken
  * @throws AppError 'invalid-upload'
  */
 export function checkImage(
@@ -63,5 +67,12 @@ export function checkImage(
     throw invalid(`The image must have at most ${maxImagePixels / 1_000_000} megapixels`);
   if (found.end !== bytes.length || markup.test(Buffer.from(bytes).toString('latin1')))
     throw invalid('The file has more in it than a picture. Please save it anew and upload that.');
-  return { contentType: found.contentType, extension: found.extension };
+  // Cameras store a picture as the sensor saw it; only the metadata says which side is up.
+  if ((found.orientation ?? 1) !== 1)
+    throw invalid('The picture is turned. Please save it upright and upload that.');
+  return {
+    contentType: found.contentType,
+    extension: found.extension,
+    bytes: stripMetadata(bytes, found.parts),
+  };
 }

@@ -9,6 +9,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ImageUpload } from '#shared/schemas/images.ts';
 import { readConfig } from '../config.ts';
 import { s3 } from '../data/s3.ts';
+import type { CheckedImage } from './check-image.ts';
 
 const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUCKET');
 
@@ -76,7 +77,7 @@ export const deleteUpload = (key: string) =>
 const cacheControl = 'public, max-age=31536000, immutable';
 
 /** Stores an image under `images/`, where the site serves it publicly. */
-export const storeImage = (name: string, contentType: string, bytes: Uint8Array) =>
+export const storeImage = (name: string, { contentType, bytes }: CheckedImage) =>
   s3.send(
     new PutObjectCommand({
       Bucket: MEDIA_BUCKET,

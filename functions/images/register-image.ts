@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { maxImageBytes } from '#shared/schemas/images.ts';
+import { namesOfPair } from '#shared/products/picture-names.ts';
+import { maxImageBytes, maxThumbnailSide } from '#shared/schemas/images.ts';
 import { AppError } from '../app-error.ts';
-import { checkImage } from './check-image.ts';
+import { type CheckedImage, checkImage } from './check-image.ts';
 import { deleteUpload, readUpload, storeImage, uploadKey } from './image-store.ts';
 
-/**
- * Checks an uploaded file, stores exactly the checked bytes as `/images/<sha256>.<extension>` and returns
- * that path. The upload stays until it expires, so that a repeated call gets the same response. A rejected
- * file is deleted at once. `maxSide` is in pixels.
- *
- * @throws AppError 'invalid-upload'
- */
-export async function registerImage(imageURL: string, maxSide?: number): Promise<string> {
+/** The uploads stay until they expire, so that a repeated call gets the same response. */
+async function readImage(imageURL: string, maxSide?: number): Promise<CheckedImage> {
   const key = await uploadKey(imageURL);
   if (!key)
     throw new AppError('invalid-upload', {
@@ -23,12 +18,40 @@ export async function registerImage(imageURL: string, maxSide?: number): Promise
       text: 'The upload was not found. Please upload it again.',
     });
   try {
-    const { contentType, extension } = checkImage(upload, maxSide);
-    const name = `${createHash('sha256').update(upload.bytes).digest('hex')}.${extension}`;
-    await storeImage(name, contentType, upload.bytes);
-    return `/images/${name}`;
+    return checkImage(upload, maxSide);
   } catch (error) {
     if (error instanceof AppError) await deleteUpload(key);
     throw error;
   }
+}
+
+const hashOf = (...images: CheckedImage[]) =>
+  images.reduce((hash, { bytes }) => hash.update(bytes), createHash('sha256')).digest('hex');
+
+/**
+ * Checks an uploaded file, stores it without its metadata as `/images/<sha256>.<extension>` and returns that
+ * path. A rejected file is deleted at once. `maxSide` is in pixels.
+ *
+ * @throws AppError 'invalid-upload'
+ */
+export async function registerImage(imageURL: string, maxSide?: number): Promise<string> {
+  const image = await readImage(imageURL, maxSide);
+  const name = `${hashOf(image)}.${image.extension}`;
+  await storeImage(name, image);
+  return `/images/${name}`;
+}
+
+/**
+ * The same for a picture with its thumbnail. Both are named after the bytes of both, because browsers keep
+ * them for a year. The thumbnail is stored first: whoever knows the picture's path finds its thumbnail.
+ *
+ * @throws AppError 'invalid-upload'
+ */
+export async function registerPair(imageURL: string, thumbnailURL: string): Promise<string> {
+  const image = await readImage(imageURL);
+  const small = await readImage(thumbnailURL, maxThumbnailSide);
+  const { picture, thumbnail } = namesOfPair(hashOf(image, small), image.extension);
+  await storeImage(thumbnail, small);
+  await storeImage(picture, image);
+  return `/images/${picture}`;
 }

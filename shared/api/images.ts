@@ -4,6 +4,7 @@ import {
   logoResultSchema,
   productImageResultSchema,
   registerImageSchema,
+  registerProductImageSchema,
 } from '../schemas/images.ts';
 import { call } from './call.ts';
 
@@ -38,7 +39,7 @@ export const imagesApi = {
     path: '/api/product-images',
     access: 'session',
     summary: 'Keeps an uploaded picture; its path goes into the `imageUrl` of the product.',
-    body: registerImageSchema,
+    body: registerProductImageSchema,
     response: productImageResultSchema,
     errors: ['invalid-upload'],
   }),

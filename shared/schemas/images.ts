@@ -7,6 +7,8 @@ export const maxImageSide = 8_000;
 export const maxImagePixels = 16_000_000;
 /** The most pixels per side of a logo. Each PDF decodes it: 4 megapixels take about 100 MB. */
 export const maxLogoSide = 2_000;
+/** Pixels per side of a thumbnail: lists show at most 56, on screens of two or three pixels to each. */
+export const maxThumbnailSide = 128;
 export const imageContentTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 /** The file to upload, as declared by the browser. Its address takes no other type or size. */
@@ -23,5 +25,9 @@ export type ImageUpload = z.output<typeof imageUploadSchema>;
 export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
 
 export const registerImageSchema = z.object({ imageURL: z.url().max(4_000) });
+export const registerProductImageSchema = registerImageSchema.extend({
+  /** A second upload: the picture in small, for lists. */
+  thumbnailURL: z.url().max(4_000).optional(),
+});
 export const productImageResultSchema = z.object({ imagePath: z.string() });
 export const logoResultSchema = z.object({ logoPath: z.string() });

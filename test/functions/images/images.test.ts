@@ -6,14 +6,17 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { thumbnailPath } from '#shared/products/picture-names.ts';
 import { imageUploadResultSchema } from '#shared/schemas/images.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';
+import { asFromPhone, describedImages, undescribedImages } from './described-images.ts';
+import { malformedImages } from './malformed-images.ts';
+import { blackPng, pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let api: ReturnType<typeof apiOf>;
@@ -37,7 +40,28 @@ const address = async (wanted: unknown = { contentType: 'image/png', size: 100 }
     .uploadURL;
 const put = (url: string, file: Uint8Array, contentType: string) =>
   fetch(url, { method: 'PUT', body: Buffer.from(file), headers: { 'content-type': contentType } });
-const register = (imageURL: string) => call('PUT /api/product-images', { imageURL });
+const register = (imageURL: string, thumbnailURL?: string) =>
+  call('PUT /api/product-images', { imageURL, thumbnailURL });
+const pathIn = ({ body }: { body: unknown }) =>
+  z.object({ imagePath: z.string() }).parse(body).imagePath;
+/** What the site serves at that path. */
+const stored = async (path: string) => {
+  const { ContentType: type, Body } = await s3.send(
+    new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: path.slice(1) }),
+  );
+  return { type, bytes: await Body?.transformToByteArray() };
+};
+/** Runs a call and returns to which buckets it spoke. */
+const bucketsOf = async (run: () => Promise<unknown>) => {
+  const send = vi.spyOn(S3Client.prototype, 'send');
+  await run();
+  const commands = z.array(z.tuple([z.object({ input: z.object({ Bucket: z.string() }) })]));
+  const names = commands.parse(send.mock.calls).map(([{ input }]) => input.Bucket);
+  send.mockRestore();
+  return new Set(names);
+};
+/** Nothing was stored. */
+const onlyUploads = new Set([process.env.UPLOADS_BUCKET]);
 const objectOf = (url: string) => ({
   Bucket: process.env.UPLOADS_BUCKET,
   Key: new URL(url).pathname.split('/').slice(2).join('/'),
@@ -98,6 +122,24 @@ describe('registering an upload', () => {
     expect(stored.ContentType).toBe(type);
     expect(stored.CacheControl).toBe('public, max-age=31536000, immutable');
     expect(await stored.Body?.transformToByteArray()).toEqual(file);
+  });
+
+  it.each(Object.entries(describedImages))(
+    'keeps of a %s nothing but the picture: not where it was taken',
+    async (type, file) => {
+      const path = pathIn(await register(await upload(file, type)));
+      const left = Object.entries(undescribedImages).find(([name]) => name === type)?.[1];
+      expect(await stored(path)).toEqual({ type, bytes: left });
+    },
+  );
+
+  it('refuses a photo that only its metadata turns upright', async () => {
+    const photo = sampleImages['image/jpeg'];
+    expect(await register(await upload(asFromPhone(photo, 6), 'image/jpeg'))).toMatchObject({
+      status: 400,
+      body: { error: 'The picture is turned. Please save it upright and upload that.' },
+    });
+    expect((await register(await upload(asFromPhone(photo, 1), 'image/jpeg'))).status).toBe(200);
   });
 
   it('gives the same response when it is repeated', async () => {
@@ -243,6 +285,64 @@ describe('registering an upload', () => {
         body: { error: 'That is not the address of an upload of this app' },
       });
     expect((await register('not an address')).status).toBe(400);
+  });
+});
+
+describe('20 files that are no proper pictures', () => {
+  it.each(malformedImages)('%s is refused, and nothing of it is left', async (_, type, file) => {
+    const url = await upload(file, type);
+    const buckets = await bucketsOf(async () =>
+      expect(await register(url)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringMatching(/^(Please|The) .*[a-zF.]$/), code: 'invalid-upload' },
+      }),
+    );
+    expect(buckets).toEqual(onlyUploads);
+    if (file.length > 0) expect(await uploadIsThere(url)).toBe(false);
+  });
+
+  it('are 20', () => expect(malformedImages).toHaveLength(20));
+});
+
+describe('a picture with a thumbnail', () => {
+  const thumbnail = blackPng(128, 128);
+  const uploadPair = async (small: Uint8Array = thumbnail) =>
+    [
+      await upload(sampleImages['image/webp'], 'image/webp'),
+      await upload(small, 'image/png'),
+    ] as const;
+
+  it('is stored with it, and the path tells where the thumbnail is', async () => {
+    const path = pathIn(await register(...(await uploadPair())));
+    expect(path).toMatch(/^\/images\/[0-9a-f]{64}-picture\.webp$/);
+    expect(await stored(path)).toEqual({ type: 'image/webp', bytes: sampleImages['image/webp'] });
+    expect(await stored(thumbnailPath(path))).toEqual({ type: 'image/png', bytes: thumbnail });
+  });
+
+  it('has another path with another thumbnail, since browsers keep both for a year', async () => {
+    const one = pathIn(await register(...(await uploadPair())));
+    const again = pathIn(await register(...(await uploadPair())));
+    const other = pathIn(await register(...(await uploadPair(blackPng(64, 64)))));
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('is not stored when the thumbnail is too large, broken or was not sent', async () => {
+    const [picture, large] = await uploadPair(blackPng(129, 10));
+    const broken = await upload(thumbnail.slice(0, 40), 'image/png');
+    const missing = await address();
+    const texts: [string, string][] = [
+      [large, 'The image must be at most 128 pixels wide and high'],
+      [broken, 'Please upload an image file: PNG, JPEG, WebP or GIF'],
+      [missing, 'The upload was not found. Please upload it again.'],
+      ['https://evil.example/a.png', 'That is not the address of an upload of this app'],
+    ];
+    const buckets = await bucketsOf(async () => {
+      for (const [url, error] of texts)
+        expect(await register(picture, url)).toMatchObject({ status: 400, body: { error } });
+    });
+    expect(buckets).toEqual(onlyUploads);
+    expect(await uploadIsThere(large)).toBe(false);
   });
 });
 

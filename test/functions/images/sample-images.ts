@@ -32,7 +32,7 @@ export function pngOfBytes(length: number, content = ''): Uint8Array {
   return new Uint8Array(Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)]));
 }
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.alloc(data.length + 12);
   chunk.writeUInt32BE(data.length);
   chunk.write(type, 4, 'latin1');

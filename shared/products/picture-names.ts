@@ -1,0 +1,11 @@
+/** The names of a picture and its thumbnail. A picture without a thumbnail is `<hash>.<extension>`. */
+export const namesOfPair = (hash: string, extension: string) => ({
+  picture: `${hash}-picture.${extension}`,
+  thumbnail: `${hash}-thumbnail`,
+});
+
+const pictureOfPair = /^(\/images\/[0-9a-f]{64})-picture\.\w+$/;
+
+/** The path of a picture's thumbnail; that of the picture itself if it has none. */
+export const thumbnailPath = (imageUrl: string): string =>
+  imageUrl.replace(pictureOfPair, '$1-thumbnail');
