@@ -8,7 +8,7 @@ import { findUserByEmail } from '#functions/users/user-repository.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { admin, counterHand, employees, formerEmployee, store } from './bakery/people.ts';
 import { demoContext, userPurpose } from './demo-context.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadLogo } from './upload-picture.ts';
 
 async function hireUser(user: CreateUser, now: Date): Promise<void> {
   if (await findUserByEmail(user.email)) return;
@@ -30,5 +30,5 @@ export async function openStore(now: Date): Promise<void> {
   await hireUser(admin, now);
   await hireUser(counterHand, now);
   await hireEmployees(now);
-  await saveSettings({ ...store, logo_path: await uploadPicture('logo.png') });
+  await saveSettings({ ...store, logo_path: await uploadLogo() });
 }

@@ -14,7 +14,7 @@ export const productIdOf = (sku: string): string => firstIdOf(purposeOf(sku));
 
 async function stock(product: DemoProduct, categoryId: string, now: Date): Promise<void> {
   const { picture, appeal, most, ...fields } = product;
-  const imageUrl = await uploadPicture(`${picture}.webp`);
+  const imageUrl = await uploadPicture(picture);
   const input = productInputSchema.parse({ ...fields, categoryId, imageUrl });
   await createProduct(demoContext(purposeOf(product.sku), now), input);
 }

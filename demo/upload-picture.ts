@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { presignUpload } from '#functions/images/image-store.ts';
-import { registerImage } from '#functions/images/register-image.ts';
+import { registerImage, registerPair } from '#functions/images/register-image.ts';
 
-/** Uploads one of `demo/pictures` as a browser would. Returns its path, which derives from its bytes. */
-export async function uploadPicture(name: string): Promise<string> {
+/** Uploads one of `demo/pictures` as a browser would. Returns the address of the upload. */
+async function upload(name: string): Promise<string> {
   const file = await readFile(new URL(`pictures/${name}`, import.meta.url));
   const contentType = name.endsWith('.png') ? 'image/png' : 'image/webp';
   const address = await presignUpload(randomUUID(), { contentType, size: file.length });
@@ -14,5 +14,14 @@ export async function uploadPicture(name: string): Promise<string> {
     headers: { 'content-type': contentType },
   });
   if (!ok) throw new Error(`The picture ${name} was not taken: ${status}`);
-  return registerImage(address);
+  return address;
 }
+
+export const uploadLogo = async (): Promise<string> => registerImage(await upload('logo.png'));
+
+/**
+ * Uploads the picture of a product with its thumbnail, and returns its path. To get the thumbnail of a new
+ * picture, upload that in the app and save what the list of products shows.
+ */
+export const uploadPicture = async (name: string): Promise<string> =>
+  registerPair(await upload(`${name}.webp`), await upload(`thumbnails/${name}.webp`));
