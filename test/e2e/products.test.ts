@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asFromPhone } from '../functions/images/described-images.ts';
 import {
   button,
   dialog,
@@ -150,7 +151,10 @@ describe('the picture of a product', () => {
     buffer: Buffer.alloc(bytes),
   });
 
-  /** A camera's picture of so many bytes: what follows a JPEG's end is ignored. */
+  /**
+   * A phone's photo of so many bytes, with the place in it: what follows a JPEG's end is ignored. The
+   * corner that is up and left in the file is up and right when it is held upright, and brown.
+   */
   async function photo(bytes: number) {
     const base64 = await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(4_032, 3_024);
@@ -158,14 +162,29 @@ describe('the picture of a product', () => {
       if (context) {
         context.fillStyle = 'tan';
         context.fillRect(0, 0, canvas.width, canvas.height);
+        context.fillStyle = 'brown';
+        context.fillRect(0, 0, canvas.width / 2, canvas.height / 2);
       }
       const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
       const bytes = new Uint8Array(await blob.arrayBuffer());
       return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
     });
-    const jpeg = Buffer.from(base64, 'base64');
+    const jpeg = asFromPhone(Buffer.from(base64, 'base64'), 6);
     return { ...file(0), buffer: Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]) };
   }
+
+  /** The size of what an image element shows, and the color of its left and its right upper corner. */
+  const look = (image: Locator) =>
+    image.evaluate((element: HTMLImageElement) => {
+      const { naturalWidth: width, naturalHeight: height } = element;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(element, 0, 0);
+      const colorAt = (x: number) => {
+        const [red = 0] = context?.getImageData(x, 5, 1, 1).data ?? [];
+        return red > 190 ? 'tan' : 'brown';
+      };
+      return { width, height, corners: [colorAt(5), colorAt(width - 5)] };
+    });
 
   it('is refused before anything is sent when it is none, or too large', async () => {
     const sent: string[] = [];
@@ -183,7 +202,7 @@ describe('the picture of a product', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of 4.9 MB is made small, uploaded with progress and shown', async () => {
+  it('of 4.9 MB is made small and upright, uploaded with progress and shown, without its place', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const sizes: number[] = [];
     await page.route('**/uploads/*', async (route) => {
@@ -198,13 +217,20 @@ describe('the picture of a product', () => {
     release();
     const preview = await seen(form.getByRole('img', { name: 'Product Image' }));
     expect(sizes.every((size) => size < 300_000)).toBe(true);
-    await expect
-      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(1_280);
+    const upright = { width: 960, height: 1_280, corners: ['tan', 'brown'] };
+    await expect.poll(() => look(preview)).toEqual(upright);
     await form.getByRole('button', { name: 'Update Product' }).click();
     await seen(toast(page, 'Product updated successfully'));
     const rye = (await screen.products()).find(({ sku }) => sku === 'RYE-2');
-    expect(rye?.imageUrl).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/);
+    const path = rye?.imageUrl ?? '';
+    expect(path).toMatch(/^\/images\/[0-9a-f]{64}-picture\.webp$/);
+    const small = row(page, /Seeded Rye/).locator('img');
+    const squared = { width: 128, height: 128, corners: ['tan', 'brown'] };
+    await expect.poll(() => look(small)).toEqual(squared);
+    for (const address of [path, (await small.getAttribute('src')) ?? '']) {
+      const file = await (await page.request.get(address)).body();
+      expect(file.toString('latin1')).not.toMatch(/exif|xmp /i);
+    }
   });
 
   it('is taken away again', async () => {

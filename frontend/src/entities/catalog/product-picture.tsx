@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { fonts } from '#frontend/theme/tokens.ts';
+import { thumbnailPath } from '#shared/products/picture-names.ts';
 
 type Props = {
   product: { title: string; imageUrl: string | null };
@@ -17,7 +18,7 @@ export function ProductPicture({ product, size }: Props) {
     return (
       <Box
         component="img"
-        src={product.imageUrl}
+        src={size === 'wide' ? product.imageUrl : thumbnailPath(product.imageUrl)}
         alt=""
         loading="lazy"
         decoding="async"

@@ -30,23 +30,36 @@ async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext
   return toBlob(canvas, 'image/jpeg');
 }
 
-type Wanted = { maxSide: number; asPng?: boolean };
+type Wanted = {
+  /** Pixels. */
+  maxSide: number;
+  asPng?: boolean;
+  /** Cuts it to the square in its middle. */
+  square?: boolean;
+};
 
 /**
  * Prepares a picture for upload (docs/product.md#images): upright and at most `maxSide` pixels wide and
  * high. It is encoded anew, which removes metadata such as the location.
  * @throws NotAPicture
  */
-export async function shrinkImage(file: Blob, { maxSide, asPng = false }: Wanted): Promise<Blob> {
+export async function shrinkImage(
+  file: Blob,
+  { maxSide, asPng = false, square = false }: Wanted,
+): Promise<Blob> {
   const bitmap = await decode(file);
-  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+  const shorter = Math.min(bitmap.width, bitmap.height);
+  const { width, height } = square ? { width: shorter, height: shorter } : bitmap;
+  const left = (bitmap.width - width) / 2;
+  const top = (bitmap.height - height) / 2;
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser can draw no pictures');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return asPng ? toBlob(canvas, 'image/png') : encode(canvas, context);
 }

@@ -1,8 +1,10 @@
 import type { imagesApi } from '#shared/api/images.ts';
-import { imageUploadSchema } from '#shared/schemas/images.ts';
+import { imageUploadSchema, maxThumbnailSide } from '#shared/schemas/images.ts';
 import { type RequestOptions, send } from '../api-client.ts';
 import { putFile } from './put-file.ts';
 import { shrinkImage } from './shrink-image.ts';
+
+export type Uploads = { imageURL: string; thumbnailURL?: string };
 
 /** The purpose of a picture: its calls and its size. */
 export type ImageTarget = {
@@ -12,14 +14,30 @@ export type ImageTarget = {
   asPng?: boolean;
   /** The call that returns an upload URL. */
   presign: typeof imagesApi.uploadLogo | typeof imagesApi.uploadProductImage;
-  /** Checks and stores the uploaded file; returns the picture's path. */
-  register: (uploadURL: string, options: RequestOptions) => Promise<string>;
+  /** Uploads a thumbnail too, for lists. */
+  withThumbnail?: boolean;
+  /** Checks and stores the uploads; returns the picture's path. */
+  register: (uploads: Uploads, options: RequestOptions) => Promise<string>;
 };
 
 type Options = Parameters<typeof putFile>[2];
 
+/** Uploads a file directly to the uploads bucket; returns its address there. */
+async function upload(file: Blob, { presign }: ImageTarget, options: Options): Promise<string> {
+  const body = imageUploadSchema.parse({ contentType: file.type, size: file.size });
+  const { uploadURL } = await send(presign, { body, signal: options.signal });
+  await putFile(uploadURL, file, options);
+  return uploadURL;
+}
+
+async function uploadThumbnail(picture: Blob, target: ImageTarget, signal: AbortSignal) {
+  const thumbnail = await shrinkImage(picture, { maxSide: maxThumbnailSide, square: true });
+  // The progress on the screen is that of the picture.
+  return upload(thumbnail, target, { signal, onProgress: () => undefined });
+}
+
 /**
- * Shrinks a picture, uploads it directly to the uploads bucket and registers it.
+ * Shrinks a picture, uploads it and registers it.
  * @returns the path under which the site serves it
  * @throws NotAPicture, ApiError, or what `putFile` throws
  */
@@ -30,8 +48,9 @@ export async function uploadImage(
 ): Promise<string> {
   const { signal } = options;
   const picture = await shrinkImage(file, target);
-  const wanted = imageUploadSchema.parse({ contentType: picture.type, size: picture.size });
-  const { uploadURL } = await send(target.presign, { body: wanted, signal });
-  await putFile(uploadURL, picture, options);
-  return target.register(uploadURL, { signal });
+  const [imageURL, thumbnailURL] = await Promise.all([
+    upload(picture, target, options),
+    target.withThumbnail ? uploadThumbnail(picture, target, signal) : undefined,
+  ]);
+  return target.register({ imageURL, ...(thumbnailURL && { thumbnailURL }) }, { signal });
 }

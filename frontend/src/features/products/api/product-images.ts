@@ -5,9 +5,8 @@ import { imagesApi } from '#shared/api/images.ts';
 /** Pictures of products, with enough pixels for the product dialog on a high-resolution screen. */
 export const productImages: ImageTarget = {
   maxSide: 1_280,
+  withThumbnail: true,
   presign: imagesApi.uploadProductImage,
-  register: async (imageURL, options) => {
-    const body = { imageURL };
-    return (await send(imagesApi.registerProductImage, { ...options, body })).imagePath;
-  },
+  register: async (body, options) =>
+    (await send(imagesApi.registerProductImage, { ...options, body })).imagePath,
 };

@@ -7,6 +7,6 @@ export const logoImages: ImageTarget = {
   maxSide: 400,
   asPng: true,
   presign: imagesApi.uploadLogo,
-  register: async (imageURL, options) =>
-    (await send(imagesApi.registerLogo, { ...options, body: { imageURL } })).logoPath,
+  register: async (body, options) =>
+    (await send(imagesApi.registerLogo, { ...options, body })).logoPath,
 };

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
+import { aProduct } from './builders.ts';
+
+const hash = 'a1'.repeat(32);
+const sourceOf = (imageUrl: string, size: number | 'wide') =>
+  render(<ProductPicture product={aProduct({ imageUrl })} size={size} />)
+    .container.querySelector('img')
+    ?.getAttribute('src');
+
+it('shows the thumbnail in lists and the picture in the dialog', () => {
+  const picture = `/images/${hash}-picture.webp`;
+  expect(sourceOf(picture, 44)).toBe(`/images/${hash}-thumbnail`);
+  expect(sourceOf(picture, 'wide')).toBe(picture);
+});
+
+it.each([`/images/${hash}.webp`, 'https://bakery.example/rye-picture.webp'])(
+  'shows the picture itself where there is no thumbnail: %s',
+  (imageUrl) => {
+    expect(sourceOf(imageUrl, 44)).toBe(imageUrl);
+  },
+);
