@@ -179,10 +179,8 @@ describe('the picture of a product', () => {
       const { naturalWidth: width, naturalHeight: height } = element;
       const context = new OffscreenCanvas(width, height).getContext('2d');
       context?.drawImage(element, 0, 0);
-      const colorAt = (x: number) => {
-        const [red = 0] = context?.getImageData(x, 5, 1, 1).data ?? [];
-        return red > 190 ? 'tan' : 'brown';
-      };
+      const upper = context?.getImageData(0, 5, width, 1).data;
+      const colorAt = (x: number) => ((upper?.[4 * x] ?? 0) > 190 ? 'tan' : 'brown');
       return { width, height, corners: [colorAt(5), colorAt(width - 5)] };
     });
 
