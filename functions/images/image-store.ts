@@ -9,7 +9,6 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ImageUpload } from '#shared/schemas/images.ts';
 import { readConfig } from '../config.ts';
 import { s3 } from '../data/s3.ts';
-import type { CheckedImage } from './check-image.ts';
 
 const { MEDIA_BUCKET, UPLOADS_BUCKET } = readConfig('MEDIA_BUCKET', 'UPLOADS_BUCKET');
 
@@ -76,8 +75,10 @@ export const deleteUpload = (key: string) =>
 /** One year: the name is a hash of the bytes, so the file never changes. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
+type StoredImage = { contentType: string; bytes: Uint8Array };
+
 /** Stores an image under `images/`, where the site serves it publicly. */
-export const storeImage = (name: string, { contentType, bytes }: CheckedImage) =>
+export const storeImage = (name: string, { contentType, bytes }: StoredImage) =>
   s3.send(
     new PutObjectCommand({
       Bucket: MEDIA_BUCKET,
