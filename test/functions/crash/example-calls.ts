@@ -70,7 +70,7 @@ const imageCalls = ({ upload: imageURL }: Prepared) => {
     uploadLogo: [{ body: { contentType: 'image/png', size: 70 } }],
     registerLogo: [{ body: { imageURL } }],
     uploadProductImage: [{ body: { contentType: 'image/png', size: 70 } }],
-    registerProductImage: [{ body: { imageURL } }],
+    registerProductImage: [{ body: { imageURL } }, { body: { imageURL, thumbnailURL: imageURL } }],
   };
 };
 
