@@ -102,7 +102,9 @@ export function createS3Front(backend: Handler, buckets: BucketPlan[], verify: V
 
     const error = await verify(request);
     if (error) return withCors(errorResponse(403, error));
-    if (!objectPath(request.path))
+    // The objects of a bucket are listed at its path, which ends with a slash.
+    const listed = request.method === 'GET' && request.path === `/${bucket}/`;
+    if (!listed && !objectPath(request.path))
       return withCors(
         errorResponse(400, { code: 'InvalidURI', message: 'Not the path of an object' }),
       );

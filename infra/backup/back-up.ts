@@ -1,0 +1,23 @@
+import { type Entry, type Summary, writeBackup } from './backup-file.ts';
+import { readItems, readMarker, readObjects, type Store } from './store.ts';
+
+/** Items first: a picture or PDF is stored before an item names it, so each one named is in the backup. */
+async function* entriesOf(store: Store): AsyncGenerator<Entry> {
+  for await (const item of readItems(store)) {
+    const { pk, sk } = item;
+    if (pk?.S === undefined || sk?.S === undefined) throw new Error('An item has no key');
+    yield { item: { ...item, pk: { S: pk.S }, sk: { S: sk.S } } };
+  }
+  for await (const object of readObjects(store)) yield { object };
+}
+
+/**
+ * Writes a whole store to a file. What changes meanwhile may be in it by halves, such as an order without its counts
+ * (docs/operations.md#backup-and-restore).
+ * @throws if the file exists, or a restore into the store is unfinished
+ */
+export async function backUp(store: Store, file: string, now: Date): Promise<Summary> {
+  if (await readMarker(store))
+    throw new Error('A restore into this store is unfinished. Repeat the restore first.');
+  return writeBackup(file, now, entriesOf(store));
+}

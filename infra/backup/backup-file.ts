@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, renameSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+
+/**
+ * A backup is one gzipped file with a line of JSON for each item and object. The first line says what it is, the last
+ * one how many there are, with the SHA-256 of all lines before it. So half a file is recognized.
+ */
+const headSchema = z.strictObject({ doughbookBackup: z.literal(1), takenAt: z.string() });
+const attributeSchema = z.custom<AttributeValue>((value) => typeof value === 'object' && !!value);
+const keySchema = z.object({ S: z.string() });
+const entrySchema = z.union([
+  z.strictObject({ item: z.object({ pk: keySchema, sk: keySchema }).catchall(attributeSchema) }),
+  z.strictObject({
+    object: z.strictObject({
+      key: z.string(),
+      contentType: z.string().optional(),
+      cacheControl: z.string().optional(),
+      base64: z.string(),
+    }),
+  }),
+]);
+const endSchema = z.strictObject({
+  end: z.strictObject({ items: z.number(), objects: z.number(), sha256: z.string() }),
+});
+
+/** An item in DynamoDB's own format, in which every number is exact, or an object of the media bucket. */
+export type Entry = z.infer<typeof entrySchema>;
+export type StoredObject = Extract<Entry, { object: unknown }>['object'];
+export type Summary = z.infer<typeof endSchema>['end'];
+
+const count = (counts: { items: number; objects: number }, entry: Entry) => {
+  if ('item' in entry) counts.items += 1;
+  else counts.objects += 1;
+};
+
+/** JSON would make an object of bytes, which no attribute of the product has. */
+const refuseBytes = (_name: string, value: unknown) => {
+  if (value instanceof Uint8Array) throw new Error('A backup cannot hold binary attributes');
+  return value;
+};
+
+/**
+ * Writes a backup. The file gets its name when it is complete, and only its owner may read it.
+ * @throws if the file exists
+ */
+export async function writeBackup(
+  file: string,
+  takenAt: Date,
+  entries: AsyncIterable<Entry>,
+): Promise<Summary> {
+  if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
+  const hash = createHash('sha256');
+  const counts = { items: 0, objects: 0 };
+  const lineOf = (value: unknown) => `${JSON.stringify(value, refuseBytes)}\n`;
+  let summary: Summary | undefined;
+  async function* lines() {
+    const head = lineOf({ doughbookBackup: 1, takenAt: takenAt.toISOString() });
+    hash.update(head);
+    yield head;
+    for await (const entry of entries) {
+      count(counts, entry);
+      const line = lineOf(entry);
+      hash.update(line);
+      yield line;
+    }
+    summary = { ...counts, sha256: hash.digest('hex') };
+    yield lineOf({ end: summary });
+  }
+  const unfinished = `${file}.unfinished`;
+  const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines()), createGzip(), output);
+  if (!summary) throw new Error('The backup has no end');
+  renameSync(unfinished, file);
+  return summary;
+}
+
+/** Not `readline`: it also ends a line at two characters that JSON texts may contain. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
+      yield Buffer.concat([...parts, chunk.subarray(start, end + 1)]);
+      parts = [];
+      start = end + 1;
+    }
+    parts.push(chunk.subarray(start));
+  }
+  const rest = Buffer.concat(parts);
+  if (rest.length > 0) yield rest;
+}
+
+/** @throws an error without a sentence for people, when the file is not exactly what was written */
+async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<Entry, Summary> {
+  const hash = createHash('sha256');
+  const counts = { items: 0, objects: 0 };
+  let isFirst = true;
+  let summary: Summary | undefined;
+  for await (const line of lines) {
+    if (summary) throw new Error('lines after its end');
+    const value: unknown = JSON.parse(line.toString());
+    const end = endSchema.safeParse(value).data?.end;
+    if (end) {
+      const sha256 = hash.digest('hex');
+      const isSame = end.items === counts.items && end.objects === counts.objects;
+      if (!isSame || end.sha256 !== sha256) throw new Error('another checksum than at its end');
+      summary = end;
+      continue;
+    }
+    hash.update(line);
+    if (isFirst) headSchema.parse(value);
+    else {
+      const entry = entrySchema.parse(value);
+      count(counts, entry);
+      yield entry;
+    }
+    isFirst = false;
+  }
+  if (!summary) throw new Error('no end');
+  return summary;
+}
+
+/**
+ * Yields what a backup holds, and returns its summary. Only at the end is it known whether the file is intact, so read
+ * it to its end before acting on it.
+ * @throws if the file is missing, cut off, or changed
+ */
+export async function* readBackup(file: string): AsyncGenerator<Entry, Summary> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const gunzip = createGunzip();
+  const input = createReadStream(file).on('error', (error) => gunzip.destroy(error));
+  try {
+    return yield* parseLines(linesOf(input.pipe(gunzip)));
+  } catch (cause) {
+    throw new Error(
+      `${file} is not a complete backup of Doughbook. Nothing was restored from it.`,
+      {
+        cause,
+      },
+    );
+  } finally {
+    input.destroy();
+    gunzip.destroy();
+  }
+}

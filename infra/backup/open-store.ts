@@ -1,0 +1,99 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { addressesFrom } from '#infra/local/addresses.ts';
+import { listenerOf, serve } from '#infra/local/http.ts';
+import { createAccess, localAccess } from '#infra/local/local-access.ts';
+import { findFreePort } from '#infra/local/loopback.ts';
+import { openDataFolder } from '#infra/local/services/data-folder.ts';
+import { startDynamo } from '#infra/local/services/dynamo.ts';
+import { startObjectStore } from '#infra/local/services/object-store.ts';
+import { createS3Front } from '#infra/local/services/s3-front.ts';
+import { createVerify } from '#infra/local/services/signature.ts';
+import { createTable } from '#infra/local/services/tables.ts';
+import { readAssembly } from '#infra/local/template/assembly.ts';
+import { planStack } from '#infra/local/template/plan.ts';
+import type { Store } from './store.ts';
+
+export type OpenStore = { store: Store; close: () => Promise<void> };
+
+/**
+ * A deployed stack's store. `table` is another table to use with its bucket, such as one restored to an instant.
+ * @throws if the stack does not exist or has no such outputs
+ */
+export async function openDeployedStore(stackName: string, table?: string): Promise<OpenStore> {
+  const stacks = new CloudFormationClient({});
+  const { Stacks } = await stacks.send(new DescribeStacksCommand({ StackName: stackName }));
+  stacks.destroy();
+  const output = (name: string): string => {
+    const found = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
+    if (!found) throw new Error(`The stack ${stackName} has no output ${name}`);
+    return found;
+  };
+  const [dynamo, s3] = [new DynamoDBClient({}), new S3Client({})];
+  return {
+    store: { dynamo, s3, table: table ?? output('TableName'), bucket: output('MediaBucket') },
+    close: async () => {
+      dynamo.destroy();
+      s3.destroy();
+    },
+  };
+}
+
+type Local = { assembly: string; data: string; dynamoEndpoint?: string };
+
+async function openLocal(
+  parts: AsyncDisposableStack,
+  { assembly, data, dynamoEndpoint }: Local,
+): Promise<Store> {
+  const port = await findFreePort();
+  const plan = planStack(readAssembly(assembly), addressesFrom(port));
+  const [table] = plan.tables;
+  const bucket = plan.functions.map((fn) => fn.environment.MEDIA_BUCKET).find(Boolean);
+  if (!table || !bucket) throw new Error('The stack has no table or no bucket of pictures');
+  const folder = openDataFolder(data);
+  parts.defer(folder.release);
+  const own = dynamoEndpoint
+    ? undefined
+    : await startDynamo(folder.dynamo, (error) => console.error(error.message));
+  if (own) parts.defer(own.stop);
+  const endpoint = dynamoEndpoint ?? own?.endpoint ?? '';
+  await createTable(endpoint, table.name, table.properties);
+  const objects = await startObjectStore(folder, plan);
+  parts.defer(objects.stop);
+  const access = createAccess();
+  const verify = createVerify('s3', access, () => new Date());
+  const front = createS3Front(objects.handler, plan.buckets, verify);
+  parts.defer((await serve(port, listenerOf(front))).stop);
+  const s3 = new S3Client({
+    ...access,
+    endpoint: `http://localhost:${port}`,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  parts.defer(() => s3.destroy());
+  const dynamo = new DynamoDBClient({ ...localAccess, endpoint });
+  parts.defer(() => dynamo.destroy());
+  const note = join(data, 'contents');
+  // Otherwise the next start would add a demo bakery.
+  const onRestore = () => existsSync(note) || writeFileSync(note, 'empty');
+  return { dynamo, s3, table: table.name, bucket, onRestore };
+}
+
+/**
+ * The store in a data folder of this machine, without the rest of the stack.
+ * @throws if a stack runs on the folder
+ */
+export async function openLocalStore(local: Local): Promise<OpenStore> {
+  const parts = new AsyncDisposableStack();
+  const close = () => parts.disposeAsync();
+  try {
+    return { store: await openLocal(parts, local), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BatchWriteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { backUp } from '#infra/backup/back-up.ts';
+import { type OpenStore, openLocalStore } from '#infra/backup/open-store.ts';
+import { restore } from '#infra/backup/restore.ts';
+import { isEmpty, readItems, readObjects } from '#infra/backup/store.ts';
+import { sampleImages } from '../functions/images/sample-images.ts';
+import { type HttpClient, httpClient } from '../support/http-client.ts';
+import { openBakery } from '../support/open-bakery.ts';
+import { servedOrder } from '../support/served-order.ts';
+import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { exampleRequests } from './example-requests.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doughbook-backup-'));
+const inside = (name: string) => join(folder, name);
+const file = inside('store.backup');
+const opened = new Set<OpenStore>();
+let stack: LocalStack | undefined;
+let session: Map<string, string>;
+let port: number;
+/** What each GET of the contract answered before the backup, by its path. */
+let before: Record<string, Answer>;
+
+const open = async (name: string): Promise<OpenStore> => {
+  const store = await openLocalStore({ assembly: inject('assembly'), data: inside(name) });
+  opened.add(store);
+  return store;
+};
+const close = async (store: OpenStore) => {
+  opened.delete(store);
+  await store.close();
+};
+
+type Answer = { status: number; etag?: string | null; body?: unknown; file?: string };
+
+/** A link to a PDF is signed anew at each call; the file behind it is compared. */
+async function answerTo(client: HttpClient, path: string): Promise<Answer> {
+  const { status, headers, body } = await client.get(path);
+  const link = headers.get('location');
+  if (!link) return { status, etag: headers.get('etag'), body };
+  const file = await fetch(link);
+  return { status, file: Buffer.from(await file.arrayBuffer()).toString('base64') };
+}
+
+async function answers(client: HttpClient): Promise<Record<string, Answer>> {
+  const paths = (await exampleRequests(client))
+    .filter(({ call }) => call.method === 'GET')
+    .map(({ path }) => path);
+  const { body: settings } = await client.get('/api/settings/public');
+  const found: Record<string, Answer> = {};
+  for (const path of [...paths, '/api/orders?search=lopez', settings.logo_path])
+    found[path] = await answerTo(client, path);
+  return found;
+}
+
+async function saveLogo(admin: HttpClient): Promise<void> {
+  const image = Buffer.from(sampleImages['image/png']);
+  const wanted = { contentType: 'image/png', size: image.length };
+  const { uploadURL } = (await admin.post('/api/logos/upload', wanted)).body;
+  const headers = { 'content-type': 'image/png' };
+  await fetch(uploadURL, { method: 'PUT', body: image, headers });
+  const { logoPath } = (await admin.put('/api/logos', { imageURL: uploadURL })).body;
+  expect((await admin.post('/api/settings', { logo_path: logoPath })).status).toBe(200);
+}
+
+beforeAll(async () => {
+  mkdirSync(inside('old'));
+  stack = await startLocalStack({ data: inside('old') });
+  port = stack.port;
+  const bakery = await openBakery(stack.urls.app);
+  await saveLogo(bakery.admin);
+  const { body: order } = await bakery.place(bakery.order());
+  await bakery.admin.patch(`/api/orders/${order.id}/status`, { status: 'ready' });
+  await servedOrder(bakery.admin, order.id);
+  before = await answers(bakery.admin);
+  session = bakery.admin.cookies;
+  await stack.stop();
+  stack = undefined;
+  const old = await open('old');
+  await backUp(old.store, file, new Date());
+  await close(old);
+});
+afterAll(async () => {
+  for (const store of opened) await store.close();
+  await stack?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** By key. */
+async function contents({ store }: OpenStore): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>();
+  for await (const item of readItems(store)) found.set(`${item.pk?.S} ${item.sk?.S}`, item);
+  for await (const object of readObjects(store)) found.set(object.key, object);
+  return found;
+}
+
+it('restores a store that answers every call as before', async () => {
+  mkdirSync(inside('new'));
+  const restored = await open('new');
+  const { items, objects } = await restore(restored.store, file);
+  expect(items).toBeGreaterThan(30);
+  expect(objects).toBe(2);
+  await close(restored);
+  copyFileSync(inside('old/secrets.json'), inside('new/secrets.json'));
+  stack = await startLocalStack({ data: inside('new'), port });
+  const client = httpClient(stack.urls.app);
+  for (const [name, value] of session) client.cookies.set(name, value);
+  const after = await answers(client);
+  expect(Object.keys(after).length).toBeGreaterThan(12);
+  expect(after).toEqual(before);
+  expect(Object.values(after).map(({ status }) => status)).toEqual(
+    Object.values(after).map(({ file }) => (file ? 302 : 200)),
+  );
+  await stack.stop();
+  stack = undefined;
+});
+
+it('restores nothing from half a file, and nothing into a store that is not empty', async () => {
+  const half = inside('half.backup');
+  const bytes = readFileSync(file);
+  writeFileSync(half, bytes.subarray(0, bytes.length / 2));
+  const empty = await open('empty');
+  await expect(restore(empty.store, half)).rejects.toThrow('is not a complete backup');
+  expect(await isEmpty(empty.store)).toBe(true);
+  const { dynamo, table } = empty.store;
+  const Item = { pk: { S: 'SETTINGS' }, sk: { S: 'SETTINGS' } };
+  await dynamo.send(new PutItemCommand({ TableName: table, Item }));
+  await expect(restore(empty.store, file)).rejects.toThrow('not empty');
+  expect([...(await contents(empty)).values()]).toEqual([Item]);
+  await close(empty);
+});
+
+it('goes on with a restore that broke off, and takes no backup of it before', async () => {
+  const old = await open('old');
+  const wanted = await contents(old);
+  await close(old);
+  const broken = await open('broken');
+  const { dynamo } = broken.store;
+  let batches = 0;
+  const send = dynamo.send.bind(dynamo);
+  dynamo.send = (async (command: Parameters<typeof send>[0]) => {
+    if (command instanceof BatchWriteItemCommand) batches += 1;
+    if (command instanceof BatchWriteItemCommand && batches === 2)
+      throw new Error('The network is gone');
+    return send(command);
+  }) as typeof dynamo.send;
+  await expect(restore(broken.store, file)).rejects.toThrow('network is gone');
+  expect((await contents(broken)).size).toBeGreaterThan(1);
+  const again = inside('again.backup');
+  await expect(backUp(broken.store, again, new Date())).rejects.toThrow('unfinished');
+  await restore(broken.store, file);
+  expect(await contents(broken)).toEqual(wanted);
+  await close(broken);
+});
