@@ -7,6 +7,7 @@ import { linkHeader } from '../http/link-header.ts';
 import { resource } from '../http/resource.ts';
 import { type Reply, reply } from '../http/response.ts';
 import { createOrder } from '../orders/create-order.ts';
+import { forgetCustomer, listCustomerOrders } from '../orders/forget-customer.ts';
 import { findOrders, toOrderSummary } from '../orders/list/find-orders.ts';
 import { readOrderDetail } from '../orders/order-detail.ts';
 import { resendEmail } from '../orders/resend-email.ts';
@@ -72,6 +73,13 @@ export const handler = resource(ordersApi, {
   updatePaymentStatus: updateWith(updatePaymentStatus),
   updateOrderCustomer: updateWith(updateCustomer),
   updateOrderItems: updateWith(updateItems),
+  listCustomerOrders: async ({ params }) => listCustomerOrders(params.id),
+  forgetCustomer: async ({ context, params, user }) => {
+    if (user.role !== 'admin') throw new AppError('admins-only');
+    const { outboxIds, ...forgotten } = await forgetCustomer(context, params.id);
+    for (const outboxId of outboxIds) await enqueueOutbox(outboxId);
+    return forgotten;
+  },
   resendEmail: async (request) => {
     const { id, emailId } = request.params;
     const outboxId = await resendEmail(request.context, id, emailId);

@@ -31,9 +31,11 @@ export const emailKey = (orderId: string, emailId: string): Key => ({
   pk: orderPk(orderId),
   sk: `${emailPrefix}${emailId}`,
 });
+/** The partition of an order's earlier contents. */
+export const supersededPk = (orderId: string) => `CONTENT#${orderId}`;
 /** The content before an edit (access pattern O3). */
 export const supersededContentKey = (orderId: string, contentVersion: number): Key => ({
-  pk: `CONTENT#${orderId}`,
+  pk: supersededPk(orderId),
   sk: padded(contentVersion),
 });
 

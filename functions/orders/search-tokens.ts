@@ -30,6 +30,10 @@ const asTokens = (texts: string[]): string[] => [
 export const fullName = (nameWords: string[]): string[] =>
   nameWords.length > 1 ? asTokens([nameWords.join(' ')]) : [];
 
+/** The token of an e-mail address; empty for none. */
+export const emailToken = (email: string): string =>
+  cutToBytes(normalizeText(email).replaceAll(' ', ''), maxTokenBytes);
+
 /**
  * The tokens an order is found by: number, each word of the name, the whole name, e-mail address (a search
  * for its local part matches its beginning), the phone's digits and the last four of them.
@@ -42,7 +46,7 @@ export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): st
     String(order.number),
     ...nameWords,
     ...fullName(nameWords),
-    normalizeText(email).replaceAll(' ', ''),
+    emailToken(email),
     digits,
     digits.slice(-4),
   ]);

@@ -18,7 +18,7 @@ function newsForProduction(order: StoredOrder, status: OrderStatus, actor: strin
 
 async function emailsOf(order: StoredOrder, input: Input, actor: string): Promise<EmailRequest[]> {
   const emails: EmailRequest[] = [];
-  if (input.status === 'ready' && input.notifyCustomer)
+  if (input.status === 'ready' && input.notifyCustomer && order.content.customer.email)
     emails.push({ kind: 'ready', to: order.content.customer.email });
   const news = newsForProduction(order, input.status, actor);
   if (news) {

@@ -1,5 +1,5 @@
 import { type Entry, type Summary, writeBackup } from './backup-file.ts';
-import { readItems, readMarker, readObjects, type Store } from './store.ts';
+import { isEmpty, readItems, readMarker, readObjects, type Store } from './store.ts';
 
 /** Items first: a picture or PDF is stored before an item names it, so each one named is in the backup. */
 async function* entriesOf(store: Store): AsyncGenerator<Entry> {
@@ -14,10 +14,11 @@ async function* entriesOf(store: Store): AsyncGenerator<Entry> {
 /**
  * Writes a whole store to a file. What changes meanwhile may be in it by halves, such as an order without its counts
  * (docs/operations.md#backup-and-restore).
- * @throws if the file exists, or a restore into the store is unfinished
+ * @throws if the file exists, the store is empty, or a restore into the store is unfinished
  */
 export async function backUp(store: Store, file: string, now: Date): Promise<Summary> {
   if (await readMarker(store))
     throw new Error('A restore into this store is unfinished. Repeat the restore first.');
+  if (await isEmpty(store)) throw new Error('There is nothing to back up: this store is empty.');
   return writeBackup(file, now, entriesOf(store));
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';
 import {
   createOrderSchema,
+  customerOrderSchema,
+  forgottenSchema,
   orderDetailSchema,
   placedOrderSchema,
   updateOrderCustomerSchema,
@@ -96,5 +98,21 @@ export const ordersApi = {
     summary: 'Sends an e-mail of an order again.',
     response: orderDetailSchema,
     errors: ['not-found', 'email-pending', 'conflict', 'too-many-attempts'],
+  }),
+  listCustomerOrders: call({
+    method: 'GET',
+    path: '/api/orders/{id}/customer-orders',
+    access: 'session',
+    summary: 'The orders with the e-mail address of this one, newest first.',
+    response: z.array(customerOrderSchema),
+    errors: ['not-found'],
+  }),
+  forgetCustomer: call({
+    method: 'DELETE',
+    path: '/api/orders/{id}/customer',
+    access: 'session',
+    summary: 'Removes a customer from all orders with the e-mail address of this one, for admins.',
+    response: forgottenSchema,
+    errors: ['not-found', 'admins-only', 'order-not-done', 'email-pending', 'conflict'],
   }),
 };

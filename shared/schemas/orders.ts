@@ -283,4 +283,21 @@ export const cartChangedSchema = z.object({ changes: z.array(cartChangeSchema) }
 /** The additional fields of the 422 'idempotency-reuse': the order placed with that key. */
 export const reusedKeySchema = z.object({ order: placedOrderSchema });
 
+/** An order of the same customer, for the question whether to forget them. */
+export const customerOrderSchema = z.object({
+  id: idSchema,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  pickupDate: instantSchema,
+  status: orderStatusSchema,
+});
+export type CustomerOrder = z.infer<typeof customerOrderSchema>;
+
+/** How many orders no longer name the customer, and how many still do: ask again until there are none. */
+export const forgottenSchema = z.object({
+  forgotten: z.number().int(),
+  remaining: z.number().int(),
+});
+export type Forgotten = z.infer<typeof forgottenSchema>;
+
 export const generatePdfResultSchema = z.object({ version: z.number().int() });

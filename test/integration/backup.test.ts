@@ -123,6 +123,7 @@ it('restores nothing from half a file, and nothing into a store that is not empt
   const bytes = readFileSync(file);
   writeFileSync(half, bytes.subarray(0, bytes.length / 2));
   const empty = await open('empty');
+  await expect(backUp(empty.store, inside('empty.backup'), new Date())).rejects.toThrow('empty');
   await expect(restore(empty.store, half)).rejects.toThrow('is not a complete backup');
   expect(await isEmpty(empty.store)).toBe(true);
   const { dynamo, table } = empty.store;

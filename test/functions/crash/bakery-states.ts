@@ -9,7 +9,7 @@ import { hashPassword } from '#functions/users/password.ts';
 import { newStaff, signInAgain } from '#test/support/staff.ts';
 import { allItems, restoreItems } from '#test/support/table-items.ts';
 import { sampleImages } from '../images/sample-images.ts';
-import { type Bakery, openBakery, place, readOrder } from '../orders/bakery.ts';
+import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
 import { services } from './fake-services.ts';
 import { runWorker } from './run-worker.ts';
 
@@ -47,8 +47,8 @@ export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 
 /**
  * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`); and the
- * same with an order that was just placed, and its message in the queue (`placed`), or with sign-ups by domain
- * (`byDomain`).
+ * same with an order that was just placed, and its message in the queue (`placed`), with sign-ups by domain
+ * (`byDomain`), or with the order complete (`done`).
  */
 export async function prepareBakery() {
   const bakery: Bakery = await openBakery();
@@ -60,7 +60,7 @@ export async function prepareBakery() {
     ),
     await createUser(context, newStaff({ name: 'Carol', email: 'carol@bakery.example' })),
   ];
-  for (const user of users) await signInAgain(user, begin);
+  const [adminCookies = []] = await Promise.all(users.map((user) => signInAgain(user, begin)));
   const categories = [
     await createCategory(context, { name: 'Cakes', color: '#112233' }),
     await createCategory(context, { name: 'Breads', color: '#445566' }),
@@ -77,6 +77,9 @@ export async function prepareBakery() {
   const { id: placedId } = await place(bakery);
   const placed = await remember();
   await restore(quiet);
+  await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'complete' });
+  const done = await remember();
+  await restore(quiet);
   await welcomeDomain();
   const byDomain = await remember();
   return {
@@ -90,5 +93,7 @@ export async function prepareBakery() {
     quiet,
     placed,
     byDomain,
+    done,
+    adminCookies,
   };
 }

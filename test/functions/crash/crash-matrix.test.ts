@@ -56,11 +56,12 @@ const handlerOf = async (fn: string) =>
   (await import(`../../../functions/api/${fn}.ts`)).handler as Parameters<typeof apiOf>[0];
 
 async function toSubject(call: (typeof calls)[number], example: Example): Promise<Subject> {
-  const { params = {}, body, headers, isVisitor, at = 'quiet', looksFirst } = example;
+  const { params = {}, body, headers, isVisitor, isAdmin, at = 'quiet', looksFirst } = example;
   const api = apiOf(await handlerOf(call.function));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
   const route = `${call.method} ${path as `/api/${string}`}` as const;
-  const cookies = isVisitor ? [] : prepared.bakery.staff.cookies;
+  const staffCookies = isAdmin ? prepared.adminCookies : prepared.bakery.staff.cookies;
+  const cookies = isVisitor ? [] : staffCookies;
   return {
     name: call.name,
     start: prepared[at],

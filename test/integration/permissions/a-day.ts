@@ -141,6 +141,9 @@ async function changeOrder(
   await done(admin.get(`${path}/pdfs/${pdfs[0]?.version}`));
   await done(admin.patch(`${path}/status`, { status: 'canceled' }));
   await servedOrder(admin, order.id);
+  await done(admin.get(`${path}/customer-orders`));
+  await done(admin.delete(`${path}/customer`));
+  await servedOrder(admin, order.id);
 }
 
 /** The mail server is away for a while, and the logo for good. */

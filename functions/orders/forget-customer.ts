@@ -1,0 +1,74 @@
+import type { OperationContext } from '#functions/operation-context.ts';
+import { startOfStoreDay } from '#shared/dates/store-time.ts';
+import { formatOrderNumber, isDone } from '#shared/orders/statuses.ts';
+import type { CustomerOrder, Forgotten } from '#shared/schemas/orders.ts';
+import { AppError } from '../app-error.ts';
+import { forgetInOrder } from './forget-in-order.ts';
+import { readTokens } from './list/list-repository.ts';
+import { customerName } from './order-content.ts';
+import type { StoredOrder } from './order-item.ts';
+import { findOrder } from './order-repository.ts';
+import { emailToken } from './search-tokens.ts';
+
+/** So many take a few seconds of the 25 that a call has. */
+const mostAtOnce = 20;
+/** A search finds at most this many; the others are found when these are forgotten. */
+const mostFound = 200;
+
+/**
+ * The orders with the e-mail address of this one, newest first. A phone number alone does not
+ * count: people share one, and staff type '000' where there is none.
+ */
+async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
+  const order = await findOrder(orderId);
+  if (!order) throw new AppError('not-found', { text: 'Order not found' });
+  const token = emailToken(order.content.customer.email);
+  if (token === '') return [];
+  const found = await readTokens(token, mostFound);
+  const ids = new Set([orderId, ...found.map(({ row }) => row.id)]);
+  const orders = await Promise.all([...ids].map((id) => findOrder(id)));
+  return orders
+    .filter((one) => one !== undefined)
+    .filter(({ content }) => emailToken(content.customer.email) === token)
+    .sort((one, other) => other.number - one.number);
+}
+
+/**
+ * The orders of a customer, to be shown before they are forgotten (access pattern O12). Throws AppError 'not-found'.
+ */
+export const listCustomerOrders = async (orderId: string): Promise<CustomerOrder[]> =>
+  (await findCustomerOrders(orderId)).map((order) => ({
+    id: order.id,
+    orderNumber: formatOrderNumber(order.number),
+    customerName: customerName(order.content),
+    pickupDate: order.content.pickupDate,
+    status: order.status,
+  }));
+
+/** An order to be handed over today or later still needs its customer. */
+function requireDone({ number, status, content }: StoredOrder, now: Date): void {
+  const today = startOfStoreDay(now, 0, content.timezone);
+  if (isDone(status) || content.pickupDate < today) return;
+  const text = `Order ${formatOrderNumber(number)} is not done yet. Complete or cancel it first.`;
+  throw new AppError('order-not-done', { text });
+}
+
+/**
+ * Removes a customer from all their orders, twenty at a call (docs/product.md#forgetting-a-customer). If it breaks
+ * off, repeating it goes on. The order that was asked about comes last, so that a repetition finds the others by it.
+ *
+ * @throws AppError 'not-found', 'order-not-done' before anything is changed, 'email-pending', 'conflict'
+ */
+export async function forgetCustomer(
+  context: OperationContext,
+  orderId: string,
+): Promise<Forgotten & { outboxIds: string[] }> {
+  const orders = await findCustomerOrders(orderId);
+  for (const order of orders) requireDone(order, context.now);
+  const others = orders.filter(({ id }) => id !== orderId);
+  const asked = orders.filter(({ id }) => id === orderId);
+  const chosen = [...others, ...asked].slice(0, mostAtOnce);
+  const outboxIds: string[] = [];
+  for (const { id } of chosen) outboxIds.push(await forgetInOrder(context, id));
+  return { outboxIds, forgotten: chosen.length, remaining: orders.length - chosen.length };
+}

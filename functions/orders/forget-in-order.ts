@@ -1,0 +1,157 @@
+import type { OperationContext } from '#functions/operation-context.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { activityKey, activityPk, activityPlaceSchema } from '../activity/activity-item.ts';
+import { AppError } from '../app-error.ts';
+import { deleteItem, queryCollection, type StoredItem, updateItem } from '../data/table.ts';
+import { transact, type Write } from '../data/transact.ts';
+import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
+import type { OrderContent } from './order-content.ts';
+import {
+  contentItemSchema,
+  emailKey,
+  emailPrefix,
+  emailRecordSchema,
+  logEntrySchema,
+  logPrefix,
+  orderPk,
+  pdfKey,
+  pdfPrefix,
+  pdfRecordSchema,
+  type StoredOrder,
+  supersededContentKey,
+  supersededPk,
+} from './order-item.ts';
+import { withCurrentOrder } from './order-repository.ts';
+import { contentWrite, logWrite, orderActivityWrite, replaceWrite } from './order-writes.ts';
+import { searchTokens, tokenWrites } from './search-tokens.ts';
+import { presentEmail } from './sending-order.ts';
+
+const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
+
+/** The content without the customer, and without notes, which may name them. */
+const withoutCustomer = (content: OrderContent): OrderContent => ({
+  ...content,
+  customer: nobody,
+  orderNotes: null,
+  lines: content.lines.map((line) => ({ ...line, productionNotes: null })),
+});
+
+type Records = {
+  logs: StoredItem[];
+  pdfs: StoredItem[];
+  emails: StoredItem[];
+  superseded: StoredItem[];
+};
+
+async function readRecords(orderId: string): Promise<Records> {
+  const items = await queryCollection(orderPk(orderId));
+  const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
+  const superseded = await queryCollection(supersededPk(orderId));
+  return { logs: of(logPrefix), pdfs: of(pdfPrefix), emails: of(emailPrefix), superseded };
+}
+
+/** What is still to be drawn or sent must be done first: it needs the customer, or would outlive them. */
+function requireQuiet({ number }: StoredOrder, { pdfs, emails }: Records, now: Date): void {
+  const isSending = emails
+    .map((item) => presentEmail(emailRecordSchema.parse(item), now))
+    .some(({ state }) => state === 'pending');
+  const isDrawing = pdfs.some((item) => pdfRecordSchema.parse(item).status === 'pending');
+  if (!isSending && !isDrawing) return;
+  const text = `The papers of order ${formatOrderNumber(number)} are still being made or sent. Please try again in a few minutes.`;
+  throw new AppError('email-pending', { text });
+}
+
+/** The entries of Recent Activity have the instants of those of the changelog. */
+async function forgetInActivity({ id, number }: StoredOrder, logs: StoredItem[]): Promise<void> {
+  const instants = new Set(logs.map((item) => logEntrySchema.parse(item).createdAt));
+  for (const instant of instants)
+    for (const item of await queryCollection(activityPk, { prefix: `${instant}#` })) {
+      if (item['orderId'] !== id) continue;
+      await updateItem({
+        Key: activityKey(activityPlaceSchema.parse(item)),
+        UpdateExpression: 'SET description = :description',
+        ExpressionAttributeValues: { ':description': formatOrderNumber(number) },
+      });
+    }
+}
+
+async function forgetInChangelog(logs: StoredItem[]): Promise<void> {
+  for (const item of logs)
+    await updateItem({
+      Key: { pk: String(item['pk']), sk: String(item['sk']) },
+      UpdateExpression: 'SET changeDescription = :text',
+      ExpressionAttributeValues: { ':text': `${item['changedBy']} changed the order` },
+    });
+}
+
+async function forgetInContents(orderId: string, superseded: StoredItem[]): Promise<void> {
+  for (const item of superseded) {
+    const { contentVersion, content } = contentItemSchema.parse(item);
+    await updateItem({
+      Key: supersededContentKey(orderId, contentVersion),
+      UpdateExpression: 'SET content = :content',
+      ExpressionAttributeValues: { ':content': withoutCustomer(content) },
+    });
+  }
+}
+
+async function deleteEmails(orderId: string, emails: StoredItem[]): Promise<void> {
+  for (const item of emails)
+    await deleteItem({ Key: emailKey(orderId, emailRecordSchema.parse(item).id) });
+}
+
+/** The file of each version is drawn again, in place of that with the customer. */
+const pendingPdfWrites = (orderId: string, versions: number[]): Write[] =>
+  versions.map((version) => ({
+    update: {
+      Key: pdfKey(orderId, version),
+      UpdateExpression: 'SET #status = :pending',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':pending': 'pending' },
+    },
+  }));
+
+async function forgetIn(context: OperationContext, before: StoredOrder): Promise<string> {
+  const records = await readRecords(before.id);
+  requireQuiet(before, records, context.now);
+  await forgetInActivity(before, records.logs);
+  await forgetInChangelog(records.logs);
+  await forgetInContents(before.id, records.superseded);
+  await deleteEmails(before.id, records.emails);
+  const content = withoutCustomer(before.content);
+  const after: StoredOrder = {
+    ...before,
+    version: before.version + 1,
+    changedBy: context.actor.name,
+    content,
+    lastLogNumber: before.lastLogNumber + 1,
+    searchTokens: searchTokens({ number: before.number, content }),
+  };
+  const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
+  const effects = versions.map((version): Effect => ({ kind: 'pdf', version }));
+  const outbox = outboxWrites(context, { orderId: after.id, effects });
+  // Last, because the search tokens find the order until then: if this breaks off before, a repetition goes on.
+  await transact(() => [
+    replaceWrite(before, after),
+    contentWrite(after),
+    logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} forgot the customer`),
+    ...tokenWrites(after, before.searchTokens),
+    ...pendingPdfWrites(after.id, versions),
+    ...outbox.writes,
+    orderActivityWrite(context, after.id, {
+      action: 'Customer forgotten',
+      description: formatOrderNumber(after.number),
+    }),
+  ]);
+  return outbox.outboxId;
+}
+
+/**
+ * Removes the customer from an order, its earlier contents, changelog, activity, search tokens and PDFs, and deletes
+ * its e-mail records (access pattern O13).
+ *
+ * @returns the id of the outbox item to enqueue, which draws the PDFs again
+ * @throws AppError 'not-found', 'email-pending', 'conflict'
+ */
+export const forgetInOrder = (context: OperationContext, orderId: string): Promise<string> =>
+  withCurrentOrder(orderId, (order) => forgetIn(context, order));

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
+import { readStats } from '#functions/orders/order-counters.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from './bakery.ts';
+
+const queued = vi.hoisted(() => ({ ids: [] as string[] }));
+vi.mock('#functions/outbox/enqueue.ts', () => ({
+  enqueueOutbox: async (id: string) => queued.ids.push(id),
+}));
+
+let bakery: Bakery;
+let admin: Staff;
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+  admin = await signInStaff({ name: 'Ada', role: 'admin' });
+});
+
+/** As if the worker had drawn every PDF and sent every e-mail. */
+async function settleAll(): Promise<void> {
+  for (const { pk, sk } of await allItems()) {
+    const [Key, kind] = [{ pk: String(pk), sk: String(sk) }, String(sk).split('#')[0]];
+    const [name, value] = kind === 'PDF' ? ['status', 'ready'] : ['state', 'sent'];
+    if (kind !== 'PDF' && kind !== 'EMAIL') continue;
+    await updateItem({
+      Key,
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
+    });
+  }
+  queued.ids = [];
+}
+
+const maria = {
+  customerFirstName: 'Maria',
+  customerLastName: 'Lopez-Diaz',
+  customerEmail: 'Maria.Lopez@example.com',
+  customerPhone: '(530) 555-0123',
+  pickupDate: somePickup,
+  pickupLocation: 'DAVIS',
+  orderNotes: 'Ring the bell twice',
+};
+const olga = {
+  firstName: 'Olga',
+  lastName: 'Castellano',
+  email: 'olga@example.com',
+  phone: '(530) 555-0123',
+};
+
+/** Two orders of Maria, one of them edited, and one of Olga with the same phone; nothing is left to do. */
+async function placeThree() {
+  const patch = (id: string, part: string, body: unknown) =>
+    callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
+  const [first, second] = [await place(bakery), await place(bakery)];
+  const other = await place(bakery, { customer: olga });
+  expect((await patch(first.id, 'customer', maria)).status).toBe(200);
+  for (const { id } of [first, second]) await patch(id, 'status', { status: 'complete' });
+  await settleAll();
+  return { first, second, other };
+}
+
+const forget = (id: string, staff = admin) => callAs(staff)(`DELETE /api/orders/${id}/customer`);
+/** Items that hold one of Maria's words. Olga has her phone number. */
+const namingMaria = async (otherId: string) =>
+  (await allItems()).filter((item) => {
+    const text = JSON.stringify(item);
+    return /maria|lopez|diaz|bell|birthday/i.test(text) && !text.includes(otherId);
+  });
+
+it('lists the orders with the same e-mail address, newest first (O12)', async () => {
+  const { first, second } = await placeThree();
+  const { body } = await callAs(admin)(`GET /api/orders/${first.id}/customer-orders`);
+  expect(body).toEqual(
+    [
+      [second, 'Maria Lopez'],
+      [first, 'Maria Lopez-Diaz'],
+    ].map(([order, customerName]) => ({
+      ...(order as object),
+      ...{ customerName, status: 'complete', pickupDate: somePickup },
+    })),
+  );
+});
+
+describe('forgetting a customer', () => {
+  it('leaves nothing that names them in their orders, and everything else as it was (O13)', async () => {
+    const { first, second, other } = await placeThree();
+    const stats = await readStats();
+    const others = async () =>
+      (await allItems()).filter((item) => JSON.stringify(item).includes(other.id));
+    const before = await others();
+    expect((await namingMaria(other.id)).length).toBeGreaterThan(20);
+    const { status, body } = await forget(first.id);
+    expect({ status, body }).toEqual({ status: 200, body: { forgotten: 2, remaining: 0 } });
+    expect(await namingMaria(other.id)).toEqual([]);
+    expect(await readStats()).toEqual(stats);
+    expect(isDeepStrictEqual(await others(), before)).toBe(true);
+    for (const { id } of [first, second]) {
+      const order = await readOrder(bakery, id);
+      expect(order.customer).toMatchObject({ firstName: 'Forgotten', email: '', phone: '' });
+      expect(order.emails).toEqual([]);
+      expect(order.changelog.at(-1)?.changeDescription).toBe('Ada forgot the customer');
+    }
+    for (const search of ['maria', 'diaz', 'maria.lopez@example.com'])
+      expect((await callAs(admin)(`GET /api/orders?search=${search}`)).body).toEqual([]);
+  });
+
+  it('draws each PDF again', async () => {
+    const { first } = await placeThree();
+    const { pdfs } = await readOrder(bakery, first.id);
+    expect(pdfs).toHaveLength(2);
+    await forget(first.id);
+    const after = await readOrder(bakery, first.id);
+    expect(after.pdfs.map(({ status }) => status)).toEqual(['pending', 'pending']);
+    const outbox = (await allItems()).filter(({ sk }) => queued.ids.includes(String(sk)));
+    expect(outbox.find(({ orderId }) => orderId === first.id)?.['effects']).toEqual({
+      'pdf-1': { kind: 'pdf', version: 1 },
+      'pdf-2': { kind: 'pdf', version: 2 },
+    });
+  });
+
+  it('finds nothing more to do when it is repeated', async () => {
+    const { first } = await placeThree();
+    await forget(first.id);
+    const before = await allItems();
+    expect((await forget(first.id)).body).toEqual({ forgotten: 0, remaining: 0 });
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('sends no ready e-mail to nobody', async () => {
+    const { first } = await placeThree();
+    await forget(first.id);
+    const ready = { status: 'ready', notifyCustomer: true };
+    const response = await callAs(admin)(`PATCH /api/orders/${first.id}/status`, ready);
+    expect(response.body).toMatchObject({ status: 'ready', emails: [] });
+  });
+
+  /** Expects this code, and that nothing is changed. */
+  async function expectRefused(id: string, code: string, staff = admin) {
+    const before = await allItems();
+    expect((await forget(id, staff)).body).toMatchObject({ code });
+    expect(await allItems()).toEqual(before);
+  }
+
+  it('is for admins only', async () => {
+    const { first } = await placeThree();
+    await expectRefused(first.id, 'admins-only', bakery.staff);
+  });
+
+  it('waits until every order with a pickup to come is complete or canceled', async () => {
+    const { first } = await placeThree();
+    const { id } = await place(bakery);
+    await settleAll();
+    await expectRefused(first.id, 'order-not-done');
+    await callAs(admin)(`PATCH /api/orders/${id}/status`, { status: 'canceled' });
+    await settleAll();
+    expect((await forget(first.id)).body).toEqual({ forgotten: 3, remaining: 0 });
+  });
+
+  it('waits until the papers are made and sent', async () => {
+    const { id } = await place(bakery);
+    await callAs(admin)(`PATCH /api/orders/${id}/status`, { status: 'complete' });
+    await expectRefused(id, 'email-pending');
+  });
+});
