@@ -32,6 +32,10 @@ export function useSession(): Session {
   return { status: 'loading', user: undefined };
 }
 
+/** True for an admin. It asks nobody: a staff screen is shown only after the session was read. */
+export const useIsAdmin = (): boolean =>
+  useQuery({ ...sessionQuery, enabled: false }).data?.user?.role === 'admin';
+
 /**
  * Sets who is signed in (nobody with `{}`) and clears the cache of the previous user. Call it only on a
  * sign-in screen: data that is displayed is kept, and there it is public.

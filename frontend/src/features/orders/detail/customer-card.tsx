@@ -9,6 +9,7 @@ import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerDialog } from './edit/customer-dialog.tsx';
+import { ForgetCustomer } from './forget-customer.tsx';
 
 /** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
@@ -40,18 +41,27 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
             value: <strong>{pickupLocationLabels[order.pickupLocation]}</strong>,
           },
           { label: 'Name', value: fullName(customer) },
-          {
-            label: 'Email',
-            value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
-          },
-          {
-            label: 'Phone',
-            value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
-          },
+          ...(customer.email
+            ? [
+                {
+                  label: 'Email',
+                  value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
+                },
+              ]
+            : []),
+          ...(customer.phone
+            ? [
+                {
+                  label: 'Phone',
+                  value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
+                },
+              ]
+            : []),
           ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
           ...(orderNotes ? [{ label: 'Order Notes', value: orderNotes }] : []),
         ]}
       />
+      <ForgetCustomer order={order} />
       {opened && (
         <CustomerDialog
           key={opened.key}

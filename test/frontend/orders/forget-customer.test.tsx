@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { sessionQuery } from '#frontend/entities/session/session.ts';
+import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
+import { authApi } from '#shared/api/auth.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { User } from '#shared/schemas/users.ts';
+import { openScreen } from '../screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { anOrder } from './detail-builders.ts';
+
+const customerOrders = Array.from({ length: 7 }, (_, index) => ({
+  id: `order-${7 - index}`,
+  orderNumber: `#${1007 - index}`,
+  customerName: 'Maria Lopez',
+  pickupDate: '2026-06-14T17:00:00.000Z',
+  status: 'complete' as const,
+}));
+const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
+
+/** The order page after the session was read, as the app shows it. */
+function Staff() {
+  const { data } = useQuery(sessionQuery);
+  return data ? <OrderPage /> : null;
+}
+
+/** Opens an order. `remaining` is what the server returns to one call after the other. */
+async function open(role: User['role'], remaining: number[] = [0]) {
+  let order = anOrder();
+  const name = { id: 'ada', name: 'Ada', email: 'ada@bakery.example' };
+  const user = { ...name, role, createdAt: '2026-01-01T00:00:00.000Z' };
+  stubApi(
+    respondTo(authApi.readSession, () => ({ user })),
+    respondTo(ordersApi.readOrder, () => order),
+    respondTo(ordersApi.listCustomerOrders, () => customerOrders),
+    respondTo(ordersApi.forgetCustomer, () => {
+      const left = remaining.shift();
+      if (left === undefined) throw new ApiFailure('order-not-done');
+      if (left === 0) order = anOrder({ customer: nobody, version: order.version + 1 });
+      return { forgotten: 1, remaining: left };
+    }),
+  );
+  const opened = openScreen('/orders/:id', `/orders/${order.id}`, <Staff />);
+  await screen.findByRole('heading', { name: `Order ${order.orderNumber}` });
+  return opened.user;
+}
+
+const offer = () => screen.queryByRole('button', { name: 'Forget customer…' });
+
+it('is offered to admins only', async () => {
+  await open('employee');
+  expect(offer()).toBeNull();
+});
+
+it('names the orders, and goes on until none is left', async () => {
+  const remaining = [5, 0];
+  const user = await open('admin', remaining);
+  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const first = /7 orders with .*: #1007 Maria Lopez, .* and 2 more\./;
+  expect(await dialog.findByText(first)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Forget customer' }));
+  expect(await screen.findByText('Forgotten customer')).toBeDefined();
+  expect(remaining).toEqual([]);
+  await waitFor(() => expect(offer()).toBeNull());
+});
+
+it('says why the customer cannot be forgotten yet', async () => {
+  const user = await open('admin', []);
+  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await dialog.findByText(/7 orders/);
+  await user.click(dialog.getByRole('button', { name: 'Forget customer' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('not done yet');
+  await waitFor(() => expect(offer()).not.toBeNull());
+});
