@@ -83,6 +83,14 @@ export const textAndFileMutants: Mutant[] = [
     title: 'with something behind it',
   },
   {
+    without: 'a picture does not tell where it was taken',
+    file: 'functions/images/strip-metadata.ts',
+    text: 'if (!parts.some(isMetadata)) return file;',
+    instead: 'if (parts.length > 0) return file;',
+    test: 'test/functions/images/images.test.ts',
+    title: 'nothing but the picture: not where it was taken',
+  },
+  {
     without: 'no page is inside a picture',
     file: 'functions/images/check-image.ts',
     text: "|| markup.test(Buffer.from(bytes).toString('latin1'))",
