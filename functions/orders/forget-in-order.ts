@@ -61,6 +61,15 @@ function requireQuiet({ number }: StoredOrder, { pdfs, emails }: Records, now: D
   throw new AppError('email-pending', { text });
 }
 
+/** The last transaction has a write for each PDF, and up to 24 others of the 100 that DynamoDB takes. */
+const mostPdfs = 75;
+
+function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
+  if (pdfs.length <= mostPdfs) return;
+  const text = `Order ${formatOrderNumber(number)} has more than ${mostPdfs} PDF versions. Its customer can't be forgotten.`;
+  throw new AppError('conflict', { text });
+}
+
 /** The entries of Recent Activity have the instants of those of the changelog. */
 async function forgetInActivity({ id, number }: StoredOrder, logs: StoredItem[]): Promise<void> {
   const instants = new Set(logs.map((item) => logEntrySchema.parse(item).createdAt));
@@ -114,6 +123,7 @@ const pendingPdfWrites = (orderId: string, versions: number[]): Write[] =>
 async function forgetIn(context: OperationContext, before: StoredOrder): Promise<string> {
   const records = await readRecords(before.id);
   requireQuiet(before, records, context.now);
+  requireFewPdfs(before, records);
   await forgetInActivity(before, records.logs);
   await forgetInChangelog(records.logs);
   await forgetInContents(before.id, records.superseded);
@@ -151,7 +161,7 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
  * its e-mail records (access pattern O13).
  *
  * @returns the id of the outbox item to enqueue, which draws the PDFs again
- * @throws AppError 'not-found', 'email-pending', 'conflict'
+ * @throws AppError 'not-found', 'email-pending', 'conflict' also for an order with more than 75 PDF versions
  */
 export const forgetInOrder = (context: OperationContext, orderId: string): Promise<string> =>
   withCurrentOrder(orderId, (order) => forgetIn(context, order));

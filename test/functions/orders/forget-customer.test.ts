@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
+import { deleteItem, putItem, updateItem } from '#functions/data/table.ts';
 import { readStats } from '#functions/orders/order-counters.ts';
+import { pdfKey } from '#functions/orders/order-item.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -168,5 +169,17 @@ describe('forgetting a customer', () => {
     const { id } = await place(bakery);
     await callAs(admin)(`PATCH /api/orders/${id}/status`, { status: 'complete' });
     await expectRefused(id, 'email-pending');
+  });
+
+  it('takes an order with 75 PDF versions, and none with more', async () => {
+    const { id } = await place(bakery);
+    await callAs(admin)(`PATCH /api/orders/${id}/status`, { status: 'complete' });
+    await settleAll();
+    const pdfs = (await allItems()).filter(({ sk }) => String(sk).startsWith('PDF#'));
+    for (let version = pdfs.length + 1; version <= 76; version += 1)
+      await putItem({ Item: { ...pdfs[0], ...pdfKey(id, version), version } });
+    await expectRefused(id, 'conflict');
+    await deleteItem({ Key: pdfKey(id, 76) });
+    expect((await forget(id)).body).toEqual({ forgotten: 1, remaining: 0 });
   });
 });
