@@ -3,6 +3,30 @@ import type { Mutant } from './mutant.ts';
 /** What an order is worth, and all that is written with it. */
 export const orderMutants: Mutant[] = [
   {
+    without: 'only admins have a customer forgotten',
+    file: 'functions/api/orders.ts',
+    text: "if (user.role !== 'admin') throw new AppError('admins-only');",
+    instead: '',
+    test: 'test/functions/orders/forget-customer.test.ts',
+    title: 'is for admins only',
+  },
+  {
+    without: 'a customer of an open order is not forgotten',
+    file: 'functions/orders/forget-customer.ts',
+    text: 'for (const order of orders) requireDone(order, context.now);',
+    instead: '',
+    test: 'test/functions/orders/forget-customer.test.ts',
+    title: 'waits until every order with a pickup to come is complete or canceled',
+  },
+  {
+    without: 'a customer whose papers are still being made is not forgotten',
+    file: 'functions/orders/forget-in-order.ts',
+    text: 'requireQuiet(before, records, context.now);',
+    instead: '',
+    test: 'test/functions/orders/forget-customer.test.ts',
+    title: 'waits until the papers are made and sent',
+  },
+  {
     without: 'a checkout that is sent twice places one order',
     file: 'functions/data/idempotency.ts',
     text: "'attribute_not_exists(pk) OR #ttl <= :now'",
