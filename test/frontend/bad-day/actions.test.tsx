@@ -22,6 +22,12 @@ import { openBadBakery } from './bakery.ts';
 import { faults, innards, newer } from './faults.ts';
 import { buttons, failOnComplaints } from './page.ts';
 
+// The page without a browser decodes no pictures.
+vi.mock('#frontend/lib/images/shrink-image.ts', () => ({
+  shrinkImage: async (file: Blob) => file,
+  NotAPicture: class extends Error {},
+}));
+
 type User = ReturnType<typeof openScreen>['user'];
 
 const field = (label: RegExp) => page.findByLabelText(label, { selector: 'input, textarea' });
@@ -121,6 +127,10 @@ const actions: Record<string, Action> = {
     ...{ ...order, sent: 'POST /api/orders/order-1/generate-pdf' },
     send: (user) => press(user, 'Regenerate PDF'),
   },
+  'sending an e-mail again': {
+    ...{ ...order, sent: 'POST /api/orders/order-1/emails/email-1/resend' },
+    send: (user) => press(user, 'Resend Order confirmation'),
+  },
   'editing a product': {
     ...{ ...products, sent: 'PATCH /api/products/p1' },
     prepare: async (user) => {
@@ -128,6 +138,24 @@ const actions: Record<string, Action> = {
       await enter(user, { 'Product Name': 'Rye', Description: 'Dark' });
     },
     send: (user) => press(user, 'Update Product'),
+  },
+  'importing products': {
+    ...{ ...products, sent: 'POST /api/products/csv/import' },
+    // An import that failed goes on where it stopped.
+    send: async (user) => {
+      if (buttons('Continue').length > 0) return press(user, 'Continue');
+      await press(user, 'Import CSV');
+      await enter(user, { 'CSV data': 'title,price\nRye,4.50' });
+      await press(user, 'Import 1 row');
+    },
+  },
+  'uploading a picture': {
+    ...{ ...settings, sent: 'POST /api/logos/upload' },
+    send: async (user) =>
+      user.upload(
+        await page.findByLabelText('Logo file'),
+        new File(['picture'], 'rye.webp', { type: 'image/webp' }),
+      ),
   },
   'deleting a product': {
     ...{ ...products, sent: 'DELETE /api/products/p1' },
@@ -160,6 +188,14 @@ const actions: Record<string, Action> = {
     },
     send: (user) => press(user, 'Add'),
   },
+  'importing employees': {
+    ...{ ...employees, sent: 'POST /api/employees/import-csv' },
+    send: async (user) =>
+      user.upload(
+        await page.findByLabelText('CSV file of employee names'),
+        new File(['name\nHedy\n'], 'names.csv', { type: 'text/csv' }),
+      ),
+  },
   'deactivating an employee': {
     ...{ ...employees, sent: 'PATCH /api/employees/e1/deactivate' },
     send: (user) => confirm(user, 'Deactivate Grace', 'Deactivate'),
@@ -184,6 +220,10 @@ const actions: Record<string, Action> = {
     ...{ ...settings, sent: 'POST /api/settings' },
     prepare: (user) => enter(user, { 'Store Name': 'Crumb' }),
     send: (user) => press(user, 'Save Settings'),
+  },
+  'sending a test e-mail': {
+    ...{ ...settings, sent: 'POST /api/settings/test-email' },
+    send: (user) => press(user, 'Send me a test e-mail'),
   },
 };
 

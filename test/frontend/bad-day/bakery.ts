@@ -8,6 +8,7 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
 import { entryAt } from '../dashboard/builders.ts';
@@ -20,6 +21,10 @@ const account = (name: string) => ({
   createdAt: '2026-06-14T17:00:00.000Z',
 });
 const grace = { id: 'e1', name: 'Grace', isActive: true };
+const sentEmail: OrderEmail = {
+  ...{ id: 'email-1', kind: 'customer', to: 'maria@example.com', state: 'sent' },
+  ...{ at: '2026-06-01T17:00:05.000Z', error: null },
+};
 const stats = { totalRevenue: 12, totalOrders: 1, pendingOrders: 1, unpaidAmount: 0 };
 
 const reads = new Map<Call, unknown>([
@@ -37,7 +42,7 @@ const reads = new Map<Call, unknown>([
   [employeesApi.listEmployees, [grace]],
   [usersApi.listUsers, [account('ada'), account('ben')]],
   [ordersApi.listOrders, [aListedOrder()]],
-  [ordersApi.readOrder, anOrder()],
+  [ordersApi.readOrder, anOrder({ emails: [sentEmail] })],
   [dashboardApi.readStats, stats],
   [dashboardApi.listActivity, [entryAt(1)]],
 ]);
