@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { staffScreen } from '#frontend/app/staff-screen.tsx';
+import { adminAccess } from '#frontend/entities/session/admin-access.ts';
+import { followOtherTabs, startSession, useSession } from '#frontend/entities/session/session.ts';
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
 import { usersQuery } from '#frontend/features/users/api/list-users.ts';
@@ -98,4 +100,38 @@ it('unsaved input can be discarded when the session has ended', async () => {
   await user.click(screen.getByText('Discard what I entered'));
   await screen.findByText(text);
   expect(router.state.location.pathname).toBe('/login');
+});
+
+/** What another tab of the browser, with the same cookie, hears and says. */
+function openOtherTab() {
+  const channel = new BroadcastChannel('doughbook.session');
+  onTestFinished(() => channel.close());
+  return channel;
+}
+
+it('who signs in or out in another tab is signed in or out here too', async () => {
+  const session: { user?: User } = { user: ada };
+  const { client, router } = openStaffScreen(session, () => useSession().user?.name);
+  followOtherTabs(client);
+  await screen.findByText('Ada');
+  adminAccess.update(() => true);
+  const otherTab = openOtherTab();
+
+  session.user = { ...ada, id: 'ben', name: 'Ben' };
+  otherTab.postMessage('changed');
+  await screen.findByText('Ben');
+  expect(adminAccess.get()).toBe(false);
+
+  delete session.user;
+  otherTab.postMessage('changed');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+it('signing in is told to the other tabs', async () => {
+  const otherTab = openOtherTab();
+  const heard = new Promise((resolve) => {
+    otherTab.onmessage = ({ data }) => resolve(data);
+  });
+  startSession(createQueryClient(), { user: ada });
+  expect(await heard).toBe('changed');
 });

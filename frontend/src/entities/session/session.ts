@@ -4,6 +4,7 @@ import { sessionKey } from '#frontend/lib/session-key.ts';
 import { authApi } from '#shared/api/auth.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 import type { User } from '#shared/schemas/users.ts';
+import { adminAccess } from './admin-access.ts';
 
 /** If the server has not responded after this many milliseconds, the check counts as failed. */
 const longestCheck = 10_000;
@@ -36,6 +37,17 @@ export function useSession(): Session {
 export const useIsAdmin = (): boolean =>
   useQuery({ ...sessionQuery, enabled: false }).data?.user?.role === 'admin';
 
+/** All tabs of the browser share one session cookie, so each tells the others when it has changed. */
+const otherTabs = new BroadcastChannel('doughbook.session');
+
+/** After another tab signed somebody in or out, asks again who that is. */
+export function followOtherTabs(client: QueryClient): void {
+  otherTabs.onmessage = () => {
+    adminAccess.update(() => false);
+    void client.invalidateQueries({ queryKey: sessionKey });
+  };
+}
+
 /**
  * Sets who is signed in (nobody with `{}`) and clears the cache of the previous user. Call it only on a
  * sign-in screen: data that is displayed is kept, and there it is public.
@@ -43,6 +55,7 @@ export const useIsAdmin = (): boolean =>
 export function startSession(client: QueryClient, session: MaybeSession): void {
   client.removeQueries({ type: 'inactive' });
   client.setQueryData(sessionKey, session);
+  otherTabs.postMessage('changed');
 }
 
 /** Updates the cached account after the signed-in user's own account was changed. */
