@@ -27,8 +27,14 @@ export function Toaster() {
           if (reason !== 'clickaway') dismissToast();
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        // Placed above the bar at the bottom of the screen, so that its button stays visible.
-        sx={{ mb: 'var(--foot-bar-height, 0px)' }}
+        sx={[
+          // Placed above the bar at the bottom of the screen, so that its button stays visible.
+          { mb: 'var(--foot-bar-height, 0px)' },
+          // A failure leaves its dialog open, whose buttons are at the bottom.
+          toast.variant === 'destructive' && {
+            'body:has(.MuiDialog-root) &': { top: 16, bottom: 'auto' },
+          },
+        ]}
       >
         <Box sx={{ width: '100%' }}>
           <Message {...toast} />
