@@ -7,7 +7,7 @@ import { label } from './small-parts.ts';
 import { splitRuns } from './text/text-runs.ts';
 import { typeset } from './text/typeset.ts';
 
-const markSize = 52;
+const markSize = 46;
 const numberWidth = 150;
 const storeWidth = contentWidth - markSize - 14 - numberWidth - 14;
 
@@ -27,10 +27,10 @@ const drawnMark = (name: string): Content => ({
     {
       text: splitRuns([...name][0]?.toUpperCase() ?? '', 'display'),
       font: 'display',
-      fontSize: 27,
+      fontSize: 24,
       color: palette.surface,
       alignment: 'center',
-      margin: [0, -markSize + 8, 0, 0],
+      margin: [0, -markSize + 6, 0, 0],
     },
   ],
 });
@@ -43,7 +43,11 @@ export const letterhead = ({ store, content, orderNumber, createdAt }: OrderDocu
       width: storeWidth,
       stack: [
         typeset(store.name, { font: 'display', size: 19, width: storeWidth, color: palette.ink }),
-        typeset(store.address, { size: 9, width: storeWidth, color: palette.quiet }),
+        typeset(store.address.split(/\s*\n\s*/).join(' · '), {
+          size: 9,
+          width: storeWidth,
+          color: palette.quiet,
+        }),
       ],
     },
     {
@@ -61,5 +65,5 @@ export const letterhead = ({ store, content, orderNumber, createdAt }: OrderDocu
     },
   ],
   columnGap: 14,
-  margin: [0, 0, 0, 16],
+  margin: [0, 0, 0, 8],
 });

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { customerName } from '../orders/order-content.ts';
+import { customerName, type OrderContent } from '../orders/order-content.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import { letterhead } from './letterhead.ts';
 import { lineTable } from './line-table.ts';
@@ -17,6 +17,22 @@ import { versionBand } from './version-band.ts';
 
 const notesWidth = contentWidth - noteInset;
 
+/** What the products of the order contain, each once; none says nothing. */
+const allergensOf = ({ lines }: OrderContent): string[] => [
+  ...new Map(
+    lines
+      .flatMap(({ allergens }) => allergens?.split(/[,;\n]/) ?? [])
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+      .map((each) => [each.toLowerCase(), each]),
+  ).values(),
+];
+
+const allergenNote = (allergens: string[]): Content => ({
+  text: [{ text: 'Allergens: ', font: 'textBold' }, ...typesetLine(allergens.join(', '), 'text')],
+  margin: [0, 0, 0, 8],
+});
+
 const orderNotes = (notes: string, difference: string | undefined): Content => ({
   stack: [
     label('Order notes', palette.quiet, difference),
@@ -26,7 +42,7 @@ const orderNotes = (notes: string, difference: string | undefined): Content => (
       difference !== undefined,
     ),
   ],
-  margin: [0, 0, 0, 16],
+  margin: [0, 0, 0, 12],
 });
 
 /** The removed parts; they have no other place in the document. */
@@ -43,7 +59,7 @@ const removals = (removed: Differences['removed']): Content => ({
       true,
     ),
   ],
-  margin: [0, 0, 0, 16],
+  margin: [0, 0, 0, 12],
 });
 
 /** On every page, so that nobody bakes from a single page of a canceled order. */
@@ -54,25 +70,41 @@ const canceledMark: Definition['watermark'] = {
   opacity: 0.3,
 };
 
+/** Who and when, on one line in any script. */
+const identity = ({ orderNumber, content }: OrderDocument): Content[] => [
+  { text: orderNumber, font: 'textBold', color: palette.ink },
+  ' · ',
+  ...typesetLine(clip(customerName(content)), 'text'),
+  ` · Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
+];
+
+/** At the top of the further pages, in letters to be read on the rail. */
+const header =
+  (document: OrderDocument) =>
+  (current: number): Content =>
+    current === 1
+      ? ''
+      : {
+          text: [...identity(document), ` · ${document.content.pickupLocation}`],
+          ...{ fontSize: 11, color: palette.ink, margin: [page.margin, 18, page.margin, 0] },
+        };
+
 /** On every page, so that a single page shows which order it belongs to. */
 const footer =
-  ({ orderNumber, version, content, isCanceled }: OrderDocument) =>
+  (document: OrderDocument) =>
   (current: number, count: number): Content => ({
     columns: [
       {
         width: '*',
-        text: [
-          { text: orderNumber, font: 'textBold', color: palette.ink },
-          ' · ',
-          ...typesetLine(clip(customerName(content)), 'text'),
-          ` · Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
-        ],
+        text: identity(document),
       },
       {
         width: 'auto',
         text: [
-          ...(isCanceled ? [{ text: 'CANCELED · ', font: 'textBold', color: palette.alarm }] : []),
-          `Version ${version} · Page ${current} of ${count}`,
+          ...(document.isCanceled
+            ? [{ text: 'CANCELED · ', font: 'textBold', color: palette.alarm }]
+            : []),
+          `Version ${document.version} · Page ${current} of ${count}`,
         ],
         alignment: 'right',
       },
@@ -89,10 +121,11 @@ const clip = (name: string) =>
 export function orderDefinition(document: OrderDocument): Definition {
   const { content, orderNumber, store, versionCreatedAt, isCanceled } = document;
   const differences = differencesOf(document);
+  const allergens = allergensOf(content);
   const title = `Order ${orderNumber}${isCanceled ? ' (canceled)' : ''}`;
   return {
     pageSize: 'LETTER',
-    pageMargins: [page.margin, page.margin - 8, page.margin, page.margin],
+    pageMargins: [page.margin, page.margin - 8, page.margin, page.margin - 8],
     defaultStyle: { font: 'text', fontSize: 11, color: palette.ink },
     info: {
       title,
@@ -103,6 +136,7 @@ export function orderDefinition(document: OrderDocument): Definition {
     },
     language: 'en-US',
     displayTitle: true,
+    header: header(document),
     footer: footer(document),
     watermark: isCanceled ? canceledMark : undefined,
     content: [
@@ -111,6 +145,7 @@ export function orderDefinition(document: OrderDocument): Definition {
       pickupPanel(document, differences),
       peopleRow(document, differences),
       ...(content.orderNotes ? [orderNotes(content.orderNotes, differences.notes)] : []),
+      ...(allergens.length > 0 ? [allergenNote(allergens)] : []),
       ...(differences.removed.length > 0 ? [removals(differences.removed)] : []),
       lineTable(content.lines, differences.lines, totalsBlock(content, differences)),
     ],

@@ -4,7 +4,7 @@
  * https://pdfmake.github.io/docs/
  */
 declare module 'pdfmake' {
-  type Margins = [left: number, top: number, right: number, bottom: number];
+  export type Margins = [left: number, top: number, right: number, bottom: number];
   type Alignment = 'left' | 'right' | 'center';
 
   /** Lengths are in points; a color is '#rrggbb'. */
@@ -17,7 +17,7 @@ declare module 'pdfmake' {
     fillColor?: string;
     decoration?: 'lineThrough';
     alignment?: Alignment;
-    margin?: Margins;
+    margin?: Margins | undefined;
     width?: number | 'auto' | '*';
     unbreakable?: boolean;
   };
@@ -83,6 +83,7 @@ declare module 'pdfmake' {
     info: { title: string; author: string; subject: string; creationDate: Date };
     language: string;
     displayTitle: boolean;
+    header: (currentPage: number) => Content;
     footer: (currentPage: number, pageCount: number) => Content;
     watermark?: { text: string; font: string; color: string; opacity: number };
   };

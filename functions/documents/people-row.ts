@@ -48,9 +48,12 @@ export const peopleRow = (
     },
     {
       width: '*',
-      stack: [{ qr: orderUrl, fit: codeSize, foreground: palette.ink, alignment: 'right' }],
+      stack: [
+        { qr: orderUrl, fit: codeSize, foreground: palette.ink, alignment: 'right' },
+        { text: 'Scan to open', fontSize: 8, color: palette.quiet, alignment: 'right' },
+      ],
     },
   ],
   columnGap: 14,
-  margin: [0, 0, 0, 16],
+  margin: [0, 0, 0, 8],
 });

@@ -6,7 +6,7 @@ import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
 import { barColor, label } from './small-parts.ts';
 
-const height = 108;
+const height = 102;
 const inset = 18;
 
 const seeNotes: Content = { text: 'See the order notes', fontSize: 10, color: palette.quiet };
@@ -44,7 +44,7 @@ export function pickupPanel(
         ],
       },
       {
-        margin: [inset, -height + 11, inset, 0],
+        margin: [inset, -height + 7, inset, 0],
         columns: [
           {
             width: '*',
@@ -64,6 +64,6 @@ export function pickupPanel(
         ],
       },
     ],
-    margin: [0, 0, 0, 18],
+    margin: [0, 0, 0, 10],
   };
 }

@@ -2,12 +2,18 @@ import type { Content, TableCell } from 'pdfmake';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 import type { Differences } from './differences.ts';
-import { bareTable, contentWidth } from './page.ts';
+import { bareTable } from './page.ts';
 import { palette } from './palette.ts';
 import { beside } from './small-parts.ts';
 import { discountLabel, taxLabel } from './total-labels.ts';
 
 const blockWidth = 250;
+
+/** 'Pieces' whatever their unit: what is counted before the box is closed. */
+function countsOf({ lines }: OrderContent): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+}
 
 const row = (name: string, amount: string, difference?: string): TableCell[] => [
   { text: [name, ...beside(difference)], fontSize: 11, color: palette.quiet },
@@ -20,12 +26,12 @@ const totalRow = (amount: string, difference: string | undefined): TableCell[] =
     font: 'textBold',
     fontSize: 13,
     color: palette.ink,
-    margin: [0, 6, 0, 0],
+    margin: [0, 4, 0, 0],
   },
   { text: amount, font: 'display', fontSize: 20, color: palette.ink, alignment: 'right' },
 ];
 
-/** The amounts; discount and tax only when they are not zero (docs/product.md#discounts). */
+/** How much it is, and the amounts; discount and tax only when they are not zero (docs/product.md#discounts). */
 export function totalsBlock(content: OrderContent, differences: Differences): Content {
   const { subtotal, discount, tax, total } = content;
   const body = [
@@ -36,16 +42,21 @@ export function totalsBlock(content: OrderContent, differences: Differences): Co
     ...(tax > 0 ? [row(taxLabel(content), formatMoney(tax))] : []),
     totalRow(formatMoney(total), differences.total),
   ];
-  return {
+  const amounts: Content = {
+    width: blockWidth,
     table: { widths: ['*', 'auto'], body },
     layout: {
       ...bareTable,
       hLineWidth: (index: number) => (index === body.length - 1 ? 1 : 0),
       hLineColor: () => palette.ink,
-      paddingTop: () => 3,
-      paddingBottom: () => 3,
+      paddingTop: () => 2,
+      paddingBottom: () => 2,
       paddingRight: (column: number) => (column === 1 ? 8 : 0),
     },
-    margin: [contentWidth - blockWidth, 0, 0, 0],
   };
+  const counts: Content = {
+    ...{ width: '*', text: countsOf(content), font: 'textBold', color: palette.quiet },
+    margin: [8, 3, 0, 0],
+  };
+  return { columns: [counts, amounts], margin: [0, 8, 0, 0] };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { findEmployee } from '../employees/employee-repository.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import type { OrderContent, StoredLine } from './order-content.ts';
+import { lineAllergens, type OrderContent, type StoredLine } from './order-content.ts';
 import { checkCart, checkExpectedTotal, checkPickup, priced } from './order-rules.ts';
 
 async function findActiveEmployee(id: string): Promise<Employee> {
@@ -30,6 +30,7 @@ async function readLines(
     unitPrice: product.price,
     isTaxable: product.isTaxable,
     productionNotes: line.productionNotes,
+    ...lineAllergens(product),
   }));
 }
 

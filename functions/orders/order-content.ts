@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { shorten } from './cut-text.ts';
 
 /** A line as stored. Its total is not stored: it is price times quantity. */
 const storedLineSchema = orderLineSchema.omit({ itemTotal: true });
@@ -38,6 +40,18 @@ export const orderContentSchema = z.object({
   total: z.number().int(),
 });
 export type OrderContent = z.infer<typeof orderContentSchema>;
+
+const maxAllergens = 200;
+
+/**
+ * What a line keeps of its product's allergens. A hundred lines must fit an item of the table, so a very long text
+ * is cut, and says so.
+ */
+export const lineAllergens = ({ allergens }: Product): Pick<StoredLine, 'allergens'> => {
+  if (!allergens) return {};
+  const kept = shorten(allergens, maxAllergens);
+  return { allergens: kept === allergens ? kept : `${kept}, see the product` };
+};
 
 export const customerName = ({ customer }: Pick<OrderContent, 'customer'>): string =>
   fullName(customer);

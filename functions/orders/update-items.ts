@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { changeContent } from './change-content.ts';
 import { describeItemsChange } from './changelog.ts';
-import type { StoredLine } from './order-content.ts';
+import { lineAllergens, type StoredLine } from './order-content.ts';
 import { checkCart, priced } from './order-rules.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
@@ -42,6 +42,7 @@ const newLine = (product: Product, id: string) => ({
   productSku: product.sku,
   unit: product.unit,
   isTaxable: product.isTaxable,
+  ...lineAllergens(product),
 });
 
 /**

@@ -191,6 +191,8 @@ export const orderLineSchema = z.object({
   itemTotal: z.number().int(),
   isTaxable: z.boolean(),
   productionNotes: z.string().nullable(),
+  /** The product's, when the line was ordered; about 200 characters at most. */
+  allergens: z.string().optional(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 

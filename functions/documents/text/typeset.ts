@@ -17,6 +17,8 @@ type Typography = {
   lineHeight?: number;
   margin?: [number, number, number, number];
   alignment?: 'left' | 'right' | 'center';
+  /** Runs on the last line, after the text. */
+  after?: Content[];
 };
 
 /** The runs of a text that stays on one line. */
@@ -31,7 +33,7 @@ export const typesetLine = (text: string, font: FontName): Run[] =>
  */
 export function typeset(
   text: string,
-  { font = 'text', size, width, ...style }: Typography,
+  { font = 'text', size, width, after = [], ...style }: Typography,
 ): Content {
   const paragraphs = text.replaceAll('\t', ' ').split(/\r\n|[\n\r\u2028\u2029]/);
   const lines = paragraphs.flatMap((paragraph) =>
@@ -43,5 +45,5 @@ export function typeset(
     ...(index > 0 ? [{ text: '\n' }] : []),
     ...runs.map(spaced),
   ]);
-  return { text: inlines, font, fontSize: size, ...style };
+  return { text: [...inlines, ...after], font, fontSize: size, ...style };
 }

@@ -84,6 +84,21 @@ describe('placing an order (O4)', () => {
     expect(numbers.sort()).toEqual(Array.from({ length: 24 }, (_, index) => 1001 + index));
   });
 
+  it('keeps the allergens that the products have now', async () => {
+    const { context } = bakery.staff;
+    const change = (allergens: string | null) =>
+      updateProduct(context, bakery.cake.id, { ...bakery.cake, allergens });
+    await change('Milk, eggs');
+    const { id } = await place(bakery);
+    await change(`Wheat${' and wheat'.repeat(40)}`);
+    const later = await place(bakery);
+    const allergensIn = async (orderId: string) =>
+      (await readOrder(bakery, orderId)).items.map(({ allergens }) => allergens);
+    expect(await allergensIn(id)).toEqual(['Milk, eggs', undefined]);
+    const [cut] = await allergensIn(later.id);
+    expect(cut).toMatch(/^Wheat.{194}…, see the product$/);
+  });
+
   it('has no discount to show when it comes to nothing', async () => {
     const { id } = await place(bakery, { discountType: 'percentage', discountAmount: 0.001 });
     expect(await readOrder(bakery, id)).toMatchObject({ discountType: 'none', discountAmount: 0 });
@@ -220,6 +235,8 @@ describe('what is refused stores nothing', () => {
 });
 
 it('takes the largest order there can be', async () => {
+  const allergens = '李'.repeat(2_000);
+  await updateProduct(bakery.staff.context, bakery.cake.id, { ...bakery.cake, allergens });
   const items = Array.from({ length: 100 }, (_, index) =>
     lineOf(bakery.cake, 999, index < 9 ? '李'.repeat(2_000) : undefined),
   );
