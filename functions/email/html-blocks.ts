@@ -55,7 +55,22 @@ export const orderNotesBlock = (notes: string): Html =>
     html`${caption('Order notes')}<div class="ink" style="font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(notes)}</div>`,
   );
 
-const fact = (name: string, value: string): Html =>
+export const orderNumberLine = ({ orderNumber }: OrderMessage): Html =>
+  html`<div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${orderNumber}</div>`;
+
+/** A number that can be dialed as it is: one with an extension or with words in it can't. */
+const dialable = /^[+\d\s().\-/]{5,}$/;
+
+const phoneLink = (phone: string): Html =>
+  dialable.test(phone)
+    ? html`<a class="ink" href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:${palette.ink}">${phone}</a>`
+    : html`${phone}`;
+
+/** Whose order it is, at a glance: '#1042 · Maya Lopez · (530) 555-0199'. */
+export const staffHeading = ({ orderNumber, content }: OrderMessage): Html =>
+  html`<div class="ink" style="font:600 18px/1.4 ${bodyFont};color:${palette.ink};padding-top:4px">${orderNumber} · ${customerName(content)}${content.customer.phone ? html` · ${phoneLink(content.customer.phone)}` : ''}</div>`;
+
+const fact = (name: string, value: string | Html): Html =>
   html`<tr><td class="quiet" style="padding:2px 16px 2px 0;font:14px/1.5 ${bodyFont};color:${palette.quiet};white-space:nowrap;vertical-align:top">${name}</td><td class="ink" style="padding:2px 0;font:15px/1.5 ${bodyFont};color:${palette.ink}">${value}</td></tr>`;
 
 /** The customer's contact data and a link to the order, for staff. */
@@ -63,7 +78,7 @@ export const staffBlock = ({ content, orderUrl }: OrderMessage): Html => html`
 <tr><td class="pad" style="padding:8px 32px 28px">
 <table role="presentation" cellpadding="0" cellspacing="0">
 ${fact('Customer', customerName(content))}
-${fact('Phone', content.customer.phone)}
+${fact('Phone', phoneLink(content.customer.phone))}
 ${fact('Email', content.customer.email)}
 ${fact('Order taken by', content.takenBy.name)}
 </table>

@@ -16,7 +16,7 @@ const note = (text: string): Html =>
 const line = (each: StoredLine): Html => html`<tr>
 <td class="ink rule" style="${rule};padding:10px 12px 10px 0;width:34px;text-align:right;white-space:nowrap;vertical-align:top;font:600 18px/1.3 ${bodyFont};color:${palette.ink}">${each.quantity}</td>
 <td class="ink rule" style="${rule};padding:10px 0;vertical-align:top;font:600 16px/1.4 ${bodyFont};color:${palette.ink}">${each.productTitle}
-<div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${formatMoney(each.unitPrice)}${each.unit ? ` · ${each.unit}` : ''}</div>${each.productionNotes ? note(each.productionNotes) : ''}</td>
+<div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${each.unit ? html`<span class="ink" style="font-weight:600;color:${palette.ink}">${each.unit}</span> · ` : ''}${formatMoney(each.unitPrice)}</div>${each.productionNotes ? note(each.productionNotes) : ''}</td>
 <td class="ink rule" style="${rule};padding:10px 0 10px 12px;text-align:right;vertical-align:top;font:16px/1.4 ${bodyFont};color:${palette.ink};white-space:nowrap">${formatMoney(lineTotal(each))}</td>
 </tr>`;
 

@@ -7,8 +7,10 @@ import {
   canceledBlock,
   changesBlock,
   orderNotesBlock,
+  orderNumberLine,
   pickupBlock,
   staffBlock,
+  staffHeading,
   testBlock,
 } from './html-blocks.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
@@ -28,15 +30,15 @@ const card = (message: OrderMessage): Html => html`
 ${message.testBy === undefined ? '' : testBlock(message.testBy)}
 <tr><td class="pad" style="padding:28px 32px 6px">
   <div class="ink" style="font:600 24px/1.2 ${displayFont};color:${palette.ink}">${message.settings.store_name}</div>
-  <div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${message.orderNumber}</div>
+  ${isForCustomer(message) ? orderNumberLine(message) : staffHeading(message)}
 </td></tr>
 <tr><td class="pad" style="padding:16px 32px 4px">${words(messageText(message).body)}</td></tr>
 ${message.isCanceled ? canceledBlock() : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
 ${pickupBlock(message)}
+${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
 <tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>
 <tr><td class="pad" style="padding:12px 32px 18px">${totalsTable(message)}</td></tr>
-${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
 ${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffBlock(message)}`;
 
 /** The HTML part. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/dates/store-time.ts';
+import { formatDay, formatPickup } from '#shared/dates/store-time.ts';
 import type { PlaceholderValues } from '#shared/email/placeholders.ts';
 import { fillMessage, type MessageTemplate, templateOf } from '#shared/email/templates.ts';
 import { customerName } from '../orders/order-content.ts';
@@ -10,6 +10,7 @@ const placeholderValues = ({ content, orderNumber }: OrderMessage): PlaceholderV
   LastName: content.customer.lastName,
   OrderNumber: orderNumber,
   Email: content.customer.email,
+  Pickup: formatPickup(content.pickupDate, content.timezone),
 });
 
 function updateTemplate({ isCanceled, isOnAgain, content }: OrderMessage): MessageTemplate {

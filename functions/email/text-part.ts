@@ -12,7 +12,7 @@ const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
 
 const lineText = (line: StoredLine): string =>
   [
-    `${line.quantity} × ${line.productTitle} (${formatMoney(line.unitPrice)}) = ${formatMoney(lineTotal(line))}`,
+    `${line.quantity} × ${line.productTitle} (${[line.unit, formatMoney(line.unitPrice)].filter((part) => part).join(', ')}) = ${formatMoney(lineTotal(line))}`,
     ...(line.productionNotes ? [`    » ${indented(line.productionNotes)}`] : []),
   ].join('\n');
 
@@ -38,12 +38,12 @@ export function textPart(message: OrderMessage): string {
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0 ? [changesText(changes)] : []),
     `PICKUP ${formatPickup(pickupDate, timezone)} · ${pickupLocation}`,
+    ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
     `Order ${orderNumber} · ${paymentStatusLabel(paymentStatus)}`,
     content.lines.map(lineText).join('\n'),
     totalRows(content)
       .map(([name, amount]) => `${name}: ${amount}`)
       .join('\n'),
-    ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
     ...(isForCustomer(message) ? [] : [staffFacts(message)]),
     [settings.store_name, settings.address].filter((part) => part).join('\n'),
   ];

@@ -5,6 +5,7 @@ export const placeholderNames = [
   'LastName',
   'OrderNumber',
   'Email',
+  'Pickup',
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 export type PlaceholderValues = Record<PlaceholderName, string>;

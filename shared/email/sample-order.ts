@@ -20,4 +20,5 @@ export const sampleValues: PlaceholderValues = {
   LastName: lastName,
   OrderNumber: sampleOrderNumber,
   Email: email,
+  Pickup: 'Sat 13-Jun-26, 10:00 AM',
 };

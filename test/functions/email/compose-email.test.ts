@@ -68,6 +68,39 @@ describe('a message about an order', () => {
       for (const body of [mail.text, mail.html]) expect(body).toContain(part);
   });
 
+  it.each([
+    ['(530) 555-0199', 'tel:5305550199'],
+    ['+44 20 7946 0958', 'tel:+442079460958'],
+    ['555-0199 ext. 12', undefined],
+    ['call the office', undefined],
+    ['', undefined],
+  ])('lets the production team tap the number %s', async (phone, link) => {
+    const { customer } = anOrderDocument().content;
+    const message = aMessage({ kind: 'production', content: { customer: { ...customer, phone } } });
+    const { html } = await read(message);
+    const links = [...String(html).matchAll(/href="(tel:[^"]*)"/g)].map(([, href]) => href);
+    expect([...new Set(links)]).toEqual(link ? [link] : []);
+    expect(html).toContain(`#1042 · Maya Lopez${phone && ' · '}`);
+    expect((await read({ ...message, kind: 'customer' })).html).not.toContain('tel:');
+  });
+
+  it('says units and order notes before anybody begins to bake', async () => {
+    const lines = [aLine({ unit: 'dozen' }), aLine({ unit: null, productTitle: 'Rye' })];
+    const { text, html } = await read(
+      aMessage({ kind: 'production', content: { lines, orderNotes: 'Nut allergy' } }),
+    );
+    expect(text).toContain('2 × Sourdough loaf (dozen, $8.50) = $17.00');
+    expect(text).toContain('2 × Rye ($8.50)');
+    expect(text).toMatch(/PICKUP[\s\S]*Nut allergy[\s\S]*Sourdough loaf/);
+    expect(html).toMatch(/>Pickup<[\s\S]*Nut allergy[\s\S]*Sourdough loaf[\s\S]*>dozen</);
+  });
+
+  it('puts the pickup into the words of the store', async () => {
+    const settings = { notification_email_subject: '{{Pickup}}: {{OrderNumber}}' };
+    const { subject } = await read(aMessage({ kind: 'production', settings }));
+    expect(subject).toBe('Sat 13-Jun-26, 10:00 AM: #1042');
+  });
+
   it('names to the production team what was changed', async () => {
     const changes = ['changed the pickup from Sat to Sun', 'removed 2 × "Croissant"'];
     const mail = await read(aMessage({ kind: 'production-update', changes }));

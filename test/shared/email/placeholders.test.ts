@@ -16,6 +16,7 @@ const maya: PlaceholderValues = {
   LastName: 'Lopez',
   OrderNumber: '#1042',
   Email: 'maya@example.com',
+  Pickup: 'Sat 13-Jun-26, 10:00 AM',
 };
 
 describe('placeholders', () => {
