@@ -96,28 +96,50 @@ export const queryCollection = (
     ConsistentRead: consistent,
   });
 
+type BatchOptions = Pick<CollectionOptions, 'consistent'> & {
+  /** A projection expression; all attributes if it is missing. */
+  attributes?: string;
+};
+
+/** DynamoDB takes no more keys in a request. */
+const batchSize = 100;
+
+/** Reads up to 100 items by key. */
+async function getBatch(
+  keys: Key[],
+  { consistent = true, attributes }: BatchOptions,
+): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  let waiting = keys;
+  for (let retries = 0; ; retries += 1) {
+    const request = {
+      ...{ Keys: waiting, ConsistentRead: consistent },
+      ProjectionExpression: attributes,
+    };
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: request } }),
+    );
+    items.push(...(Responses?.[tableName] ?? []));
+    waiting = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);
+    if (waiting.length === 0) return items;
+    if (retries === maxAttempts) throw new Error('The table leaves keys of a batch unread');
+    await backOff(retries);
+  }
+}
+
 /**
  * Reads items by key, 100 per request, unsorted; missing items are left out. Keys that DynamoDB left
- * unprocessed are requested again after a pause.
+ * unprocessed are requested again after a pause. Strongly consistent unless `consistent` is false.
  *
  * @throws Error when keys stay unprocessed after the last attempt
  */
-export async function batchGet(keys: Key[]): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  let waiting = keys;
-  for (let retries = 0; waiting.length > 0; ) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({
-        RequestItems: { [tableName]: { Keys: waiting.slice(0, 100), ConsistentRead: true } },
-      }),
-    );
-    items.push(...(Responses?.[tableName] ?? []));
-    const unprocessed = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);
-    waiting = [...unprocessed, ...waiting.slice(100)];
-    if (unprocessed.length === 0) continue;
-    if (retries === maxAttempts) throw new Error('The table leaves keys of a batch unread');
-    await backOff(retries);
-    retries += 1;
-  }
-  return items;
+export async function batchGet(keys: Key[], options: BatchOptions = {}): Promise<StoredItem[]> {
+  const starts = Array.from(
+    { length: Math.ceil(keys.length / batchSize) },
+    (_, i) => i * batchSize,
+  );
+  const batches = await Promise.all(
+    starts.map((start) => getBatch(keys.slice(start, start + batchSize), options)),
+  );
+  return batches.flat();
 }

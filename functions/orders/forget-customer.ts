@@ -25,7 +25,7 @@ async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
   const token = emailToken(order.content.customer.email);
   if (token === '') return [];
   const found = await readTokens(token, mostFound);
-  const ids = new Set([orderId, ...found.map(({ row }) => row.id)]);
+  const ids = new Set([orderId, ...found.map(({ hit }) => hit.id)]);
   const orders = await Promise.all([...ids].map((id) => findOrder(id)));
   return orders
     .filter((one) => one !== undefined)

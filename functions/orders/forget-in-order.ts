@@ -145,7 +145,7 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
     replaceWrite(before, after),
     contentWrite(after),
     logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} forgot the customer`),
-    ...tokenWrites(after, before.searchTokens),
+    ...tokenWrites(after, before),
     ...pendingPdfWrites(after.id, versions),
     ...outbox.writes,
     orderActivityWrite(context, after.id, {

@@ -12,8 +12,8 @@ import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 
-/** A row of the order list. */
-export type Row = {
+/** What a search finds of an order: a row without what changes most often. */
+export type Hit = {
   id: string;
   /** ISO instant in UTC. */
   created: string;
@@ -24,9 +24,10 @@ export type Row = {
   location: PickupLocation;
   /** Cents. */
   total: number;
-  status: OrderStatus;
-  payment: PaymentStatus;
 };
+
+/** A row of the order list. */
+export type Row = Hit & { status: OrderStatus; payment: PaymentStatus };
 
 const instant = z.int().transform((milliseconds) => new Date(milliseconds).toISOString());
 /**
@@ -40,25 +41,23 @@ const enumFromIndex = <Value>(values: readonly Value[]) =>
     return z.NEVER;
   });
 
+const jsonText = z.string().transform((text): unknown => JSON.parse(text));
+/** Number, customer, pickup, location, total. */
+const hitFields = [
+  ...([z.int(), z.string(), instant] as const),
+  ...([enumFromIndex(pickupLocations), z.int()] as const),
+] as const;
+
 /**
- * A row as the indexes and search tokens store it: a JSON array, without what the keys contain. It must stay
+ * A row as the indexes store it: a JSON array, without what the keys contain. It must stay
  * small: a page of all statuses reads 126 rows, and 21 of them must fit into the 4 KB of one read unit.
  * Otherwise the cost of a page would depend on how many rows follow it.
  */
-const summarySchema = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(
-    z.tuple([
-      z.int(),
-      z.string(),
-      instant,
-      enumFromIndex(pickupLocations),
-      z.int(),
-      enumFromIndex(orderStatuses),
-      enumFromIndex(paymentStatuses),
-    ]),
-  );
+const summarySchema = jsonText.pipe(
+  z.tuple([...hitFields, enumFromIndex(orderStatuses), enumFromIndex(paymentStatuses)]),
+);
+/** A search token's part of the row. Tokens of before 2026-11-22 go on with a status and a payment, long outdated. */
+const hitSchema = jsonText.pipe(z.tuple(hitFields, z.unknown()));
 
 const maxCustomerBytes = 300;
 const maxSortBytes = 200;
@@ -70,16 +69,29 @@ const numberDigits = 7;
 const shownCustomer = (order: StoredOrder) =>
   cutToBytes(customerName(order.content), maxCustomerBytes);
 
+const hitValues = (order: StoredOrder) => [
+  order.number,
+  shownCustomer(order),
+  Date.parse(order.content.pickupDate),
+  pickupLocations.indexOf(order.content.pickupLocation),
+  order.content.total,
+];
+
+/** The part of the summary that only an edit of the content changes. */
+export const toHitSummary = (order: StoredOrder): string => JSON.stringify(hitValues(order));
+
 export const toSummary = (order: StoredOrder): string =>
   JSON.stringify([
-    order.number,
-    shownCustomer(order),
-    Date.parse(order.content.pickupDate),
-    pickupLocations.indexOf(order.content.pickupLocation),
-    order.content.total,
+    ...hitValues(order),
     orderStatuses.indexOf(order.status),
     paymentStatuses.indexOf(order.paymentStatus),
   ]);
+
+/** Builds what a search token tells of its order, from its stored summary and its key. */
+export function parseHit(id: string, created: string, summary: unknown): Hit {
+  const [number, customer, pickup, location, total] = hitSchema.parse(summary);
+  return { id, created, number, customer, pickup, location, total };
+}
 
 /** Builds a row from a stored summary and the two values that only the keys contain. */
 export function parseRow(id: string, created: string, summary: unknown): Row {
@@ -94,14 +106,15 @@ const sortable = (value: number) => String(value).padStart(sortDigits, '0');
 /** An ISO instant as the keys of the indexes contain it. */
 export const sortableInstant = (instant: string) => sortable(Date.parse(instant));
 
-type Sorted = Omit<Row, 'id' | 'location' | 'status'>;
+/** `payment` is needed only where it sorts. */
+type Sorted = Omit<Hit, 'id' | 'location'> & { payment?: PaymentStatus };
 
 const sortValues: Record<SortIndex, (row: Sorted) => string> = {
   created: () => '',
   pickup: ({ pickup }) => sortableInstant(pickup),
   customer: ({ customer }) => cutToBytes(normalizeText(customer), maxSortBytes),
   total: ({ total }) => sortable(total),
-  payment: ({ payment }) => String(paymentStatuses.indexOf(payment)),
+  payment: ({ payment }) => (payment ? String(paymentStatuses.indexOf(payment)) : ''),
 };
 
 /**

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Key } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
-import { toSummary } from './order-summary.ts';
+import { toHitSummary } from './order-summary.ts';
 
-/** Only the first words of a longer name are searchable: each token costs two write units per change. */
+/** Only the first words of a longer name are searchable: each token costs two write units. */
 const maxNameWords = 10;
 const maxTokenBytes = 100;
 
@@ -92,15 +93,18 @@ const tokenKey = (token: string, order: StoredOrder): Key => ({
 });
 
 /**
- * Stores an order's tokens with its current summary, and removes the tokens of `before` that it no longer
- * has. Each item has all `terms` of the order, so a search with several words needs only one item to match.
+ * Stores an order's tokens, and removes those of `before` that it no longer has. They have no status and no payment,
+ * so that a change of these writes none: otherwise it would cost twice as much. Each item has all `terms` of the
+ * order, so a search with several words needs only one item to match.
  */
-export function tokenWrites(order: StoredOrder, before: string[] = []): Write[] {
-  const summary = toSummary(order);
+export function tokenWrites(order: StoredOrder, before?: StoredOrder): Write[] {
+  const summary = toHitSummary(order);
   const terms = order.searchTokens;
+  const earlier = before?.searchTokens ?? [];
+  if (before && toHitSummary(before) === summary && isDeepStrictEqual(earlier, terms)) return [];
   return [
     ...terms.map((token) => ({ put: { Item: { ...tokenKey(token, order), summary, terms } } })),
-    ...before
+    ...earlier
       .filter((token) => !terms.includes(token))
       .map((token) => ({ delete: { Key: tokenKey(token, order) } })),
   ];

@@ -89,7 +89,7 @@ function changeWrites(
     ...newContentWrites(before, after),
     ...newPdfWrites(context, before, after),
     logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} ${what}`),
-    ...tokenWrites(after, before.searchTokens),
+    ...tokenWrites(after, before),
     orderActivityWrite(context, after.id, { action, description: `${who}: ${what}` }),
   ];
 }

@@ -14,8 +14,8 @@ export const limits = {
   /** Read units of a page without search. */
   pageUnits: 8,
   /** Write units. */
-  placing: 48,
-  statusChange: 40,
+  placing: 44,
+  statusChange: 24,
 };
 
 /** Searches are compared from here: with fewer orders the common prefix finds less than is considered. */
@@ -40,7 +40,8 @@ export function growthOf({ cell, sizes }: CellResult): Growth | undefined {
 
 /** Items that a page may read: a page and one row more of each status, or the tokens of a word; and the counters. */
 function maxRead({ search, status }: Cell): number {
-  if (search !== 'none') return maxTokens + shards;
+  // With their orders, which the sort or the filter by status needs.
+  if (search !== 'none') return 2 * maxTokens + shards;
   return (status === 'all' ? orderStatuses.length : 1) * (pageSize + 1) + shards;
 }
 

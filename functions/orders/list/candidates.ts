@@ -1,17 +1,18 @@
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
-import { type Row, sortableInstant, sortKey } from '../order-summary.ts';
+import { type Hit, type Row, sortableInstant, sortKey } from '../order-summary.ts';
 import { fullName } from '../search-tokens.ts';
-import { comparePositions, positionOf } from './list-order.ts';
-import { type Found, readStream, readTokens } from './list-repository.ts';
+import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
+import { type Found, readRows, readStream, readTokens } from './list-repository.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './read-page.ts';
 
 /** A search or pickup filter considers at most this many orders; the result shows when there are more. */
 const maxCandidates = 1_000;
 
-export type Candidates = { rows: Row[]; capped: boolean };
+/** Those of a search have no status yet: `readRows` reads it where it is needed. */
+export type Candidates = { hits: (Hit | Row)[]; capped: boolean };
 
 const matches = ({ terms }: Found, words: string[]) =>
   words.every((word) => terms.some((term) => term === word || isLonger(term, word)));
@@ -19,9 +20,9 @@ const isLonger = (term: string, word: string) =>
   Array.from(word).length > 1 && term.startsWith(word);
 
 /** Each order once, even when several of its tokens were found. */
-const matchingRows = (found: Found[], words: string[]): Row[] => [
+const matchingHits = (found: Found[], words: string[]): Hit[] => [
   ...new Map(
-    found.filter((one) => matches(one, words)).map(({ row }) => [row.id, row] as const),
+    found.filter((one) => matches(one, words)).map(({ hit }) => [hit.id, hit] as const),
   ).values(),
 ];
 
@@ -34,11 +35,11 @@ export async function searchCandidates(words: string[]): Promise<Candidates> {
   const found: Found[] = [];
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
     const tokens = await readTokens(word, maxCandidates + 1);
-    if (tokens.length <= maxCandidates) return { rows: matchingRows(tokens, words), capped: false };
+    if (tokens.length <= maxCandidates) return { hits: matchingHits(tokens, words), capped: false };
     found.push(...tokens.slice(0, maxCandidates));
   }
   for (const name of fullName(words)) found.push(...(await readTokens(name, maxCandidates)));
-  return { rows: matchingRows(found, words), capped: true };
+  return { hits: matchingHits(found, words), capped: true };
 }
 
 type Days = { from: string; to: string | undefined };
@@ -54,7 +55,7 @@ export function pickupDays(
   return { from: day(0), to: filter === 'today' ? day(1) : undefined };
 }
 
-export const isInDays = ({ pickup }: Row, { from, to }: Days): boolean =>
+export const isInDays = ({ pickup }: Hit, { from, to }: Days): boolean =>
   pickup >= from && (to === undefined || pickup < to);
 
 /** The orders of these days, the earliest pickups first if there are too many (access pattern O10). */
@@ -76,17 +77,21 @@ export async function pickupCandidates(
   const soonest = (one: Row, other: Row) =>
     Buffer.compare(Buffer.from(sortKey('pickup', one)), Buffer.from(sortKey('pickup', other)));
   const rows = await mergeSorted(streams, soonest, maxCandidates + 1);
-  return { rows: rows.slice(0, maxCandidates), capped: rows.length > maxCandidates };
+  return { hits: rows.slice(0, maxCandidates), capped: rows.length > maxCandidates };
 }
 
-/** A source of pages over rows that are already in memory. */
+/**
+ * A source of pages over candidates that are already in memory. It reads the statuses of the page alone, unless they
+ * decide which candidates are on it.
+ */
 export const candidateSource =
-  (rows: Row[]): Source =>
+  (hits: (Hit | Row)[]): Source =>
   async (order, after, count) => {
-    const places = rows.map((row) => ({ row, position: positionOf(order, row) }));
-    return places
+    const sortable = sortsByStatus(order) ? await readRows(hits) : hits;
+    const page = sortable
+      .map((hit) => ({ hit, position: positionOf(order, hit) }))
       .filter(({ position }) => !after || comparePositions(order, position, after) > 0)
       .sort((one, other) => comparePositions(order, one.position, other.position))
-      .slice(0, count)
-      .map(({ row }) => row);
+      .slice(0, count);
+    return readRows(page.map(({ hit }) => hit));
   };

@@ -13,6 +13,7 @@ import {
   searchCandidates,
 } from './candidates.ts';
 import { indexSource } from './index-source.ts';
+import { readRows } from './list-repository.ts';
 import { type Page, readPage } from './read-page.ts';
 
 export type OrderList = Page & {
@@ -29,15 +30,11 @@ async function findCandidates(query: ListOrdersQuery, now: Date): Promise<Candid
   if (words.length === 0 && query.pickup === undefined) return undefined;
   const days = query.pickup && pickupDays(query.pickup, now, (await readSettings()).timezone);
   if (words.length === 0 && days) return pickupCandidates(days, query.status);
-  const { rows, capped } = await searchCandidates(words);
-  return {
-    rows: rows.filter(
-      (row) =>
-        (query.status === undefined || row.status === query.status) &&
-        (days === undefined || isInDays(row, days)),
-    ),
-    capped,
-  };
+  const { hits, capped } = await searchCandidates(words);
+  const onDays = days ? hits.filter((hit) => isInDays(hit, days)) : hits;
+  if (query.status === undefined) return { hits: onDays, capped };
+  const rows = await readRows(onDays);
+  return { hits: rows.filter(({ status }) => status === query.status), capped };
 }
 
 /**
@@ -47,11 +44,11 @@ async function findCandidates(query: ListOrdersQuery, now: Date): Promise<Candid
  */
 export async function findOrders(query: ListOrdersQuery, now: Date): Promise<OrderList> {
   const [counters, candidates] = await Promise.all([readCounters(), findCandidates(query, now)]);
-  const source = candidates ? candidateSource(candidates.rows) : indexSource(query.status);
+  const source = candidates ? candidateSource(candidates.hits) : indexSource(query.status);
   return {
     ...(await readPage(source, query)),
     total: countOrders(counters),
-    matching: candidates ? candidates.rows.length : countOrders(counters, query.status),
+    matching: candidates ? candidates.hits.length : countOrders(counters, query.status),
     capped: candidates?.capped ?? false,
   };
 }

@@ -1,6 +1,6 @@
 import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
-import { type Row, type SortIndex, sortKey } from '../order-summary.ts';
+import { type Hit, type Row, type SortIndex, sortKey } from '../order-summary.ts';
 
 type Direction = 1 | -1;
 
@@ -56,8 +56,13 @@ function rankOf({ firstBy }: ListOrder, { status }: Row): number {
   return firstBy === 'done' && isDone(status) ? 1 : 0;
 }
 
-export const positionOf = (order: ListOrder, row: Row): Position => ({
-  rank: rankOf(order, row),
+/** True when the places of a list depend on what search tokens lack. */
+export const sortsByStatus = ({ index, firstBy }: ListOrder): boolean =>
+  firstBy !== undefined || index === 'payment';
+
+/** For a hit without its status only if the list does not sort by it. */
+export const positionOf = (order: ListOrder, row: Hit | Row): Position => ({
+  rank: 'status' in row ? rankOf(order, row) : 0,
   key: sortKey(order.index, row),
 });
 

@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
-import { queryPage, type StoredItem } from '../../data/table.ts';
-import { orderIdOf } from '../order-item.ts';
-import { createdOf, parseRow, type Row, type SortIndex } from '../order-summary.ts';
+import { batchGet, queryPage, type StoredItem } from '../../data/table.ts';
+import { orderIdOf, orderKey } from '../order-item.ts';
+import {
+  createdOf,
+  type Hit,
+  parseHit,
+  parseRow,
+  type Row,
+  type SortIndex,
+} from '../order-summary.ts';
 import { tokenPk } from '../search-tokens.ts';
 
 /** One status of one index, read from one end. One bound alone is exclusive; two together are inclusive. */
@@ -54,14 +61,14 @@ export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined
 }
 
 /** An order that a search token finds; `terms` are all its tokens. */
-export type Found = { row: Row; terms: string[] };
+export type Found = { hit: Hit; terms: string[] };
 
 const tokenSchema = z.object({ sk: z.string(), terms: z.array(z.string()), summary: z.string() });
 function parseFound(item: StoredItem): Found {
   const { sk, terms, summary } = tokenSchema.parse(item);
   // '<token>#<created>#<order id>'
   const [created = '', id = ''] = sk.split('#').slice(-2);
-  return { row: parseRow(id, created, summary), terms };
+  return { hit: parseHit(id, created, summary), terms };
 }
 
 type Range = { from: string; to: string };
@@ -97,4 +104,23 @@ export async function readTokens(word: string, count: number): Promise<Found[]> 
   if (exact.length === count || Array.from(word).length < 2) return exact;
   const longer = { from: `${word}$`, to: `${word}\u{10FFFF}` };
   return [...exact, ...(await readRange(pk, longer, count - exact.length))];
+}
+
+const storedRowSchema = z.object({ pk: z.string(), createdAt: z.string(), summary: z.string() });
+const isRow = (hit: Hit | Row): hit is Row => 'status' in hit;
+
+/**
+ * Reads the status and payment of hits that have none, eventually consistent. A hit whose order was placed this moment
+ * may be left out (access pattern O5).
+ */
+export async function readRows(hits: (Hit | Row)[]): Promise<Row[]> {
+  const keys = hits.filter((hit) => !isRow(hit)).map(({ id }) => orderKey(id));
+  const items = await batchGet(keys, { consistent: false, attributes: 'pk, createdAt, summary' });
+  const read = new Map(
+    items.map((item) => {
+      const { pk, createdAt, summary } = storedRowSchema.parse(item);
+      return [orderIdOf(pk), parseRow(orderIdOf(pk), createdAt, summary)];
+    }),
+  );
+  return hits.flatMap((hit) => (isRow(hit) ? hit : (read.get(hit.id) ?? [])));
 }

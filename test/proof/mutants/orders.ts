@@ -94,7 +94,7 @@ export const orderMutants: Mutant[] = [
   {
     without: 'an order is found by its new name',
     file: 'functions/orders/update-order.ts',
-    text: '...tokenWrites(after, before.searchTokens),',
+    text: '...tokenWrites(after, before),',
     instead: '',
     test: 'test/functions/orders/change-order.test.ts',
     title: 'finds the order by the new name',
@@ -102,7 +102,7 @@ export const orderMutants: Mutant[] = [
   {
     without: 'an order is not found by its old name',
     file: 'functions/orders/update-order.ts',
-    text: '...tokenWrites(after, before.searchTokens),',
+    text: '...tokenWrites(after, before),',
     instead: '...tokenWrites(after),',
     test: 'test/functions/orders/change-order.test.ts',
     title: 'finds the order by the new name',

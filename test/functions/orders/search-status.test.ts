@@ -1,0 +1,56 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type StoredItem, updateItem } from '#functions/data/table.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, openBakery, place, somePickup } from './bakery.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+let bakery: Bakery;
+let id: string;
+beforeAll(async () => {
+  await startDynamo();
+  bakery = await openBakery();
+  ({ id } = await place(bakery));
+});
+
+const isToken = ({ pk }: StoredItem) => /^(SEARCH|NAME)#/.test(String(pk));
+const tokens = async () => (await allItems()).filter(isToken);
+const patch = (part: string, body: unknown) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
+const search = async (query: string) =>
+  (await callAs(bakery.staff)(`GET /api/orders?${query}`)).body;
+
+it('a change of status or payment writes no search token, and a search shows it (O5, O8)', async () => {
+  const before = await tokens();
+  expect(before).toHaveLength(7);
+  expect(await patch('status', { status: 'ready' })).toMatchObject({ status: 200 });
+  expect(await patch('payment-status', { paymentStatus: 'paid' })).toMatchObject({ status: 200 });
+  expect(await tokens()).toEqual(before);
+  const found = [{ id, status: 'ready', paymentStatus: 'paid' }];
+  for (const query of ['maria', 'maria&status=ready', '1001&sort=payment', 'lopez&sort=status'])
+    expect(await search(`search=${query}`)).toMatchObject(found);
+  expect(await search('search=maria&status=pending')).toEqual([]);
+});
+
+it('a token of an earlier version, with an outdated status, finds its order until an edit replaces it', async () => {
+  const pickup = Date.parse(somePickup);
+  for (const { pk, sk } of await tokens())
+    await updateItem({
+      Key: { pk: String(pk), sk: String(sk) },
+      UpdateExpression: 'SET summary = :summary',
+      ExpressionAttributeValues: {
+        ':summary': JSON.stringify([1001, 'Maria Lopez', pickup, 0, 1204, 0, 0]),
+      },
+    });
+  expect(await search('search=maria')).toMatchObject([{ id, status: 'ready' }]);
+  expect(await search('search=maria&status=pending')).toEqual([]);
+  const customer = {
+    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez-Diaz', customerEmail: 'm@example.com' },
+    ...{ customerPhone: '(530) 555-0123', pickupDate: somePickup, pickupLocation: 'DAVIS', orderNotes: '' },
+  };
+  expect(await patch('customer', customer)).toMatchObject({ status: 200 });
+  expect((await tokens()).map(({ summary }) => JSON.parse(String(summary)))).toEqual(
+    Array(8).fill([1001, 'Maria Lopez-Diaz', pickup, 0, expect.any(Number)]),
+  );
+});
