@@ -1,20 +1,27 @@
 import * as z from 'zod';
-import type { Key, StoredItem } from '#functions/data/table.ts';
+import { shardKeys, shardOf } from '#functions/data/shards.ts';
+import type { StoredItem } from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 
-/** The partition of all activity, oldest first (access pattern D2). */
-export const activityPk = 'ACTIVITY';
+const shards = 4;
+/** Holds the entries of before 2026-11-22. */
+const unsharded = 'ACTIVITY';
+/** The partitions of all activity, each with the oldest entry first (access pattern D2). */
+export const activityPks = [unsharded, ...shardKeys(unsharded, shards)];
+
+/** The entries of one order share a partition, so that forgetting a customer reads few. */
+const activityPk = (orderId: string) => `${unsharded}#${shardOf(orderId, shards)}`;
+/** Where the entries of an order can be. */
+export const orderActivityPks = (orderId: string) => [unsharded, activityPk(orderId)];
 
 /** The position of an entry; entries of the same instant are sorted by id. */
 export const activityPlaceSchema = activitySchema.pick({ timestamp: true, id: true });
 export type ActivityPlace = z.infer<typeof activityPlaceSchema>;
 
-export const activityKey = ({ timestamp, id }: ActivityPlace): Key => ({
-  pk: activityPk,
-  sk: `${timestamp}#${id}`,
-});
+/** The sort key of an entry, in any partition. */
+export const activitySk = ({ timestamp, id }: ActivityPlace) => `${timestamp}#${id}`;
 
 type Event = Pick<Activity, 'type' | 'topic' | 'action' | 'description' | 'orderId'>;
 
@@ -24,9 +31,8 @@ type Event = Pick<Activity, 'type' | 'topic' | 'action' | 'description' | 'order
  */
 export function activityWrite({ now, newId, actor }: OperationContext, event: Event): Write {
   const place = { timestamp: now.toISOString(), id: newId() };
-  return {
-    put: { Item: { ...activityKey(place), ...event, ...place, actorName: actor.name } },
-  };
+  const key = { pk: activityPk(event.orderId ?? place.id), sk: activitySk(place) };
+  return { put: { Item: { ...key, ...event, ...place, actorName: actor.name } } };
 }
 
 const storedActivitySchema = activitySchema.extend({ actorName: z.string() });

@@ -1,6 +1,6 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
-import { activityKey, activityPk, activityPlaceSchema } from '../activity/activity-item.ts';
+import { orderActivityPks } from '../activity/activity-item.ts';
 import { AppError } from '../app-error.ts';
 import { deleteItem, queryCollection, type StoredItem, updateItem } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
@@ -70,18 +70,23 @@ function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
   throw new AppError('conflict', { text });
 }
 
+async function readActivityAt(orderId: string, instant: string): Promise<StoredItem[]> {
+  const items = await Promise.all(
+    orderActivityPks(orderId).map((pk) => queryCollection(pk, { prefix: `${instant}#` })),
+  );
+  return items.flat().filter((item) => item['orderId'] === orderId);
+}
+
 /** The entries of Recent Activity have the instants of those of the changelog. */
 async function forgetInActivity({ id, number }: StoredOrder, logs: StoredItem[]): Promise<void> {
   const instants = new Set(logs.map((item) => logEntrySchema.parse(item).createdAt));
   for (const instant of instants)
-    for (const item of await queryCollection(activityPk, { prefix: `${instant}#` })) {
-      if (item['orderId'] !== id) continue;
+    for (const item of await readActivityAt(id, instant))
       await updateItem({
-        Key: activityKey(activityPlaceSchema.parse(item)),
+        Key: { pk: String(item['pk']), sk: String(item['sk']) },
         UpdateExpression: 'SET description = :description',
         ExpressionAttributeValues: { ':description': formatOrderNumber(number) },
       });
-    }
 }
 
 async function forgetInChangelog(logs: StoredItem[]): Promise<void> {

@@ -7,12 +7,13 @@ import {
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
 import type { DashboardStats } from '#shared/schemas/dashboard.ts';
+import { shardOf } from '../data/shards.ts';
 import { queryCollection, updateItem } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 import type { StoredOrder } from './order-item.ts';
 
 const countersPk = 'COUNTERS';
-const shards = 10;
+const shards = 20;
 
 const count = z.number().int().default(0);
 const statusNames = orderStatuses.map((status) => `status_${status}` as const);
@@ -47,10 +48,8 @@ function countersOf(order: Counted | undefined): Counters {
 }
 
 /** Spreads writes over the shards; each further attempt uses the next shard. */
-const shardOf = (orderId: string, version: number, attempt: number): number => {
-  const sum = Array.from(orderId).reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return (sum + version + attempt) % shards;
-};
+const shardFor = (orderId: string, version: number, attempt: number): number =>
+  (shardOf(orderId, shards) + version + attempt) % shards;
 
 type Change = {
   from: Counted | undefined;
@@ -67,7 +66,7 @@ export function counterWrites({ from, to, attempt }: Change): Write[] {
   return [
     {
       update: {
-        Key: { pk: countersPk, sk: `SHARD#${shardOf(to.id, to.version, attempt)}` },
+        Key: { pk: countersPk, sk: `SHARD#${shardFor(to.id, to.version, attempt)}` },
         UpdateExpression: `ADD ${moved.map((name) => `${name} :${name}`).join(', ')}`,
         ExpressionAttributeValues: Object.fromEntries(
           moved.map((name) => [`:${name}`, after[name] - before[name]]),
@@ -81,10 +80,11 @@ const shardSchema = z.object(
   Object.fromEntries(names.map((name) => [name, count])) as Record<CounterName, typeof count>,
 );
 
-/** The sum of all shards (access pattern O6). */
-export async function readCounters(): Promise<Counters> {
+/** The sum of all shards, strongly consistent unless `consistent` is false (access pattern O6). */
+export async function readCounters(consistent = true): Promise<Counters> {
   const total = noCounters();
-  for (const shard of (await queryCollection(countersPk)).map((item) => shardSchema.parse(item)))
+  const items = await queryCollection(countersPk, { consistent });
+  for (const shard of items.map((item) => shardSchema.parse(item)))
     for (const name of names) total[name] += shard[name];
   return total;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { OperationContext } from '#functions/operation-context.ts';
+import { shardKeys, shardOf } from '../data/shards.ts';
+import type { Key } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 
 const noticeSchema = z.object({
@@ -29,8 +31,20 @@ const effectSchema = z.discriminatedUnion('kind', [
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
-export const outboxPk = 'OUTBOX';
-export const outboxKey = (outboxId: string) => ({ pk: outboxPk, sk: outboxId });
+const shards = 4;
+/** Holds the items that were stored before 2026-11-22; at most until the queue has given them up. */
+const unsharded = 'OUTBOX';
+/** All partitions of the outbox. */
+export const outboxPks = [unsharded, ...shardKeys(unsharded, shards)];
+export const outboxKey = (outboxId: string): Key => ({
+  pk: `${unsharded}#${shardOf(outboxId, shards)}`,
+  sk: outboxId,
+});
+/** Where the item with this id can be. */
+export const outboxPlaces = (outboxId: string): Key[] => [
+  outboxKey(outboxId),
+  { pk: unsharded, sk: outboxId },
+];
 
 /**
  * How long the sweep ignores an item after it was stored or taken: as long as a delivery can take. An item
@@ -42,6 +56,7 @@ export const sweepTime = (now: Date): string =>
 
 export const outboxItemSchema = z
   .object({
+    pk: z.string(),
     sk: z.string(),
     /** Missing when the effects concern no order: notices. */
     orderId: z.string().optional(),
@@ -51,7 +66,7 @@ export const outboxItemSchema = z
     /** The remaining effects; each is removed when it is done. */
     effects: z.record(z.string(), effectSchema),
   })
-  .transform(({ sk, ...item }) => ({ id: sk, ...item }));
+  .transform(({ pk, sk, ...item }) => ({ id: sk, key: { pk, sk }, ...item }));
 export type OutboxItem = z.output<typeof outboxItemSchema>;
 
 /** Unique within its item, and safe as a map key. */

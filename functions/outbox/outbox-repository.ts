@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
-import { queryAll, type StoredItem, updateItem } from '../data/table.ts';
+import { type Key, queryAll, type StoredItem, updateItem } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
 import {
   type Effect,
@@ -10,7 +10,8 @@ import {
   type OutboxItem,
   outboxItemSchema,
   outboxKey,
-  outboxPk,
+  outboxPks,
+  outboxPlaces,
   sweepTime,
 } from './outbox-item.ts';
 
@@ -18,16 +19,13 @@ type Update = Parameters<typeof updateItem>[0];
 
 /** Returns undefined when the item is gone or the condition fails. */
 async function updateIfThere(id: string, update: Omit<Update, 'Key'>) {
-  try {
-    return await updateItem({
-      Key: outboxKey(id),
-      ConditionExpression: 'attribute_exists(pk)',
-      ...update,
-    });
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  for (const Key of outboxPlaces(id))
+    try {
+      return await updateItem({ Key, ConditionExpression: 'attribute_exists(pk)', ...update });
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  return undefined;
 }
 
 /**
@@ -83,9 +81,9 @@ class StaleCount extends ConflictError {}
 
 const effectsOf = z.object({ effects: z.record(z.string(), z.unknown()) });
 
-function removeWrite(id: string, key: string, isLast: boolean): Write {
+function removeWrite(Key: Key, key: string, isLast: boolean): Write {
   const condition = {
-    Key: outboxKey(id),
+    Key,
     ConditionExpression: `attribute_exists(effects.#key) AND size(effects) ${isLast ? '=' : '>'} :one`,
     ExpressionAttributeNames: { '#key': key },
     ExpressionAttributeValues: { ':one': 1 },
@@ -104,14 +102,14 @@ function removeWrite(id: string, key: string, isLast: boolean): Write {
  * @throws the condition errors of `also`
  */
 export async function completeEffect(
-  item: Pick<OutboxItem, 'id' | 'effects'>,
+  { id, effects, key = outboxKey(id) }: Pick<OutboxItem, 'id' | 'effects'> & { key?: Key },
   effect: Effect,
   also: Write[] = [],
 ): Promise<void> {
-  let isLast = Object.keys(item.effects).length === 1;
+  let isLast = Object.keys(effects).length === 1;
   const complete = async () => {
     try {
-      await transact(() => [removeWrite(item.id, effectKey(effect), isLast), ...also]);
+      await transact(() => [removeWrite(key, effectKey(effect), isLast), ...also]);
     } catch (error) {
       if (error instanceof AlreadyDone) return;
       if (error instanceof StaleCount) isLast = !isLast;
@@ -120,7 +118,7 @@ export async function completeEffect(
   };
   await retryOnConflict(
     complete,
-    () => new Error(`The effects of outbox item ${item.id} changed all the time`),
+    () => new Error(`The effects of outbox item ${id} changed all the time`),
   );
 }
 
@@ -147,14 +145,18 @@ export type Waiting = z.output<typeof waitingSchema>;
 
 /** Reads all items that are not done, without their effects (access pattern X4). */
 export async function listWaitingItems(): Promise<Waiting[]> {
-  const items = await queryAll({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': outboxPk },
-    // Thousands of items with long notices would not fit into the memory of the sweep.
-    ProjectionExpression: 'sk, createdAt, sweepAt, takes',
-    ConsistentRead: true,
-  });
-  return items.map((item) => waitingSchema.parse(item));
+  const items = await Promise.all(
+    outboxPks.map((pk) =>
+      queryAll({
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        // Thousands of items with long notices would not fit into the memory of the sweep.
+        ProjectionExpression: 'sk, createdAt, sweepAt, takes',
+        ConsistentRead: true,
+      }),
+    ),
+  );
+  return items.flat().map((item) => waitingSchema.parse(item));
 }
 
 /** True when the sweep must queue an item now. */

@@ -49,7 +49,7 @@ export async function restore(store: Store, file: string): Promise<Summary> {
   const outbox: Item[] = [];
   for await (const entry of readBackup(file)) {
     if ('object' in entry) await putObject(store, entry.object);
-    else if (entry.item.pk.S === 'OUTBOX') outbox.push(entry.item);
+    else if (entry.item.pk.S?.startsWith('OUTBOX')) outbox.push(entry.item);
     else batch.push(entry.item);
     if (batch.length < batchSize) continue;
     await putItems(store, batch);

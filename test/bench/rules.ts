@@ -21,7 +21,7 @@ export const limits = {
 /** Searches are compared from here: with fewer orders the common prefix finds less than is considered. */
 const fewestForSearch = 10_000;
 /** The counters of the totals, and the tokens that a search considers (access patterns O6 and O5). */
-const shards = 10;
+const shards = 20;
 const maxTokens = 1_001;
 
 export const percentile = (values: number[], share: number): number =>

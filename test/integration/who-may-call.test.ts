@@ -80,7 +80,7 @@ async function outlive(userId: string, now: number): Promise<void> {
 async function stored(): Promise<unknown[]> {
   const { TABLE_NAME } = stack.environment;
   const { Items = [] } = await table().send(new ScanCommand({ TableName: TABLE_NAME }));
-  return Items.filter(({ pk }) => !/^((SESSIONS|ATTEMPTS)#|OUTBOX$)/.test(pk)).toSorted(
+  return Items.filter(({ pk }) => !/^((SESSIONS|ATTEMPTS)#|OUTBOX#)/.test(pk)).toSorted(
     (one, other) => (`${one.pk} ${one.sk}` < `${other.pk} ${other.sk}` ? -1 : 1),
   );
 }

@@ -18,6 +18,13 @@ export async function allItems(): Promise<StoredItem[]> {
   return items;
 }
 
+/** Whether an item is in the outbox, in any of its partitions. */
+export const isInOutbox = ({ pk }: StoredItem): boolean => /^OUTBOX(#|$)/.test(String(pk));
+/** Whether an item is an entry of Recent Activity. */
+export const isActivity = ({ pk }: StoredItem): boolean => /^ACTIVITY(#|$)/.test(String(pk));
+/** The items of the outbox. */
+export const outboxItems = async () => (await allItems()).filter(isInOutbox);
+
 /** Deletes all items of the table. */
 export const emptyTable = (): Promise<void> => recreateTable(inject('dynamoEndpoint'), tableName);
 

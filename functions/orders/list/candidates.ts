@@ -1,3 +1,4 @@
+import { mergeSorted } from '#functions/data/merge-sorted.ts';
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
@@ -5,7 +6,6 @@ import { type Hit, type Row, sortableInstant, sortKey } from '../order-summary.t
 import { fullName } from '../search-tokens.ts';
 import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
 import { type Found, readRows, readStream, readTokens } from './list-repository.ts';
-import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './read-page.ts';
 
 /** A search or pickup filter considers at most this many orders; the result shows when there are more. */

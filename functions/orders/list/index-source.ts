@@ -1,3 +1,4 @@
+import { mergeSorted } from '#functions/data/merge-sorted.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Row } from '../order-summary.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type StatusCounts,
 } from './list-order.ts';
 import { readStream } from './list-repository.ts';
-import { mergeSorted } from './merge-sorted.ts';
 import type { Source } from './read-page.ts';
 
 /** A long list is read in pieces, so that six streams are not each read to the end for one list. */

@@ -4,6 +4,7 @@ import { readCounters } from '#functions/orders/order-counters.ts';
 import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import { searchTokens, tokenPk } from '#functions/orders/search-tokens.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
+import { isInOutbox } from '#test/support/table-items.ts';
 import { countAnew, ordersIn } from '../orders/recount.ts';
 import { services } from './fake-services.ts';
 
@@ -105,7 +106,7 @@ export function unfinishedWork(items: StoredItem[]): string[] {
   const rules: Record<string, boolean> = {
     'each PDF is ready and stored': pdfs.every(({ isReady, isStored }) => isReady && isStored),
     'each e-mail is sent': emails.every(({ state }) => state === 'sent'),
-    'no outbox item is left': !items.some(({ pk }) => pk === 'OUTBOX'),
+    'no outbox item is left': !items.some(isInOutbox),
   };
   return Object.keys(rules).filter((rule) => !rules[rule]);
 }

@@ -1,7 +1,6 @@
 import type { Context, SQSRecord } from 'aws-lambda';
 import { vi } from 'vitest';
-import { queryCollection } from '#functions/data/table.ts';
-import { outboxPk } from '#functions/outbox/outbox-item.ts';
+import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
 import { handler as perform } from '#functions/worker/perform-outbox.ts';
 import { handler as sweep } from '#functions/worker/sweep-outbox.ts';
 import { services } from './fake-services.ts';
@@ -48,7 +47,7 @@ export async function runWorker(): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const bodies = services.messages.toReversed();
     if (bodies.length > 0) await deliver([...bodies, ...bodies]);
-    if (services.messages.length === 0 && (await queryCollection(outboxPk)).length === 0) return;
+    if (services.messages.length === 0 && (await listWaitingItems()).length === 0) return;
     vi.setSystemTime(Date.now() + 61_000);
     await sweep();
   }

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import { handler } from '#functions/api/dashboard.ts';
 import { encodeCursor } from '#functions/data/cursor.ts';
+import { deleteItem, putItem } from '#functions/data/table.ts';
 import { transact } from '#functions/data/transact.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { emptyTable } from '#test/support/table-items.ts';
+import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
 import { callAs, openBakery, place } from '../orders/bakery.ts';
 
 const api = apiOf(handler);
@@ -151,20 +152,36 @@ describe('recent activity (D2)', () => {
       expect(await get(`/api/dashboard/activity?${query}`)).toMatchObject({ status: 400 });
   });
 
-  it('costs the same on every page, in one query', async () => {
+  it('costs the same on every page, in one query of each partition', async () => {
     await bake(310);
-    const costs = async (limit: number) =>
-      (await dynamoCalls(() => readPages(limit)))
-        .filter(({ command }) => command === 'QueryCommand')
-        .map(({ read: rows, units }) => ({ rows, units }));
-    const short = await costs(15);
-    expect(short).toHaveLength(21);
-    expect(short.slice(0, 20)).toEqual(Array(20).fill({ rows: 16, units: 1 }));
-    expect(await costs(150)).toEqual([
-      { rows: 151, units: 8 },
-      { rows: 151, units: 8 },
-      { rows: 10, units: 1 },
-    ]);
+    const costs = async (limit: number) => {
+      const pages: number[] = [];
+      let path: Path | undefined = `/api/dashboard/activity?limit=${limit}`;
+      while (path) {
+        const calls: Awaited<ReturnType<typeof dynamoCalls>> = await dynamoCalls(async () => {
+          path = (await read(path as Path)).next || undefined;
+        });
+        const queries = calls.filter(({ command }) => command === 'QueryCommand');
+        pages.push(queries.reduce((sum, { units }) => sum + units, 0));
+      }
+      return pages;
+    };
+    expect(await costs(15)).toEqual(Array(21).fill(5));
+    const [first, second, last] = await costs(150);
+    // One partition may hold so many of a page that it is queried again.
+    for (const units of [first, second]) expect(units).toBeLessThanOrEqual(16);
+    expect(last).toBe(5);
+  });
+
+  it('goes on in the one partition that held all entries of earlier releases', async () => {
+    await bake(20);
+    const entries = (await allItems()).filter(isActivity);
+    for (const { pk, sk, ...entry } of entries) {
+      if (Number(String(entry['description']).slice(5)) >= 12) continue;
+      await deleteItem({ Key: { pk: String(pk), sk: String(sk) } });
+      await putItem({ Item: { ...entry, pk: 'ACTIVITY', sk } });
+    }
+    expect(descriptionsOf(await readPages(5))).toEqual(shown(cakes(20).reverse()));
   });
 
   it('tells of accounts by a topic, which pages of older releases overlook', async () => {

@@ -2,7 +2,6 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putItem, updateItem } from '#functions/data/table.ts';
 import { pdfKey } from '#functions/orders/order-item.ts';
-import { outboxPk } from '#functions/outbox/outbox-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
@@ -10,16 +9,9 @@ import { pdfText } from '#test/support/pdf-text.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
+import { outboxItems } from '#test/support/table-items.ts';
 import { blackPng, sampleImages } from '../images/sample-images.ts';
-import {
-  type Bakery,
-  callAs,
-  itemsOf,
-  openBakery,
-  place,
-  readOrder,
-  somePickup,
-} from '../orders/bakery.ts';
+import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
@@ -184,9 +176,9 @@ describe('generating a PDF', () => {
 
   it('leaves nothing to the outbox when it is done, and the rendering when it dies on the way', async () => {
     const { id } = await place(bakery);
-    const before = await itemsOf(outboxPk);
+    const before = await outboxItems();
     await generate(id);
-    expect(await itemsOf(outboxPk)).toEqual(before);
+    expect(await outboxItems()).toEqual(before);
     const { outbox } = await reservePdf(bakery.staff.context, id);
     expect((await readOrder(bakery, id)).pdfs.at(-1)?.status).toBe('pending');
     await performOutboxItem(outbox.id, () => new Date());
@@ -194,7 +186,7 @@ describe('generating a PDF', () => {
       version: 3,
       status: 'ready',
     });
-    expect(await itemsOf(outboxPk)).toEqual(before);
+    expect(await outboxItems()).toEqual(before);
   });
 
   it('leaves an earlier version what it was reserved for', async () => {

@@ -5,7 +5,7 @@ import { employeeSchema } from '#shared/schemas/employees.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
 let staff: Staff;
@@ -19,7 +19,7 @@ const list = async (filter: string) =>
 const names = async (filter: string) => (await list(filter)).map(({ name }) => name);
 const activity = async () =>
   (await allItems())
-    .filter(({ pk }) => pk === 'ACTIVITY')
+    .filter(isActivity)
     .map(({ action, description, actorName }) => ({ action, description, actorName }));
 
 beforeAll(async () => {

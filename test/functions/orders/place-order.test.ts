@@ -3,17 +3,8 @@ import { updateItem } from '#functions/data/table.ts';
 import { updateProduct } from '#functions/products/update-product.ts';
 import { placedOrderSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
-import {
-  type Bakery,
-  callAs,
-  checkout,
-  itemsOf,
-  lineOf,
-  openBakery,
-  place,
-  readOrder,
-} from './bakery.ts';
+import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, checkout, lineOf, openBakery, place, readOrder } from './bakery.ts';
 
 const enqueued = vi.hoisted((): string[] => []);
 vi.mock('#functions/outbox/enqueue.ts', () => ({
@@ -72,7 +63,7 @@ describe('placing an order (O4)', () => {
       { kind: 'customer', to: 'maria.lopez@example.com', state: 'pending' },
       { kind: 'production', to: 'bakers@bakery.example', state: 'pending' },
     ]);
-    const [outbox, ...others] = await itemsOf('OUTBOX');
+    const [outbox, ...others] = await outboxItems();
     expect(others).toEqual([]);
     expect(outbox?.['sk']).toBe(enqueued[0]);
     expect(Object.values(Object(outbox?.['effects']))).toHaveLength(3);

@@ -2,22 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
 import { listEmailRecords } from '#functions/orders/email-repository.ts';
 import { emailKey } from '#functions/orders/order-item.ts';
-import { outboxPk } from '#functions/outbox/outbox-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
-import {
-  type Bakery,
-  callAs,
-  itemsOf,
-  openBakery,
-  place,
-  readOrder,
-  somePickup,
-} from './bakery.ts';
+import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from './bakery.ts';
 
 const queued = vi.hoisted(() => ({ ids: [] as string[] }));
 vi.mock('#functions/outbox/enqueue.ts', () => ({
@@ -99,7 +90,7 @@ describe('sending an e-mail again (O11)', () => {
     });
     expect(after.pdfs).toEqual(before.pdfs);
     expect(queued.ids).toHaveLength(1);
-    const outbox = (await itemsOf(outboxPk)).find(({ sk }) => sk === queued.ids[0]);
+    const outbox = (await outboxItems()).find(({ sk }) => sk === queued.ids[0]);
     const again = after.emails.find(({ state }) => state === 'pending')?.id;
     // Whoever dies before it is queued leaves it to the sweep.
     expect(outbox?.['sweepAt']).toBeDefined();

@@ -46,8 +46,17 @@ it('a token of an earlier version, with an outdated status, finds its order unti
   expect(await search('search=maria')).toMatchObject([{ id, status: 'ready' }]);
   expect(await search('search=maria&status=pending')).toEqual([]);
   const customer = {
-    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez-Diaz', customerEmail: 'm@example.com' },
-    ...{ customerPhone: '(530) 555-0123', pickupDate: somePickup, pickupLocation: 'DAVIS', orderNotes: '' },
+    ...{
+      customerFirstName: 'Maria',
+      customerLastName: 'Lopez-Diaz',
+      customerEmail: 'm@example.com',
+    },
+    ...{
+      customerPhone: '(530) 555-0123',
+      pickupDate: somePickup,
+      pickupLocation: 'DAVIS',
+      orderNotes: '',
+    },
   };
   expect(await patch('customer', customer)).toMatchObject({ status: 200 });
   expect((await tokens()).map(({ summary }) => JSON.parse(String(summary)))).toEqual(

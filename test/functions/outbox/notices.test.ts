@@ -7,7 +7,7 @@ import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
 
 // Real hashes would take most of the time of these tests.
@@ -223,7 +223,7 @@ describe('the outbox item of a notice (X11)', () => {
 
   it('is sent when the claim of a delivery that died has lapsed', async () => {
     await edit({ role: 'admin' });
-    const [stored] = (await allItems()).filter(({ pk }) => pk === 'OUTBOX');
+    const [stored] = await outboxItems();
     const { id, effects } = outboxItemSchema.parse(stored);
     const [notice] = Object.values(effects);
     if (!notice) throw new Error('The item has no effect');

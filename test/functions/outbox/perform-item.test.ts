@@ -1,22 +1,16 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteItem, updateItem } from '#functions/data/table.ts';
+import { deleteItem, putItem, updateItem } from '#functions/data/table.ts';
 import { emailKey, orderKey, pdfKey } from '#functions/orders/order-item.ts';
-import { outboxKey, outboxPk } from '#functions/outbox/outbox-item.ts';
+import { outboxKey } from '#functions/outbox/outbox-item.ts';
+import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import {
-  type Bakery,
-  callAs,
-  itemsOf,
-  openBakery,
-  place,
-  readOrder,
-  somePickup,
-} from '../orders/bakery.ts';
+import { outboxItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
 
 let ses: FakeSes;
@@ -38,13 +32,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(ses, { mails: [], decide: () => undefined, milliseconds: 0 });
-  for (const { sk } of await itemsOf(outboxPk)) await deleteItem({ Key: outboxKey(String(sk)) });
+  for (const { sk } of await outboxItems()) await deleteItem({ Key: outboxKey(String(sk)) });
 });
 
 const clock = () => new Date();
 const later = (seconds: number) => () => new Date(Date.now() + seconds * 1_000);
 const theOutboxItem = async () => {
-  const [item, ...more] = await itemsOf(outboxPk);
+  const [item, ...more] = await outboxItems();
   if (!item || more.length > 0) throw new Error('There should be one outbox item');
   return item;
 };
@@ -73,13 +67,24 @@ describe('the outbox item of a placed order', () => {
     expect(cost).toEqual({ read: 10, write: 14, calls: 14 });
     expect(await states(id)).toEqual(allDone);
     expect(recipients()).toEqual(both);
-    expect(await itemsOf(outboxPk)).toEqual([]);
+    expect(await outboxItems()).toEqual([]);
     const { Body } = await new S3Client({ forcePathStyle: true }).send(
       new GetObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: `pdfs/${id}/1.pdf` }),
     );
     const stored = Buffer.from((await Body?.transformToByteArray()) ?? []);
     for (const mail of ses.mails)
       expect(mail.attachments.map((file) => file.content)).toEqual([stored]);
+  });
+
+  it('is swept and performed in the one partition that held all items of earlier releases', async () => {
+    const { id, outboxId } = await placed();
+    const item = await theOutboxItem();
+    await deleteItem({ Key: outboxKey(outboxId) });
+    await putItem({ Item: { ...item, pk: 'OUTBOX' } });
+    expect(await listWaitingItems()).toMatchObject([{ id: outboxId }]);
+    await performOutboxItem(outboxId, clock);
+    expect(await states(id)).toEqual(allDone);
+    expect(await outboxItems()).toEqual([]);
   });
 
   it('does nothing when it is delivered again', async () => {
@@ -101,7 +106,7 @@ describe('the outbox item of a placed order', () => {
       if (status === 'rejected') await performOutboxItem(outboxId, clock);
     expect(ses.mails).toHaveLength(2);
     expect(await states(id)).toEqual(allDone);
-    expect(await itemsOf(outboxPk)).toEqual([]);
+    expect(await outboxItems()).toEqual([]);
   });
 });
 
@@ -113,7 +118,7 @@ describe('an e-mail', () => {
         ? { status: 400, code: 'MessageRejected', message: 'Address is on the suppression list' }
         : undefined;
     await performOutboxItem(outboxId, clock);
-    expect(await itemsOf(outboxPk)).toEqual([]);
+    expect(await outboxItems()).toEqual([]);
     expect(recipients()).toEqual(['bakers@bakery.example']);
     const { emails } = await readOrder(bakery, id);
     expect(emails.find((email) => email.kind === 'customer')).toMatchObject({
@@ -179,7 +184,7 @@ describe('the e-mails of two outbox items', () => {
   it('leave in the order in which they were asked for, whichever is delivered first (X8)', async () => {
     const { id, outboxId } = await placed();
     await setStatus(id, 'canceled');
-    const later = (await itemsOf(outboxPk)).find(({ sk }) => sk !== outboxId);
+    const later = (await outboxItems()).find(({ sk }) => sk !== outboxId);
     const cancellation = String(later?.['sk']);
     await expect(performOutboxItem(cancellation, clock)).rejects.toThrow(
       'waits for an earlier one',
@@ -238,7 +243,7 @@ describe('the e-mails of two outbox items', () => {
     const { id, outboxId } = await placed();
     await setStatus(id, 'canceled');
     await setStatus(id, 'ready');
-    const [cancellation, comeback] = (await itemsOf(outboxPk))
+    const [cancellation, comeback] = (await outboxItems())
       .filter(({ sk }) => sk !== outboxId)
       .sort((one, other) => String(one['createdAt']).localeCompare(String(other['createdAt'])));
     for (const each of [outboxId, cancellation?.['sk'], comeback?.['sk']])

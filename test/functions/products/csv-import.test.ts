@@ -12,7 +12,7 @@ import { csvImportResultSchema, productCsvColumns } from '#shared/schemas/produc
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
 let staff: Staff;
@@ -28,7 +28,7 @@ const importCsv = async (lines: string[], key?: string) =>
   csvImportResultSchema.parse((await post(lines.join('\n'), key)).body);
 const bySku = async () => new Map((await listProducts()).map((one) => [one.sku, one]));
 const activity = async () =>
-  (await allItems()).filter(({ pk }) => pk === 'ACTIVITY').map(({ description }) => description);
+  (await allItems()).filter(isActivity).map(({ description }) => description);
 
 beforeAll(async () => {
   await startDynamo();

@@ -11,7 +11,7 @@ import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
 
 const api = apiOf(handler);
 let staff: Staff;
@@ -33,7 +33,7 @@ const listForVisitors = async () => {
 };
 const activity = async () =>
   (await allItems())
-    .filter(({ pk }) => pk === 'ACTIVITY')
+    .filter(isActivity)
     .map(({ type, action, description, actorName }) => ({ type, action, description, actorName }));
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { StoredItem } from '#functions/data/table.ts';
+import { isInOutbox } from '#test/support/table-items.ts';
 import { searchTokensOf } from '../list-oracle.ts';
 import type { Content, Line, Order } from './oracle-order.ts';
 import { rowOf } from './views.ts';
@@ -67,7 +68,7 @@ type Effect = { kind: string; version?: number; emailId?: string };
 /** Checks that the outbox contains exactly the pending PDFs and the e-mails that are not sent. */
 function checkOutbox(items: StoredItem[], orders: Order[]): void {
   for (const order of orders) {
-    const outbox = of(items, 'OUTBOX').filter(({ orderId }) => orderId === order.id);
+    const outbox = items.filter(isInOutbox).filter(({ orderId }) => orderId === order.id);
     const effects = outbox.flatMap((item) => Object.values(item['effects'] as Effect[]));
     const own = of(items, `ORDER#${order.id}`);
     const pending = (prefix: string) => own.filter(({ sk }) => String(sk).startsWith(prefix));

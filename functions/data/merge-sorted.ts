@@ -1,10 +1,8 @@
-import type { Row } from '../order-summary.ts';
-
 /**
  * Returns the first `count` rows of several sorted streams. While an order moves to another status, an index
  * can show it twice; it is returned once.
  */
-export async function mergeSorted(
+export async function mergeSorted<Row extends { id: string }>(
   streams: AsyncGenerator<Row, undefined>[],
   compare: (one: Row, other: Row) => number,
   count: number,

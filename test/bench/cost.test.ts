@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { billOf } from './bill.ts';
+import { followOrders, type Measured } from './follow-orders.ts';
+import { familiesOf, HeatMeter } from './heat-meter.ts';
+
+describe('what orders take from being placed to their pickup', () => {
+  let measured: Measured;
+  beforeAll(async () => {
+    await startDynamo();
+    measured = await followOrders(12, 60);
+  }, 120_000);
+
+  const writeUnits = (...steps: string[]) =>
+    steps.flatMap((step) => measured.steps.get(step) ?? []).map(({ write }) => write);
+
+  it('allows 60 orders a second and more for each partition key', () => {
+    const families = familiesOf(measured.meter.heat, measured.orders);
+    const names = families.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['OUTBOX#…', 'ACTIVITY#…', 'COUNTERS', 'indexes']));
+    const tooHot = families.filter(({ ordersPerSecond }) => ordersPerSecond < 60);
+    expect(tooHot).toEqual([]);
+  });
+
+  it('is at most 40 write units for a name of two words, 44 for one of four, and 24 for a change of status', () => {
+    const placing = writeUnits('placing');
+    expect(placing).toHaveLength(12);
+    expect(Math.min(...placing)).toBeLessThanOrEqual(40);
+    expect(Math.max(...placing)).toBeLessThanOrEqual(44);
+    const changes = writeUnits('status', 'cancellation');
+    expect(changes.length).toBeGreaterThan(40);
+    expect(Math.max(...changes)).toBeLessThanOrEqual(24);
+  });
+
+  it('is all in the heat of the keys', () => {
+    const ofSteps = [...measured.steps.values()].flat().reduce((sum, { write }) => sum + write, 0);
+    expect(measured.meter.total('write')).toBeCloseTo(ofSteps, 5);
+    expect(ofSteps / measured.orders).toBeGreaterThan(100);
+  });
+});
+
+describe('the bill', () => {
+  const heat = new HeatMeter();
+  heat.heat.set('OUTBOX#0', { read: 1_000, write: 2_000 });
+  const measured: Measured = {
+    ...{ orders: 10, meter: heat, steps: new Map(), calls: 200, responseBytes: 1e6 },
+    ...{ gigabyteSeconds: 20, outboxItems: 20, emails: { count: 30, bytes: 1e6 } },
+    ...{ s3: { puts: 10, gets: 20, bytes: 1e6 }, storedBytes: 1e5 },
+    sweep: { read: 5, write: 0 },
+  };
+  const line = (ordersPerDay: number, service: string) =>
+    billOf(measured, ordersPerDay).find((one) => one.service === service)?.dollars;
+
+  it('is the measured units times their price', () => {
+    // 304,000 orders a month with 200 write units each, at 62.5 cents a million.
+    expect(line(10_000, 'DynamoDB writes')).toBeCloseTo(38);
+    // 100 read units each, and the sweep's 5 a minute, at 12.5 cents a million.
+    expect(line(10_000, 'DynamoDB reads')).toBeCloseTo(3.83);
+    // Three e-mails each, of 33 KB.
+    expect(line(10_000, 'SES')).toBeCloseTo(94.85);
+  });
+
+  it('has a share that no order adds to', () => {
+    expect(line(0, 'DynamoDB reads')).toBeCloseTo(0.027);
+    expect(line(0, 'Secret')).toBe(0.4);
+  });
+});
