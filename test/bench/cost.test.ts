@@ -17,7 +17,9 @@ describe('what orders take from being placed to their pickup', () => {
   it('allows 60 orders a second and more for each partition key', () => {
     const families = familiesOf(measured.meter.heat, measured.orders);
     const names = families.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['OUTBOX#…', 'ACTIVITY#…', 'COUNTERS', 'indexes']));
+    expect(names).toEqual(
+      expect.arrayContaining(['OUTBOX#…', 'ACTIVITY#…', 'COUNTERS', 'indexes']),
+    );
     const tooHot = families.filter(({ ordersPerSecond }) => ordersPerSecond < 60);
     expect(tooHot).toEqual([]);
   });

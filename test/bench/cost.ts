@@ -40,6 +40,7 @@ Object.assign(process.env, localAccessVariables, {
   SES_CONFIGURATION_SET: 'doughbook',
   DEFAULT_SIGNUP_POLICY: 'open',
   POWERTOOLS_LOG_LEVEL: 'ERROR',
+  POWERTOOLS_METRICS_DISABLED: 'true',
 });
 try {
   // The functions' modules read their environment when they load.
