@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { customers, store } from '#demo/bakery/people.ts';
@@ -35,6 +36,7 @@ export type Measured = {
   /** The units of each step, one entry for each time it was done. */
   steps: Map<string, Heat[]>;
   calls: number;
+  /** Compressed, as they leave. */
   responseBytes: number;
   gigabyteSeconds: number;
   outboxItems: number;
@@ -175,7 +177,7 @@ class Follower {
     );
     if (status >= 300) throw new Error(`${given.route}: ${status} ${JSON.stringify(body)}`);
     this.measured.calls += 1;
-    this.measured.responseBytes += Buffer.byteLength(JSON.stringify(body ?? ''));
+    this.measured.responseBytes += gzipSync(JSON.stringify(body ?? '')).byteLength;
     return body;
   }
 
