@@ -6,6 +6,7 @@ import type { ApiRequest } from '../http/handle-call.ts';
 import { linkHeader } from '../http/link-header.ts';
 import { resource } from '../http/resource.ts';
 import { type Reply, reply } from '../http/response.ts';
+import { readEmailFailure } from '../orders/address-repository.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { forgetCustomer, listCustomerOrders } from '../orders/forget-customer.ts';
 import { findOrders, toOrderSummary } from '../orders/list/find-orders.ts';
@@ -73,6 +74,7 @@ export const handler = resource(ordersApi, {
   updatePaymentStatus: updateWith(updatePaymentStatus),
   updateOrderCustomer: updateWith(updateCustomer),
   updateOrderItems: updateWith(updateItems),
+  readEmailFailure: async ({ query }) => ({ failedAt: await readEmailFailure(query.email) }),
   listCustomerOrders: async ({ params }) => listCustomerOrders(params.id),
   forgetCustomer: async ({ context, params, user }) => {
     if (user.role !== 'admin') throw new AppError('admins-only');

@@ -32,18 +32,22 @@ export class EmailRejected extends Error {
   }
 }
 
+/** Names the e-mail of an order in the events that SES sends about it. */
+type EmailTags = { orderId: string; emailId: string };
+
 /**
- * Sends a composed message.
+ * Sends a composed message. Without `tags`, nothing records what becomes of it.
  *
  * @throws EmailRejected when SES rejects it; any other error may be temporary
  */
-export async function sendRawEmail(to: string, message: Buffer): Promise<void> {
+export async function sendRawEmail(to: string, message: Buffer, tags?: EmailTags): Promise<void> {
   try {
     await ses.send(
       new SendRawEmailCommand({
         Destinations: [to],
         RawMessage: { Data: message },
         ConfigurationSetName: SES_CONFIGURATION_SET,
+        Tags: Object.entries(tags ?? {}).map(([Name, Value]) => ({ Name, Value })),
       }),
     );
   } catch (error) {

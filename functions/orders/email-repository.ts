@@ -1,6 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { ConflictError } from '#functions/data/retry.ts';
 import { queryCollection, updateItem } from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
+import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import {
   type EmailRecord,
   emailKey,
@@ -80,4 +82,24 @@ export const settleWrite = (
       ':error': error,
     },
   },
+});
+
+/**
+ * Records what became of an e-mail, if it still exists and nothing else did so since it was read
+ * (access pattern O15).
+ */
+export const outcomeWrite = (
+  orderId: string,
+  { id, outcome: before }: EmailRecord,
+  outcome: EmailOutcome,
+): Write => ({
+  update: {
+    Key: emailKey(orderId, id),
+    UpdateExpression: 'SET outcome = :outcome',
+    ConditionExpression: before
+      ? 'outcome = :before'
+      : 'attribute_exists(pk) AND attribute_not_exists(outcome)',
+    ExpressionAttributeValues: { ':outcome': outcome, ...(before && { ':before': before }) },
+  },
+  conditionError: () => new ConflictError('Another event of the e-mail came first'),
 });

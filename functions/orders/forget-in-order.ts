@@ -1,11 +1,14 @@
 import type { OperationContext } from '#functions/operation-context.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { orderActivityPks } from '../activity/activity-item.ts';
 import { AppError } from '../app-error.ts';
 import { deleteItem, queryCollection, type StoredItem, updateItem } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
+import { forgetAddress } from './address-repository.ts';
 import type { OrderContent } from './order-content.ts';
+import { counterWrites } from './order-counters.ts';
 import {
   contentItemSchema,
   emailKey,
@@ -61,7 +64,7 @@ function requireQuiet({ number }: StoredOrder, { pdfs, emails }: Records, now: D
   throw new AppError('email-pending', { text });
 }
 
-/** The last transaction has a write for each PDF, and up to 24 others of the 100 that DynamoDB takes. */
+/** The last transaction has a write for each PDF, and up to 25 others of the 100 that DynamoDB takes. */
 const mostPdfs = 75;
 
 function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
@@ -114,6 +117,17 @@ async function deleteEmails(orderId: string, emails: StoredItem[]): Promise<void
     await deleteItem({ Key: emailKey(orderId, emailRecordSchema.parse(item).id) });
 }
 
+/** After the e-mails: their events would bring the addresses back. */
+async function forgetAddresses({ content }: StoredOrder, emails: StoredItem[]): Promise<void> {
+  const sentTo = emails
+    .map((item) => emailRecordSchema.parse(item))
+    .filter(isForCustomer)
+    .map(({ to }) => to);
+  const addresses = new Set([...sentTo, content.customer.email]);
+  addresses.delete('');
+  for (const address of addresses) await forgetAddress(address);
+}
+
 /** The file of each version is drawn again, in place of that with the customer. */
 const pendingPdfWrites = (orderId: string, versions: number[]): Write[] =>
   versions.map((version) => ({
@@ -133,6 +147,7 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
   await forgetInChangelog(records.logs);
   await forgetInContents(before.id, records.superseded);
   await deleteEmails(before.id, records.emails);
+  await forgetAddresses(before, records.emails);
   const content = withoutCustomer(before.content);
   const after: StoredOrder = {
     ...before,
@@ -141,12 +156,13 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
     content,
     lastLogNumber: before.lastLogNumber + 1,
     searchTokens: searchTokens({ number: before.number, content }),
+    undelivered: undefined,
   };
   const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
   const effects = versions.map((version): Effect => ({ kind: 'pdf', version }));
   const outbox = outboxWrites(context, { orderId: after.id, effects });
   // Last, because the search tokens find the order until then: if this breaks off before, a repetition goes on.
-  await transact(() => [
+  await transact((attempt) => [
     replaceWrite(before, after),
     contentWrite(after),
     logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} forgot the customer`),
@@ -157,6 +173,7 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
       action: 'Customer forgotten',
       description: formatOrderNumber(after.number),
     }),
+    ...counterWrites({ from: before, to: after, attempt }),
   ]);
   return outbox.outboxId;
 }

@@ -11,6 +11,7 @@ import { shardOf } from '../data/shards.ts';
 import { queryCollection, updateItem } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 import type { StoredOrder } from './order-item.ts';
+import { isUndelivered } from './undelivered.ts';
 
 const countersPk = 'COUNTERS';
 const shards = 20;
@@ -18,13 +19,25 @@ const shards = 20;
 const count = z.number().int().default(0);
 const statusNames = orderStatuses.map((status) => `status_${status}` as const);
 const paymentNames = paymentStatuses.map((status) => `payment_${status}` as const);
-type CounterName = (typeof statusNames)[number] | (typeof paymentNames)[number] | SumName;
+type CounterName =
+  | (typeof statusNames)[number]
+  | (typeof paymentNames)[number]
+  | SumName
+  | 'undeliveredOrders';
 /** Cents. */
 type SumName = 'revenue' | 'owed';
-const names: CounterName[] = [...statusNames, ...paymentNames, 'revenue', 'owed'];
+const names: CounterName[] = [
+  ...statusNames,
+  ...paymentNames,
+  'revenue',
+  'owed',
+  'undeliveredOrders',
+];
 
 export type Counters = Record<CounterName, number>;
-type Counted = Pick<StoredOrder, 'status' | 'paymentStatus'> & { content: { total: number } };
+type Counted = Pick<StoredOrder, 'status' | 'paymentStatus' | 'undelivered'> & {
+  content: { total: number };
+};
 
 export const noCounters = (): Counters =>
   Object.fromEntries(names.map((name) => [name, 0])) as Counters;
@@ -41,6 +54,7 @@ function countersOf(order: Counted | undefined): Counters {
   const { total } = order.content;
   counters[`status_${order.status}`] = 1;
   counters[`payment_${order.paymentStatus}`] = 1;
+  if (isUndelivered(order)) counters.undeliveredOrders = 1;
   if (order.status === 'canceled') return counters;
   if (order.paymentStatus === 'paid') counters.revenue = total;
   if (isOwed(order.paymentStatus)) counters.owed = total;
@@ -102,6 +116,7 @@ export async function readStats(): Promise<DashboardStats> {
     totalOrders: countOrders(counters),
     pendingOrders: countOrders(counters, 'pending'),
     unpaidAmount: counters.owed / 100,
+    ...(counters.undeliveredOrders > 0 && { undeliveredOrders: counters.undeliveredOrders }),
   };
 }
 

@@ -54,6 +54,7 @@ function toHead(order: StoredOrder): Head {
     customer: content.customer,
     takenBy: { name: content.takenBy.name },
     items: content.lines.map((line) => ({ ...line, itemTotal: lineTotal(line) })),
+    undelivered: order.undelivered,
   };
 }
 

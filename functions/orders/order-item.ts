@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
-import { orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
+import { emailKinds, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Key } from '../data/table.ts';
 import { orderContentSchema } from './order-content.ts';
 
@@ -59,6 +59,8 @@ export const orderHeadSchema = z.object({
   lastLogNumber: z.number().int(),
   /** The stored search tokens of this order, so that a change can remove the outdated ones. */
   searchTokens: z.array(z.string()),
+  /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
+  undelivered: z.array(z.enum(emailKinds)).optional(),
 });
 
 /** The content item; superseded content has the same shape. */

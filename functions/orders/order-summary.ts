@@ -11,6 +11,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
+import { isUndelivered } from './undelivered.ts';
 
 /** What a search finds of an order: a row without what changes most often. */
 export type Hit = {
@@ -27,7 +28,12 @@ export type Hit = {
 };
 
 /** A row of the order list. */
-export type Row = Hit & { status: OrderStatus; payment: PaymentStatus };
+export type Row = Hit & {
+  status: OrderStatus;
+  payment: PaymentStatus;
+  /** Missing if it is false, as in nearly every row. */
+  undelivered?: true;
+};
 
 const instant = z.int().transform((milliseconds) => new Date(milliseconds).toISOString());
 /**
@@ -54,7 +60,13 @@ const hitFields = [
  * Otherwise the cost of a page would depend on how many rows follow it.
  */
 const summarySchema = jsonText.pipe(
-  z.tuple([...hitFields, enumFromIndex(orderStatuses), enumFromIndex(paymentStatuses)]),
+  z.tuple([
+    ...hitFields,
+    enumFromIndex(orderStatuses),
+    enumFromIndex(paymentStatuses),
+    // Only rows of undelivered orders have it.
+    z.literal(1).optional(),
+  ]),
 );
 /** A search token's part of the row. Tokens of before 2026-11-22 go on with a status and a payment, long outdated. */
 const hitSchema = jsonText.pipe(z.tuple(hitFields, z.unknown()));
@@ -85,6 +97,7 @@ export const toSummary = (order: StoredOrder): string =>
     ...hitValues(order),
     orderStatuses.indexOf(order.status),
     paymentStatuses.indexOf(order.paymentStatus),
+    ...(isUndelivered(order) ? [1] : []),
   ]);
 
 /** Builds what a search token tells of its order, from its stored summary and its key. */
@@ -95,8 +108,10 @@ export function parseHit(id: string, created: string, summary: unknown): Hit {
 
 /** Builds a row from a stored summary and the two values that only the keys contain. */
 export function parseRow(id: string, created: string, summary: unknown): Row {
-  const [number, customer, pickup, location, total, status, payment] = summarySchema.parse(summary);
-  return { id, created, number, customer, pickup, location, total, status, payment };
+  const [number, customer, pickup, location, total, status, payment, undelivered] =
+    summarySchema.parse(summary);
+  const row = { id, created, number, customer, pickup, location, total, status, payment };
+  return undelivered ? { ...row, undelivered: true } : row;
 }
 
 /** The five sorted indexes of the order list. */

@@ -5,11 +5,13 @@ import { transact } from '../data/transact.ts';
 import { checkQuota, type Quota } from '../limits/quota.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
+import { markWrites } from './mark-undelivered.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import { noteWrites } from './order-writes.ts';
 import { isUnderWay } from './sending-order.ts';
+import { withoutKinds } from './undelivered.ts';
 
 const ofOrder: Quota = {
   most: 5,
@@ -53,8 +55,12 @@ async function storeRepeat(
     rendersPdf: false,
     emails: [request],
   });
-  const note = { changeDescription: `${context.actor.name} ${what}` };
-  await transact(() => [...noteWrites(context, order, note), ...writes]);
+  const changeDescription = `${context.actor.name} ${what}`;
+  const undelivered = withoutKinds(order.undelivered, [kind]);
+  const note = order.undelivered?.includes(kind)
+    ? markWrites(context, order, { undelivered, changeDescription })
+    : () => noteWrites(context, order, { changeDescription });
+  await transact((attempt) => [...note(attempt), ...writes]);
   return outboxId;
 }
 

@@ -6,6 +6,7 @@ import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 import { toHitSummary } from './order-summary.ts';
+import { isUndelivered } from './undelivered.ts';
 
 /** Only the first words of a longer name are searchable: each token costs two write units. */
 const maxNameWords = 10;
@@ -35,11 +36,17 @@ export const fullName = (nameWords: string[]): string[] =>
 export const emailToken = (email: string): string =>
   cutToBytes(normalizeText(email).replaceAll(' ', ''), maxTokenBytes);
 
+/** Finds the open orders with an e-mail that did not arrive. Nobody can type it: no search word begins with '!'. */
+export const undeliveredToken = '!undelivered';
+
+type Searched = Pick<StoredOrder, 'number' | 'content'> &
+  Partial<Pick<StoredOrder, 'status' | 'undelivered'>>;
+
 /**
  * The tokens an order is found by: number, each word of the name, the whole name, e-mail address (a search
  * for its local part matches its beginning), the phone's digits and the last four of them.
  */
-export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): string[] {
+export function searchTokens(order: Searched): string[] {
   const { email, phone } = order.content.customer;
   const digits = phoneDigits(phone);
   const nameWords = [...new Set(words(customerName(order.content)))].slice(0, maxNameWords);
@@ -50,6 +57,7 @@ export function searchTokens(order: Pick<StoredOrder, 'number' | 'content'>): st
     emailToken(email),
     digits,
     digits.slice(-4),
+    isUndelivered(order) ? undeliveredToken : '',
   ]);
 }
 

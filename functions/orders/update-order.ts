@@ -17,6 +17,7 @@ import {
   supersededWrite,
 } from './order-writes.ts';
 import { searchTokens, tokenWrites } from './search-tokens.ts';
+import { withoutKinds } from './undelivered.ts';
 
 /** The effect of a change on an order. */
 export type Change = {
@@ -47,6 +48,11 @@ function applyChange({ actor }: OperationContext, order: StoredOrder, change: Ch
   const content = change.content ?? order.content;
   const status = change.status ?? order.status;
   const isEdited = change.content !== undefined;
+  // An e-mail takes the place of the earlier ones of its kind.
+  const undelivered = withoutKinds(
+    order.undelivered,
+    (change.emails ?? []).map(({ kind }) => kind),
+  );
   // A PDF shows a cancellation, so canceling an order and reopening it make a new version too.
   const hasNewPdf = isEdited || isCanceled(order) !== isCanceled({ status });
   return {
@@ -59,7 +65,8 @@ function applyChange({ actor }: OperationContext, order: StoredOrder, change: Ch
     contentVersion: order.contentVersion + Number(isEdited),
     pdfVersion: order.pdfVersion + Number(hasNewPdf),
     lastLogNumber: order.lastLogNumber + 1,
-    searchTokens: searchTokens({ number: order.number, content }),
+    searchTokens: searchTokens({ ...order, status, content, undelivered }),
+    undelivered,
   };
 }
 
@@ -98,12 +105,11 @@ async function storeChange(
   context: OperationContext,
   before: StoredOrder,
   change: Change,
-  sendsEmails: boolean,
 ): Promise<string | undefined> {
   const after = applyChange(context, before, change);
   const effects = effectWrites(context, after, {
     rendersPdf: after.pdfVersion !== before.pdfVersion,
-    emails: sendsEmails ? (change.emails ?? []) : [],
+    emails: change.emails ?? [],
   });
   const writes = [...changeWrites(context, before, after, change), ...effects.writes];
   await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
@@ -135,5 +141,5 @@ export const updateOrder = (
   withCurrentOrder(orderId, async (order) => {
     checkVersion(order, expectedVersion);
     const change = await decide(order);
-    return change && storeChange(context, order, change, emails);
+    return change && storeChange(context, order, emails ? change : { ...change, emails: [] });
   });

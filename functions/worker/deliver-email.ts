@@ -19,6 +19,7 @@ import {
 import type { EmailRecord } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { pdfFilename } from '#functions/orders/pdf-repository.ts';
+import { recordOutcome } from '#functions/orders/record-outcome.ts';
 import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
@@ -65,13 +66,23 @@ async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord
 }
 
 /** Sends an e-mail that is claimed. A final rejection is an outcome; any other error is thrown. */
-async function sendClaimed(orderId: string, { id, to }: EmailRecord, message: Buffer) {
+async function sendClaimed(
+  orderId: string,
+  { id, to }: EmailRecord,
+  message: Buffer,
+  clock: () => Date,
+) {
   try {
-    await sendRawEmail(to, message);
+    await sendRawEmail(to, message, { orderId, emailId: id });
     return { state: 'sent' as const, error: null };
   } catch (error) {
-    if (error instanceof EmailRejected && error.isFinal)
+    if (error instanceof EmailRejected && error.isFinal) {
+      const outcome = { kind: 'rejected' as const, reason: error.message };
+      const event = { orderId, emailId: id, outcome: { ...outcome, at: clock().toISOString() } };
+      // Before the e-mail is settled: if this process dies in between, the next delivery records the same.
+      await recordOutcome(clock(), event);
       return { state: 'failed' as const, error: error.message };
+    }
     await releaseEmail(orderId, id);
     throw error;
   }
@@ -109,7 +120,7 @@ export async function deliverEmail(
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))
     throw new RetryLater(`E-mail ${emailId} is being sent by another delivery`);
-  const { state, error } = await sendClaimed(orderId, record, message);
+  const { state, error } = await sendClaimed(orderId, record, message, clock);
   report(orderId, record, state, error);
   return [settleWrite(orderId, emailId, { state, at: clock(), error })];
 }

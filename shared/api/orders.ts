@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { emailSchema } from '../schemas/common.ts';
 import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';
 import {
   createOrderSchema,
   customerOrderSchema,
+  emailFailureSchema,
   forgottenSchema,
   orderDetailSchema,
   placedOrderSchema,
@@ -98,6 +100,14 @@ export const ordersApi = {
     summary: 'Sends an e-mail of an order again.',
     response: orderDetailSchema,
     errors: ['not-found', 'email-pending', 'conflict', 'too-many-attempts'],
+  }),
+  readEmailFailure: call({
+    method: 'GET',
+    path: '/api/email-failures',
+    access: 'session',
+    summary: 'Whether the last e-mail to this address bounced for good.',
+    query: z.object({ email: emailSchema('Valid email is required') }),
+    response: emailFailureSchema,
   }),
   listCustomerOrders: call({
     method: 'GET',

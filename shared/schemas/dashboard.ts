@@ -8,6 +8,8 @@ export const dashboardStatsSchema = z.object({
   pendingOrders: z.number().int(),
   /** Dollars: unpaid or invoiced orders, without canceled ones. */
   unpaidAmount: z.number(),
+  /** Open orders with an e-mail that did not arrive; missing if there is none. */
+  undeliveredOrders: z.number().int().optional(),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 

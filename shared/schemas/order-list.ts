@@ -15,6 +15,8 @@ export const orderSummarySchema = z.object({
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   createdAt: instantSchema,
+  /** True if the order is still open and one of its e-mails did not arrive. */
+  undelivered: z.boolean().optional(),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
@@ -28,6 +30,7 @@ export const orderSortColumns = [
   'number',
 ] as const;
 export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
+export const emailFilters = ['undelivered'] as const;
 /** In characters. */
 export const maxSearchLength = 200;
 /** In characters. */
@@ -41,6 +44,8 @@ export const listOrdersQuerySchema = z.object({
   search: z.string().trim().max(maxSearchLength).optional(),
   status: orderStatusSchema.optional(),
   pickup: z.enum(pickupFilters).optional(),
+  /** Only open orders with an e-mail that did not arrive. */
+  email: z.enum(emailFilters).optional(),
   sort: z.enum(orderSortColumns).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),

@@ -196,7 +196,19 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+/** What became of an e-mail after SES had accepted it. */
+export const emailOutcomeSchema = z.object({
+  kind: z.enum(['delivered', 'bounced', 'complained', 'rejected']),
+  at: instantSchema,
+  /** Why, in words; null when delivered. */
+  reason: z.string().nullable(),
+  /** Of a bounce: true when no e-mail to this address will ever arrive. */
+  isPermanent: z.boolean().optional(),
+});
+export type EmailOutcome = z.infer<typeof emailOutcomeSchema>;
+
 export const emailKinds = ['customer', 'production', 'production-update', 'ready'] as const;
+export type EmailKind = (typeof emailKinds)[number];
 export const orderEmailSchema = z.object({
   id: idSchema,
   kind: z.enum(emailKinds),
@@ -206,6 +218,8 @@ export const orderEmailSchema = z.object({
   at: instantSchema.nullable(),
   /** Why SES rejected it permanently. */
   error: z.string().nullable(),
+  /** Missing until SES tells. */
+  outcome: emailOutcomeSchema.optional(),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
 
@@ -262,6 +276,8 @@ export const orderDetailSchema = z.object({
     }),
   ),
   emails: z.array(orderEmailSchema),
+  /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
+  undelivered: z.array(z.enum(emailKinds)).optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
@@ -301,5 +317,8 @@ export const forgottenSchema = z.object({
   remaining: z.number().int(),
 });
 export type Forgotten = z.infer<typeof forgottenSchema>;
+
+/** When the last e-mail to an address bounced for good; null if none did, or a later one arrived. */
+export const emailFailureSchema = z.object({ failedAt: instantSchema.nullable() });
 
 export const generatePdfResultSchema = z.object({ version: z.number().int() });

@@ -3,7 +3,7 @@ import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.t
 import { readSettings } from '../../settings/settings-repository.ts';
 import { countOrders, readCounters } from '../order-counters.ts';
 import type { Row } from '../order-summary.ts';
-import { searchWords } from '../search-tokens.ts';
+import { searchWords, undeliveredToken } from '../search-tokens.ts';
 import {
   type Candidates,
   candidateSource,
@@ -26,7 +26,10 @@ export type OrderList = Page & {
 
 /** The orders a search or pickup filter considers; undefined when the indexes alone give the page. */
 async function findCandidates(query: ListOrdersQuery, now: Date): Promise<Candidates | undefined> {
-  const words = searchWords(query.search ?? '');
+  const words = [
+    ...searchWords(query.search ?? ''),
+    ...(query.email === 'undelivered' ? [undeliveredToken] : []),
+  ];
   if (words.length === 0 && query.pickup === undefined) return undefined;
   const days = query.pickup && pickupDays(query.pickup, now, (await readSettings()).timezone);
   if (words.length === 0 && days) return pickupCandidates(days, query.status);
@@ -68,4 +71,5 @@ export const toOrderSummary = (row: Row): OrderSummary => ({
   status: row.status,
   paymentStatus: row.payment,
   createdAt: row.created,
+  undelivered: row.undelivered,
 });

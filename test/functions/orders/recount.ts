@@ -16,9 +16,10 @@ export const storedOrders = async () => ordersIn(await allItems());
 /** What the counters must say of these orders. */
 export function countAnew(orders: ReturnType<typeof ordersIn>): Counters {
   const counters = noCounters();
-  for (const { status, paymentStatus, content } of orders) {
+  for (const { status, paymentStatus, content, undelivered } of orders) {
     counters[`status_${status}`] += 1;
     counters[`payment_${paymentStatus}`] += 1;
+    if (undelivered && !['complete', 'canceled'].includes(status)) counters.undeliveredOrders += 1;
     if (status === 'canceled') continue;
     if (paymentStatus === 'paid') counters.revenue += content.total;
     if (paymentStatus === 'unpaid' || paymentStatus === 'invoice') counters.owed += content.total;
