@@ -1,4 +1,5 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { Alarms, cloudFrontRegion } from './constructs/alarms.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
@@ -71,7 +72,7 @@ export class BakeryStack extends Stack {
     }
     const { auth, settings, images, products, categories, employees, users } = functions.api;
     const { orders, documents, dashboard } = functions.api;
-    const { performOutbox, sweepOutbox } = functions;
+    const { performOutbox, sweepOutbox, emailEvents } = functions;
 
     for (const fn of [settings, products, categories, employees, users, orders, dashboard])
       table.grantQuery(fn);
@@ -95,13 +96,23 @@ export class BakeryStack extends Stack {
     table.grantGet(performOutbox);
     table.grantBatchGet(performOutbox);
     table.grantQuery(performOutbox);
-    table.grantWrites(performOutbox, ['UpdateItem', 'DeleteItem']);
+    table.grantWrites(performOutbox, ['PutItem', 'UpdateItem', 'DeleteItem']);
     storage.grantDocuments(performOutbox);
     mail.grantSend(performOutbox);
     website.grantOrigin(performOutbox);
     outbox.consumeBy(performOutbox);
     table.grantWrites(sweepOutbox, ['UpdateItem']);
     outbox.sweepBy(sweepOutbox);
+    table.grantGet(emailEvents);
+    table.grantBatchGet(emailEvents);
+    table.grantQuery(emailEvents);
+    table.grantWrites(emailEvents, ['PutItem', 'UpdateItem', 'DeleteItem']);
+    const failedEvents = new Queue(this, 'FailedEmailEvents', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    mail.reportTo(emailEvents, failedEvents);
 
     // Functions that read the settings need the default for a policy that the store has not saved.
     for (const fn of [auth, settings, users, orders, documents, performOutbox])
@@ -114,6 +125,7 @@ export class BakeryStack extends Stack {
       email: options.alarmEmail,
       concurrency: options.lambdaConcurrency,
       outbox,
+      failedEvents,
       functions,
       stage: api.stage,
       table: table.table,

@@ -15,6 +15,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { BakeryFunctions } from './bakery-functions.ts';
 import { most, ownMetric, sum } from './metrics.ts';
@@ -30,6 +31,8 @@ type AlarmsProps = {
   /** How many functions of the account may run at once. */
   concurrency: number;
   outbox: Outbox;
+  /** The events about e-mails that were recorded by no try. */
+  failedEvents: Queue;
   functions: BakeryFunctions;
   stage: HttpStage;
   table: Table;
@@ -57,7 +60,7 @@ export class Alarms extends Construct {
     this.#allowAlarms();
     if (email) this.topic.addSubscription(new EmailSubscription(email));
     this.#watchOutbox(watched);
-    this.#watchEmail();
+    this.#watchEmail(watched.failedEvents);
     this.#watchCalls(watched);
     this.#watchTable(watched.table);
   }
@@ -89,7 +92,12 @@ export class Alarms extends Construct {
     });
   }
 
-  #watchEmail(): void {
+  #watchEmail(failedEvents: Queue): void {
+    this.#add('EmailEventsFail', {
+      description: 'What became of an e-mail could not be recorded on its order: see the queue',
+      metric: failedEvents.metricApproximateNumberOfMessagesVisible(most),
+      threshold: 1,
+    });
     const hourly = { period: Duration.hours(1) };
     const reputation = (metricName: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, ...hourly, statistic: Stats.MAXIMUM });

@@ -5,7 +5,7 @@ import { BakeryFunction } from './bakery-function.ts';
 import { FunctionBundles } from './function-bundles.ts';
 import { performTimeout } from './outbox.ts';
 
-type Name = FunctionName | 'perform-outbox' | 'sweep-outbox';
+type Name = FunctionName | 'perform-outbox' | 'sweep-outbox' | 'email-events';
 
 type Shape = { description: string; entry: string; memory: number; timeout: Duration };
 
@@ -44,6 +44,12 @@ const shapes: Record<Name, Shape> = {
     memory: 256,
     timeout: Duration.seconds(30),
   },
+  'email-events': {
+    description: 'Records what became of the e-mails',
+    entry: 'functions/worker/email-events.ts',
+    memory: 512,
+    timeout: Duration.seconds(30),
+  },
 };
 
 /** The source file of each function. */
@@ -56,6 +62,7 @@ export class BakeryFunctions extends Construct {
   readonly api: Record<FunctionName, BakeryFunction>;
   readonly performOutbox: BakeryFunction;
   readonly sweepOutbox: BakeryFunction;
+  readonly emailEvents: BakeryFunction;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -76,6 +83,7 @@ export class BakeryFunctions extends Construct {
     >;
     this.performOutbox = make('perform-outbox');
     this.sweepOutbox = make('sweep-outbox');
+    this.emailEvents = make('email-events');
     bundles.discard();
   }
 }

@@ -25,7 +25,8 @@ export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
     const { alarms, outbox, functions, stage } = props;
-    const all = [...Object.values(functions.api), functions.performOutbox, functions.sweepOutbox];
+    const { performOutbox, sweepOutbox, emailEvents } = functions;
+    const all = [...Object.values(functions.api), performOutbox, sweepOutbox, emailEvents];
     const graph = (title: string, ...left: IMetric[]) =>
       new GraphWidget({ title, left, width: 12 });
     const board = new CloudWatchDashboard(this, 'Dashboard', {

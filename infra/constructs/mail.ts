@@ -1,11 +1,17 @@
-import { Aws, CfnOutput, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
   EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
   Identity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
 import { senderOf } from './sender.ts';
@@ -71,6 +77,45 @@ export class Mail extends Construct {
       'Allows SES to send for the domain (SPF)',
       `${bounceDomain} TXT "v=spf1 include:amazonses.com ~all"`,
     );
+  }
+
+  /**
+   * Tells a function what became of each e-mail. SES reports to the event bus of the account, so the rule picks the
+   * e-mails of this store. An event that the function fails at three times moves to the queue.
+   */
+  reportTo(fn: BakeryFunction, failed: IQueue): void {
+    this.#configurationSet.addEventDestination('Events', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [
+        EmailSendingEvent.DELIVERY,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.REJECT,
+      ],
+    });
+    new Rule(this, 'WhatBecameOfIt', {
+      description: 'Records on an order what became of its e-mails',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: [
+          'Email Delivered',
+          'Email Bounced',
+          'Email Complaint Received',
+          'Email Rejected',
+        ],
+        detail: {
+          mail: {
+            tags: { 'ses:configuration-set': [this.#configurationSet.configurationSetName] },
+          },
+        },
+      },
+      targets: [new LambdaFunction(fn)],
+    });
+    fn.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(6),
+      onFailure: new SqsDestination(failed),
+    });
   }
 
   grantSend(fn: BakeryFunction): void {

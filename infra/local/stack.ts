@@ -6,6 +6,7 @@ import { createMediaOrigin } from './edge/media-origin.ts';
 import { createSiteOrigin } from './edge/site-files.ts';
 import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
+import { createEventBus, type EventBus } from './runtime/event-bus.ts';
 import { type Lambda, startLambda } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
 import { startPoller } from './runtime/poller.ts';
@@ -89,6 +90,7 @@ async function startServices(
   data: DataFolder,
   { port, codeword }: StackOptions,
   access: Access,
+  bus: EventBus,
 ) {
   const ports = portsOf(port);
   const now = () => new Date();
@@ -103,7 +105,7 @@ async function startServices(
     ]),
   );
   parts.defer((await serve(ports.services, listenerOf(services))).stop);
-  const mailbox = await startMailbox(ports.mail, data.mails, access);
+  const mailbox = await startMailbox(ports.mail, data.mails, access, bus);
   parts.defer(mailbox.end);
   const words = Object.values(secrets).map((secret) => secret.codeword ?? '');
   return { mailbox, codeword: words.find(Boolean) ?? '' };
@@ -145,7 +147,8 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   parts.defer(data.release);
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const dynamo = await startTables(parts, plan, data.dynamo, options, onLost);
-  const { mailbox, codeword } = await startServices(parts, plan, data, options, access);
+  const bus = createEventBus();
+  const { mailbox, codeword } = await startServices(parts, plan, data, options, access, bus);
   const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
   const lambdaOf = startFunctions(parts, plan, variables, data.log);
 
@@ -156,6 +159,9 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources)
     parts.defer(startPoller(source, lambdaOf(source.function), addresses.services, access).stop);
+  for (const { function: fn, ...rule } of plan.eventRules)
+    bus.addRule({ ...rule, lambda: lambdaOf(fn) });
+  parts.defer(bus.stop);
   for (const schedule of plan.schedules)
     parts.defer(startSchedule(schedule, lambdaOf(schedule.function)).stop);
 

@@ -10,7 +10,9 @@ import {
   serve,
 } from '#infra/local/http.ts';
 import type { Access } from '#infra/local/local-access.ts';
+import type { EventBus } from '#infra/local/runtime/event-bus.ts';
 import { startBackend } from './backend.ts';
+import { eventsOf } from './mail-events.ts';
 import { signedOnly } from './services.ts';
 
 type StartServer = () => Promise<{ close: () => void }>;
@@ -83,14 +85,19 @@ function createPage(backend: Handler): Handler {
 }
 
 /**
- * Starts SES and the page with the caught e-mails, which are kept in `file`. It can be stopped and started
- * again.
+ * Starts SES and the page with the caught e-mails, which are kept in `file`. What becomes of them goes to `bus`. It
+ * can be stopped and started again.
  */
-export async function startMailbox(port: number, file: string, access: Access) {
+export async function startMailbox(port: number, file: string, access: Access, bus: EventBus) {
   persist(file);
   const { running, handler } = await startBackend(startServer);
   const page = createPage(handler);
-  const ses = signedOnly('ses', handler, access, () => new Date());
+  const accept: Handler = async (request) => {
+    const response = await handler(request);
+    if (response.status === 200) void bus.put(eventsOf(request, response, new Date()));
+    return response;
+  };
+  const ses = signedOnly('ses', accept, access, () => new Date());
   const listener = listenerOf((request) =>
     (pageCalls.has(`${request.method} ${request.path}`) ? page : ses)(request),
   );

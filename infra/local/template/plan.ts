@@ -3,7 +3,7 @@ import type { Addresses } from '#infra/local/addresses.ts';
 import type { Assembly } from './assembly.ts';
 import { localizer } from './localize.ts';
 import { namesOf } from './names.ts';
-import { type Found, resourceFinder } from './resource-finder.ts';
+import { type FindResources, type Found, resourceFinder } from './resource-finder.ts';
 import {
   bucketProperties,
   type CorsRule,
@@ -47,6 +47,8 @@ export type EventSourcePlan = {
   reportsFailures: boolean;
 };
 
+/** A function that is called with these events. Their details are not compared: one stack has one store. */
+export type EventRulePlan = { sources: string[]; detailTypes: string[]; function: FunctionPlan };
 export type SchedulePlan = { everyMs: number; function: FunctionPlan; input: string };
 export type BucketPlan = { name: string; cors: CorsRule[] };
 export type SecretPlan = { arn: string; generate?: { template: string; key: string } };
@@ -61,6 +63,7 @@ export type Plan = {
   routes: { key: string; function: FunctionPlan }[];
   eventSources: EventSourcePlan[];
   schedules: SchedulePlan[];
+  eventRules: EventRulePlan[];
   site: SitePlan | undefined;
 };
 
@@ -99,6 +102,39 @@ function byArn<Item extends { arn: string }>(items: Item[], arn: string): Item {
   );
   if (!item) throw new Error(`The template points at ${arn}, which it does not define`);
   return item;
+}
+
+/** A rule has either a schedule or a pattern of events. */
+function planRules(
+  find: FindResources,
+  functions: FunctionPlan[],
+): Pick<Plan, 'schedules' | 'eventRules'> {
+  const rules = [
+    ...find('AWS::Events::Rule', ruleProperties),
+    ...find('AWS::Scheduler::Schedule', scheduleProperties),
+  ]
+    .map(({ properties }) => ({ EventPattern: undefined, ...properties }))
+    .filter(({ State }) => State === 'ENABLED');
+  return {
+    schedules: rules.flatMap(({ ScheduleExpression, Targets }) =>
+      ScheduleExpression === undefined
+        ? []
+        : Targets.map(({ Arn, Input }) => ({
+            everyMs: parseRate(ScheduleExpression),
+            function: byArn(functions, Arn),
+            input: Input,
+          })),
+    ),
+    eventRules: rules.flatMap(({ EventPattern, Targets }) =>
+      EventPattern === undefined
+        ? []
+        : Targets.map(({ Arn }) => ({
+            sources: EventPattern.source,
+            detailTypes: EventPattern['detail-type'],
+            function: byArn(functions, Arn),
+          })),
+    ),
+  };
 }
 
 /** Converts the template of an assembly to a plan of what to run at these addresses. */
@@ -152,18 +188,7 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
         windowSeconds: properties.MaximumBatchingWindowInSeconds,
         reportsFailures: properties.FunctionResponseTypes.includes('ReportBatchItemFailures'),
       })),
-    schedules: [
-      ...find('AWS::Events::Rule', ruleProperties),
-      ...find('AWS::Scheduler::Schedule', scheduleProperties),
-    ]
-      .filter(({ properties }) => properties.State === 'ENABLED')
-      .flatMap(({ properties }) =>
-        properties.Targets.map(({ Arn, Input }) => ({
-          everyMs: parseRate(properties.ScheduleExpression),
-          function: byArn(functions, Arn),
-          input: Input,
-        })),
-      ),
+    ...planRules(find, functions),
     site: planSite(find, localize, assembly.assetPath),
   };
 }

@@ -69,7 +69,10 @@ export const eventSourceProperties = z.object({
 const target = z.object({ Arn: z.string(), Input: z.string().default('{}') });
 
 export const ruleProperties = z.object({
-  ScheduleExpression: z.string(),
+  ScheduleExpression: z.string().optional(),
+  EventPattern: z
+    .object({ source: names, 'detail-type': names, detail: z.unknown().optional() })
+    .optional(),
   State: z.string().default('ENABLED'),
   Targets: z.array(target),
 });

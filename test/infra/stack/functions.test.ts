@@ -7,9 +7,9 @@ const stack = synthesizeStack();
 const functions = functionsOf(stack);
 const apiNames = functionNames;
 
-test('There is one function for each folder that answers calls, and two for the outbox', () => {
+test('There is one function for each folder that answers calls, two for the outbox, and one for what became of e-mails', () => {
   expect(Object.keys(functions).sort()).toEqual(
-    [...apiNames, 'perform-outbox', 'sweep-outbox'].sort(),
+    [...apiNames, 'perform-outbox', 'sweep-outbox', 'email-events'].sort(),
   );
 });
 

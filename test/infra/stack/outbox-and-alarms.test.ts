@@ -24,7 +24,7 @@ test('A message that fails every time moves to a queue that keeps it for 14 days
   });
 });
 
-test('Both queues are encrypted and refuse unencrypted connections', () => {
+test('All queues are encrypted and refuse unencrypted connections', () => {
   for (const [logicalId, { Properties }] of stack.ofType('AWS::SQS::Queue')) {
     expect(Properties.SqsManagedSseEnabled).toBe(true);
     template.hasResourceProperties('AWS::SQS::QueuePolicy', {
@@ -89,6 +89,7 @@ const everywhere = [
   'DeadLetters',
   'EmailBounces',
   'EmailComplaints',
+  'EmailEventsFail',
   'EmailIsRejected',
   'FunctionsAreThrottled',
   'OutboxFails',
@@ -362,4 +363,42 @@ test('An identity that the account has already is left to it, and e-mail still l
       },
     ]);
   }
+});
+
+test('What became of an e-mail of this store is told to its function, and kept for 14 days if it fails', () => {
+  const [configurationSet] = stack.ofType('AWS::SES::ConfigurationSet')[0] ?? [];
+  const { logicalId } = functions['email-events'] ?? {};
+  template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    ConfigurationSetName: { Ref: configurationSet },
+    EventDestination: {
+      Enabled: true,
+      MatchingEventTypes: ['delivery', 'bounce', 'complaint', 'reject'],
+      EventBridgeDestination: {
+        EventBusArn: Match.objectLike({
+          'Fn::Join': ['', Match.arrayWith([':event-bus/default'])],
+        }),
+      },
+    },
+  });
+  template.hasResourceProperties('AWS::Events::Rule', {
+    EventPattern: {
+      source: ['aws.ses'],
+      'detail-type': [
+        'Email Delivered',
+        'Email Bounced',
+        'Email Complaint Received',
+        'Email Rejected',
+      ],
+      detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: configurationSet }] } } },
+    },
+    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [logicalId, 'Arn'] } })],
+  });
+  const [failed] =
+    stack.ofType('AWS::SQS::Queue').find(([id]) => id.startsWith('FailedEmailEvents')) ?? [];
+  template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+    FunctionName: { Ref: logicalId },
+    MaximumRetryAttempts: 2,
+    DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [failed, 'Arn'] } } },
+  });
+  template.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 14 * 86_400 });
 });

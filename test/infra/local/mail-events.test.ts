@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { parseEmailEvent } from '#functions/email/email-event.ts';
+import { createEventBus } from '#infra/local/runtime/event-bus.ts';
+import { LambdaFailure } from '#infra/local/runtime/lambda.ts';
+import { eventsOf } from '#infra/local/services/mail-events.ts';
+
+const now = new Date('2026-11-17T13:42:00.000Z');
+const answer = { status: 200, headers: {}, body: '<MessageId>ses-1</MessageId>' };
+
+function sendTo(to: string) {
+  const form = {
+    Action: 'SendRawEmail',
+    'Destinations.member.1': to,
+    ConfigurationSetName: 'doughbook',
+    'Tags.member.1.Name': 'orderId',
+    'Tags.member.1.Value': 'order-1',
+    'Tags.member.2.Name': 'emailId',
+    'Tags.member.2.Value': 'email-1',
+  };
+  const body = Buffer.from(String(new URLSearchParams(form)));
+  return eventsOf({ method: 'POST', path: '/', query: '', headers: {}, body }, answer, now);
+}
+
+test.each([
+  ['success', ['delivered']],
+  ['bounce', ['bounced']],
+  ['Bounce+maria', ['bounced']],
+  ['complaint', ['delivered', 'complained']],
+  ['ooto', ['bounced', 'delivered']],
+  ['suppressionlist', ['bounced']],
+])('an e-mail to %s@simulator.amazonses.com was %j', (name, kinds) => {
+  const events = sendTo(`${name}@simulator.amazonses.com`).map(parseEmailEvent);
+  expect(events.map(({ outcome }) => outcome.kind)).toEqual(kinds);
+  for (const { messageId, email, outcome } of events) {
+    expect({ messageId, email }).toEqual({
+      messageId: 'ses-1',
+      email: { orderId: 'order-1', emailId: 'email-1' },
+    });
+    expect(outcome.at).toBe(now.toISOString());
+  }
+});
+
+test('nothing is told of an e-mail to any other address: this machine delivers none', () => {
+  for (const to of ['maria@example.com', 'nobody@simulator.amazonses.com', 'bounce@example.com'])
+    expect(sendTo(to)).toEqual([]);
+});
+
+test('an event comes to the functions whose rule it suits, also after one that failed', async () => {
+  const bus = createEventBus();
+  const got: unknown[] = [];
+  const lambda = {
+    invoke: async (event: unknown) => {
+      got.push(event);
+      if (got.length === 1) throw new LambdaFailure('crashed');
+    },
+    replace: async () => {},
+    stop: async () => {},
+  };
+  bus.addRule({ sources: ['aws.ses'], detailTypes: ['Email Bounced'], lambda });
+  const [bounce] = sendTo('bounce@simulator.amazonses.com');
+  const [delivery] = sendTo('success@simulator.amazonses.com');
+  if (!bounce || !delivery) throw new Error('The simulator tells of both');
+  await bus.put([bounce, delivery, bounce]);
+  expect(got).toEqual([bounce, bounce]);
+  bus.stop();
+  await bus.put([bounce]);
+  expect(got).toHaveLength(2);
+});
