@@ -15,6 +15,7 @@ import { pathOf } from '#frontend/lib/api-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import {
+  emailFilters,
   listOrdersQuerySchema,
   orderSortColumns,
   pickupFilters,
@@ -28,6 +29,7 @@ const anyView: fc.Arbitrary<ListView> = fc
     search: fc.string({ unit: 'binary', maxLength: 60 }),
     status: fc.constantFrom(undefined, ...orderStatuses),
     pickup: fc.constantFrom(undefined, ...pickupFilters),
+    email: fc.constantFrom(undefined, ...emailFilters),
     sort: fc.constantFrom(undefined, ...orderSortColumns),
     isFalling: fc.boolean(),
     further: fc.option(

@@ -7,6 +7,7 @@ import { useStats } from './api/get-stats.ts';
 import { useActivity } from './api/list-activity.ts';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { StatCards } from './components/stat-cards.tsx';
+import { UndeliveredLine } from './components/undelivered-line.tsx';
 
 /** /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {
@@ -35,6 +36,7 @@ export function DashboardPage() {
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
         <StatCards query={stats} />
+        <UndeliveredLine stats={stats.data} />
         <RecentActivity query={activity} />
       </Box>
     </PageShell>

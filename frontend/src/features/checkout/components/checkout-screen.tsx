@@ -57,7 +57,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
             ))}
           </Box>
           <Box sx={{ display: 'grid', gap: 5 }}>
-            <CustomerSection />
+            <CustomerSection timezone={settings.timezone} />
             <FormSection title="Pickup">
               <PickupFields timezone={settings.timezone} />
             </FormSection>

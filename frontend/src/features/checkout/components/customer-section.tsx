@@ -1,18 +1,32 @@
+import Box from '@mui/material/Box';
+import { type FocusEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
+import { EmailWarning } from './email-warning.tsx';
 import { FormSection } from './form-section.tsx';
 import { TakenBySelect } from './taken-by-select.tsx';
 
 /** The employee who takes the order, and the customer. */
-export function CustomerSection() {
+export function CustomerSection({ timezone }: { timezone: string }) {
+  const { getValues } = useFormContext<CheckoutFields>();
+  const [address, setAddress] = useState(() => getValues('customerEmail'));
+  const onBlur = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'customerEmail')
+      setAddress(target.value);
+  };
   return (
     <FormSection title="Customer Information">
       {/* Fields register in the order of rendering, and the first invalid one takes the focus. */}
       <TakenBySelect />
-      <CustomerFields phoneLabel="Phone Number" />
+      <Box onBlur={onBlur}>
+        <CustomerFields
+          phoneLabel="Phone Number"
+          below={{ customerEmail: <EmailWarning address={address} timezone={timezone} /> }}
+        />
+      </Box>
     </FormSection>
   );
 }

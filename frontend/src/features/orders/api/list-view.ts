@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  emailFilters,
   maxCursorLength,
   maxSearchLength,
   orderSortColumns,
@@ -20,6 +21,8 @@ const viewSchema = z.object({
     .transform((text) => text.slice(0, maxSearchLength)),
   status: orderStatusSchema.optional().catch(undefined),
   pickup: z.enum(pickupFilters).optional().catch(undefined),
+  /** Only open orders with an e-mail that did not arrive. */
+  email: z.enum(emailFilters).optional().catch(undefined),
   /** Without a column, the newest orders come first, or with a pickup filter the earliest pickups. */
   sort: z.enum(orderSortColumns).optional().catch(undefined),
   direction: z.enum(['asc', 'desc']).catch('asc'),
@@ -70,13 +73,14 @@ export const isTooShort = (view: ListView): boolean =>
 
 /** True if search or filters exclude orders. */
 export const isFiltered = (view: ListView): boolean =>
-  searchTerm(view) !== undefined || view.status !== undefined || view.pickup !== undefined;
+  searchTerm(view) !== undefined || [view.status, view.pickup, view.email].some(Boolean);
 
 /** The query parameters of the call that reads the list. */
 export const listQuery = (view: ListView, limit: number) => ({
   search: searchTerm(view),
   status: view.status,
   pickup: view.pickup,
+  email: view.email,
   sort: view.sort,
   direction: view.sort && view.direction,
   limit,

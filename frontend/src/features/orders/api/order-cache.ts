@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { fullName } from '#shared/orders/full-name.ts';
+import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
@@ -13,6 +14,7 @@ const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
   totalAmount: order.total / 100,
   status: order.status,
   paymentStatus: order.paymentStatus,
+  undelivered: order.undelivered !== undefined && !isDone(order.status),
 });
 
 const isAt = (path: RegExp) => ({

@@ -1,5 +1,6 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
+import ReportOutlined from '@mui/icons-material/ReportOutlined';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,9 +11,10 @@ import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
-import type { OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
+import type { EmailOutcome, OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
+import { UndeliveredAlert } from './undelivered-alert.tsx';
 
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 
@@ -21,6 +23,7 @@ export function EmailsCard({ order, pending, seenAt }: Props) {
   const resend = useResendEmail(order.id);
   return (
     <SectionCard title="E-mails">
+      {order.undelivered && <UndeliveredAlert kinds={order.undelivered} />}
       {order.emails.length === 0 ? (
         <Typography color="textSecondary">No e-mails sent yet</Typography>
       ) : (
@@ -41,11 +44,27 @@ export function EmailsCard({ order, pending, seenAt }: Props) {
   );
 }
 
-const states: Record<OrderEmail['state'], { word: string; icon: ReactElement; color: string }> = {
+type Look = { word: string; icon: ReactElement; color: string };
+
+const states: Record<OrderEmail['state'], Look> = {
   pending: { word: 'Sending…', icon: <Schedule />, color: 'status.pending.ink' },
   sent: { word: 'Sent', icon: <MarkEmailRead />, color: 'status.ready.ink' },
   failed: { word: 'Failed', icon: <ErrorOutline />, color: 'error.main' },
 };
+
+const outcomes: Record<EmailOutcome['kind'], Look> = {
+  delivered: { word: 'Delivered', icon: <MarkEmailRead />, color: 'status.ready.ink' },
+  complained: { word: 'Delivered', icon: <ReportOutlined />, color: 'status.pending.ink' },
+  bounced: { word: 'Bounced', icon: <ErrorOutline />, color: 'error.main' },
+  rejected: { word: 'Rejected', icon: <ErrorOutline />, color: 'error.main' },
+};
+
+/** What became of the e-mail after it was sent, else its state. One that SES refused at once was never sent. */
+function lookOf({ state, at, error, outcome }: OrderEmail) {
+  if (state === 'failed' || !outcome) return { ...states[state], at, reason: undefined, error };
+  const { kind, reason } = outcome;
+  return { ...outcomes[kind], at: outcome.at, reason, error: null };
+}
 
 type EmailProps = {
   email: OrderEmail;
@@ -56,9 +75,9 @@ type EmailProps = {
 };
 
 function Email({ email, timezone, busy, onResend }: EmailProps) {
-  const { kind, to, state, at, error } = email;
+  const { kind, to, state } = email;
   const id = useId();
-  const { word, icon, color } = states[state];
+  const { word, icon, color, at, reason, error } = lookOf(email);
   const label = emailKindLabels[kind];
   const rests = busy || state === 'pending';
   return (
@@ -98,7 +117,7 @@ function Email({ email, timezone, busy, onResend }: EmailProps) {
         >
           {icon}
           <span>
-            {word}
+            {reason ? `${word}: ${reason} ·` : word}
             {at && ` ${formatCreated(at, timezone)}`}
           </span>
         </Typography>

@@ -11,6 +11,7 @@ import type { OrderGroup } from './group-orders.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import { pickupMark } from './pickup-mark.ts';
 import { markEdge, PickupMarkChip, PickupPlace, PickupTime } from './pickup-time.tsx';
+import { UndeliveredMark } from './undelivered-mark.tsx';
 
 type Props = {
   /** The URL of the list. */
@@ -72,6 +73,7 @@ function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) 
       <Box sx={{ gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere' }}>
         <OrderLink order={order} list={address} />
         {` ${order.customerName}`}
+        <UndeliveredMark order={order} />
       </Box>
       <Box sx={{ gridArea: 'total', justifySelf: 'end' }}>
         <MoneyText cents={dollarsToCents(order.totalAmount)} />

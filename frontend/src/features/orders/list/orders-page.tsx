@@ -12,6 +12,7 @@ import { ListNotices } from './list-notices.tsx';
 import { OrdersList, rowHeightIn, tableWidth } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { SortControl } from './sort-control.tsx';
+import { UndeliveredFilter } from './undelivered-filter.tsx';
 import { useListView } from './use-list-view.ts';
 import { useReturnToFirst } from './use-return-to-first.ts';
 import { useSearchDraft } from './use-search-draft.ts';
@@ -29,7 +30,7 @@ export function OrdersPage() {
   const clear = useCallback(() => {
     // The typed text may not have reached the list yet.
     setDraft('');
-    list.refine({ search: '', status: undefined, pickup: undefined });
+    list.refine({ search: '', status: undefined, pickup: undefined, email: undefined });
   }, [list, setDraft]);
   const skeleton = (
     <TableSkeleton label="Loading orders..." rows={pageSize} rowHeight={rowHeightIn(width)} />
@@ -55,6 +56,7 @@ export function OrdersPage() {
           countText={data && countText(data)}
           sort={width < tableWidth && <SortControl {...list} />}
         />
+        {list.view.email && <UndeliveredFilter onClear={() => list.refine({ email: undefined })} />}
         <ListNotices isCapped={data?.capped ?? false} failure={data ? error : null} />
         <QueryStates query={query} loading={skeleton} failure="Failed to fetch orders.">
           {(shown) => (

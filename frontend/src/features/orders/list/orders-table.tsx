@@ -20,6 +20,7 @@ import type { OrderGroup } from './group-orders.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import { pickupMark } from './pickup-mark.ts';
 import { markEdge, PickupMarkChip, StackedPickupTime } from './pickup-time.tsx';
+import { UndeliveredMark } from './undelivered-mark.tsx';
 import type { ListControls } from './use-list-view.ts';
 
 type Props = {
@@ -89,6 +90,7 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
       <TableCell>
         <Box title={order.customerName} sx={nameLook}>
           {order.customerName}
+          <UndeliveredMark order={order} />
         </Box>
       </TableCell>
       <TableCell>

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import { useWatch } from 'react-hook-form';
+import { formatDay } from '#shared/dates/store-time.ts';
+import { useEmailFailure } from '../api/get-email-failure.ts';
+import type { CheckoutFields } from '../checkout-form-schema.ts';
+
+type Props = {
+  /** The address in the field when it was left. */
+  address: string;
+  timezone: string;
+};
+
+/** Warns of an address that e-mails do not reach, until it is changed. */
+export function EmailWarning({ address, timezone }: Props) {
+  const typed = useWatch<CheckoutFields, 'customerEmail'>({ name: 'customerEmail' });
+  const failedAt = useEmailFailure(address);
+  if (!failedAt || typed !== address) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      An e-mail to this address did not arrive on {formatDay(failedAt, timezone)}. Check it with the
+      customer.
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
+
+const text = 'An e-mail did not arrive';
+
+/** The mark of an open order with an e-mail that did not arrive. */
+export function UndeliveredMark({ order }: { order: Pick<OrderSummary, 'undelivered'> }) {
+  if (!order.undelivered) return null;
+  return (
+    <UnsubscribeOutlined
+      titleAccess={text}
+      sx={{ fontSize: 20, color: 'error.main', verticalAlign: 'text-bottom', ml: 1 }}
+    />
+  );
+}
