@@ -43,6 +43,11 @@ it('an undelivered e-mail of the production team leads to the settings', async (
   ]);
 });
 
+it('nobody is told to act on an order that is complete', async () => {
+  await shown({}, { undelivered: ['customer'], status: 'complete' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it.each<[Partial<OrderEmail>, string]>([
   [{}, 'Sent 01-Jun-26 5:41AM'],
   [{ outcome: { kind: 'delivered', at, reason: null } }, 'Delivered 01-Jun-26 5:42AM'],
@@ -86,7 +91,7 @@ it('marks the rows of orders with an e-mail that did not arrive, and can show on
   await screen.findByText(/Maria/);
   expect(asked.mock.calls.flat()).toEqual(['undelivered', null]);
   const marks = screen.getAllByRole('img', { name: 'An e-mail did not arrive' });
-  expect(marks.map((mark) => mark.parentElement?.textContent)).toEqual([
+  expect(marks.map((mark) => mark.closest('li, tr')?.textContent)).toEqual([
     expect.stringContaining('Olga'),
   ]);
 });

@@ -14,7 +14,6 @@ import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import type { EmailOutcome, OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
-import { UndeliveredAlert } from './undelivered-alert.tsx';
 
 type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 
@@ -23,7 +22,6 @@ export function EmailsCard({ order, pending, seenAt }: Props) {
   const resend = useResendEmail(order.id);
   return (
     <SectionCard title="E-mails">
-      {order.undelivered && <UndeliveredAlert kinds={order.undelivered} />}
       {order.emails.length === 0 ? (
         <Typography color="textSecondary">No e-mails sent yet</Typography>
       ) : (

@@ -18,6 +18,7 @@ import { ItemsCard } from './items-card.tsx';
 import { NextSteps } from './next-step-buttons.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { StatusCard } from './status-card.tsx';
+import { UndeliveredAlert } from './undelivered-alert.tsx';
 
 type Props = {
   order: OrderDetail;
@@ -66,6 +67,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
           </ConflictBanner>
         </Box>
       )}
+      <UndeliveredAlert order={order} />
       <Box sx={columns}>
         <Box sx={stack}>
           <CustomerCard order={order} />

@@ -88,8 +88,10 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
         )}
       </TableCell>
       <TableCell>
-        <Box title={order.customerName} sx={nameLook}>
-          {order.customerName}
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <Box title={order.customerName} sx={nameLook}>
+            {order.customerName}
+          </Box>
           <UndeliveredMark order={order} />
         </Box>
       </TableCell>

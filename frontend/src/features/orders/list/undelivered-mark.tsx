@@ -9,7 +9,7 @@ export function UndeliveredMark({ order }: { order: Pick<OrderSummary, 'undelive
   return (
     <UnsubscribeOutlined
       titleAccess={text}
-      sx={{ fontSize: 20, color: 'error.main', verticalAlign: 'text-bottom', ml: 1 }}
+      sx={{ fontSize: 20, color: 'error.main', verticalAlign: 'text-bottom', ml: 1, flexShrink: 0 }}
     />
   );
 }
