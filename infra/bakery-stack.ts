@@ -1,5 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms, cloudFrontRegion } from './constructs/alarms.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
@@ -8,6 +7,7 @@ import { BakerySecret } from './constructs/bakery-secret.ts';
 import { BakeryTable } from './constructs/bakery-table.ts';
 import { addBudget } from './constructs/budget.ts';
 import { Dashboard } from './constructs/dashboard.ts';
+import { FailedEmailEvents } from './constructs/failed-email-events.ts';
 import { Mail } from './constructs/mail.ts';
 import { Outbox } from './constructs/outbox.ts';
 import type { StackOptions } from './constructs/stack-options.ts';
@@ -107,11 +107,7 @@ export class BakeryStack extends Stack {
     table.grantBatchGet(emailEvents);
     table.grantQuery(emailEvents);
     table.grantWrites(emailEvents, ['PutItem', 'UpdateItem', 'DeleteItem']);
-    const failedEvents = new Queue(this, 'FailedEmailEvents', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
+    const failedEvents = new FailedEmailEvents(this, 'FailedEmailEvents');
     mail.reportTo(emailEvents, failedEvents);
 
     // Functions that read the settings need the default for a policy that the store has not saved.
@@ -145,6 +141,7 @@ export class BakeryStack extends Stack {
     output('AccessLogsBucket', storage.accessLogs.bucketName);
     output('OutboxQueueUrl', outbox.queue.queueUrl);
     output('DeadLetterQueueArn', outbox.deadLetters.queueArn);
+    output('FailedEmailEventsUrl', failedEvents.queueUrl);
     output('AlarmTopic', alarms.topic.topicArn);
   }
 }

@@ -1,0 +1,16 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+
+/** The queue of the events about e-mails that the function failed at three times. */
+export class FailedEmailEvents extends Queue {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this, { 'AwsSolutions-SQS3': 'It is itself where failed events end.' });
+  }
+}
