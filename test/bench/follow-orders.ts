@@ -64,7 +64,9 @@ async function openBakery(productCount: number): Promise<Bakery> {
     .filter(({ isActive, isAvailable }) => isActive !== false && isAvailable !== false);
   const goods: Product[] = [];
   for (let index = 0; index < productCount; index += 1) {
-    const { picture, appeal, most, ...fields } = known[index % known.length] ?? {};
+    const product = known[index % known.length];
+    if (!product) throw new Error('The demo bakery sells nothing');
+    const { picture, appeal, most, ...fields } = product;
     const sku = `${fields.sku}-${index}`;
     const imageUrl = `/images/${first.user.id}/${picture}.webp`;
     goods.push(
