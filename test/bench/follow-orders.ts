@@ -65,7 +65,7 @@ async function openBakery(productCount: number): Promise<Bakery> {
   const goods: Product[] = [];
   for (let index = 0; index < productCount; index += 1) {
     const product = known[index % known.length];
-    if (!product) throw new Error('The demo bakery sells nothing');
+    if (!product) throw new Error('The demo bakery has no products');
     const { picture, appeal, most, ...fields } = product;
     const sku = `${fields.sku}-${index}`;
     const imageUrl = `/images/${first.user.id}/${picture}.webp`;
@@ -79,11 +79,9 @@ async function openBakery(productCount: number): Promise<Bakery> {
 
 /** Three lines for one of the demo bakery's customers, each with a phone of the same area. */
 function checkout({ employeeId, goods }: Bakery, index: number): CreateOrderBody {
-  const [firstName, lastName, mailbox] = customers[index % customers.length] ?? [
-    'Maria',
-    'Lopez',
-    'm',
-  ];
+  const customer = customers[index % customers.length];
+  if (!customer) throw new Error('The demo bakery has no customers');
+  const [firstName, lastName, mailbox] = customer;
   const lines = [0, 1, 2].flatMap((line) => goods[(index * 7 + line * 31) % goods.length] ?? []);
   return {
     customer: {
@@ -98,7 +96,9 @@ function checkout({ employeeId, goods }: Bakery, index: number): CreateOrderBody
     pickupDate: `${new Date().getUTCFullYear() + 1}-06-14T17:00:00.000Z`,
     pickupLocation: 'DAVIS',
     paymentStatus: 'unpaid',
-    ...{ discountType: 'none', discountAmount: 0, orderNotes: null },
+    discountType: 'none',
+    discountAmount: 0,
+    orderNotes: null,
   };
 }
 
@@ -134,7 +134,7 @@ class Follower {
         route,
         body,
         cookies: staff.cookies,
-        headers: key ? { 'idempotency-key': key } : {},
+        headers: key === undefined ? undefined : { 'idempotency-key': key },
       });
     await call('catalog', 'GET /api/products');
     await call('catalog', 'GET /api/categories');

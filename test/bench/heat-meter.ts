@@ -60,7 +60,7 @@ export class HeatMeter {
   async measure<Result>(run: () => Promise<Result>): Promise<Result> {
     documents.middlewareStack.add(
       (next, context) => async (args) => {
-        const input = { ...args.input, ReturnConsumedCapacity: 'INDEXES' };
+        const input = { ...args.input, ReturnConsumedCapacity: 'INDEXES' as const };
         const result = await next({ ...args, input });
         this.count(context.commandName ?? '', input, result.output);
         return result;
