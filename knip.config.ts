@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'infra/backup/run.ts',
     'infra/local/{start,synthesize}.ts',
     'functions/api/*.ts',
-    'functions/worker/{perform,sweep}-outbox.ts',
+    'functions/worker/{perform-outbox,sweep-outbox,email-events}.ts',
     'demo/seed.ts',
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',

@@ -107,7 +107,7 @@ function outcomeOf(detail: Detail): EmailOutcome {
 /** An event of EventBridge that SES sent, as far as we read it. */
 const eventSchema = z.object({ source: z.literal('aws.ses'), detail: detailSchema });
 
-export type EmailEvent = {
+type EmailEvent = {
   messageId: string;
   outcome: EmailOutcome;
   /** The e-mail of an order; undefined for a test e-mail, or one about an account. */

@@ -23,7 +23,7 @@ const sortText = ({ at, reason }: EmailOutcome) => `${at} ${reason}`;
  * The outcome that stands: the worse one, and of two alike the earlier. It is the same whichever event comes first,
  * and however often each of them comes.
  */
-export function strongest(one: EmailOutcome | undefined, other: EmailOutcome): EmailOutcome {
+function strongest(one: EmailOutcome | undefined, other: EmailOutcome): EmailOutcome {
   if (!one) return other;
   if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
   return sortText(one) <= sortText(other) ? one : other;

@@ -12,6 +12,7 @@ import { pdfText } from '../support/pdf-text.ts';
 import { type Mail, recipients } from '../support/read-mails.ts';
 import { servedOrder } from '../support/served-order.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let stack: LocalStack;
 let bakery: OpenBakery;
@@ -234,5 +235,27 @@ describe('an e-mail that is sent again', () => {
     }
     const repeated = again.find(({ subject }) => subject.startsWith('Updated'));
     expect(repeated && namedChanges(repeated)).toEqual(update && namedChanges(update));
+  });
+});
+
+it('an e-mail that bounces marks its order, its row, the dashboard and the address', async () => {
+  const email = 'bounce@simulator.amazonses.com';
+  const customer = { firstName: 'Olga', lastName: 'Castellano', email, phone: '(530) 555-0123' };
+  const { body } = await bakery.place(bakery.order({ customer }));
+  const get = async (path: string) => (await bakery.admin.get(path)).body;
+  const order: OrderDetail = await waitFor(async () => {
+    const detail: OrderDetail = await get(`/api/orders/${body.id}`);
+    return detail.undelivered && detail;
+  });
+  expect(order.undelivered).toEqual(['customer']);
+  expect(order.emails.find(({ kind }) => kind === 'customer')?.outcome).toMatchObject({
+    ...{ kind: 'bounced', reason: 'mailbox does not exist', isPermanent: true },
+  });
+  expect(await get('/api/orders?email=undelivered')).toMatchObject([
+    { id: order.id, undelivered: true },
+  ]);
+  expect(await get('/api/dashboard/stats')).toMatchObject({ undeliveredOrders: 1 });
+  expect(await get(`/api/email-failures?email=${email}`)).toEqual({
+    failedAt: expect.stringMatching(/Z$/),
   });
 });

@@ -130,6 +130,34 @@ const workers: Record<string, () => Promise<void>> = {
   },
 };
 
+it('an event about an e-mail loses, doubles and halves nothing, wherever it dies or fails', async () => {
+  const { handler } = await import('#functions/worker/email-events.ts');
+  const { order, quiet } = prepared;
+  const event = {
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Bounce',
+      mail: {
+        messageId: 'ses-1',
+        timestamp: begin.toISOString(),
+        tags: { orderId: [order.id], emailId: [String(order.emails[0]?.id)] },
+      },
+      bounce: {
+        ...{ bounceType: 'Permanent', bounceSubType: 'NoEmail', bouncedRecipients: [{}] },
+        timestamp: begin.toISOString(),
+      },
+    },
+  };
+  const run = () =>
+    handler(event).then(
+      () => 200,
+      () => 500,
+    );
+  // Not a person, but Lambda calls it again when it failed or died.
+  const subject: Subject = { name: 'an e-mail event', start: quiet, run, repeats: 'person' };
+  expect(await tryAll(subject)).toEqual([]);
+}, 120_000);
+
 it.each(Object.entries(workers))(
   '%s loses, doubles and halves nothing, wherever it dies or fails',
   async (name, run) => {

@@ -4,6 +4,7 @@ import { updateItem } from '#functions/data/table.ts';
 import { readEmailFailure } from '#functions/orders/address-repository.ts';
 import { readCounters, readStats } from '#functions/orders/order-counters.ts';
 import { recordOutcome } from '#functions/orders/record-outcome.ts';
+import { handler } from '#functions/worker/email-events.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { EmailKind, EmailOutcome, OrderDetail } from '#shared/schemas/orders.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -277,6 +278,14 @@ describe('events', () => {
     const event = { orderId: 'nobody', emailId: 'nothing', outcome: bounced() };
     expect(await recordOutcome(new Date(), event)).toBe(false);
     expect(await recordOutcome(new Date(), { ...event, orderId: id })).toBe(false);
+    expect(await allItems()).toEqual(before);
+  });
+
+  it('about test e-mails and accounts change nothing', async () => {
+    const before = await allItems();
+    const mail = { messageId: 'ses-1', timestamp: noon };
+    const detail = { eventType: 'Delivery', mail, delivery: { timestamp: noon } };
+    await handler({ source: 'aws.ses', detail });
     expect(await allItems()).toEqual(before);
   });
 

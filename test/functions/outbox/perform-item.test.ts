@@ -120,11 +120,12 @@ describe('an e-mail', () => {
     await performOutboxItem(outboxId, clock);
     expect(await outboxItems()).toEqual([]);
     expect(recipients()).toEqual(['bakers@bakery.example']);
-    const { emails } = await readOrder(bakery, id);
+    const { emails, undelivered } = await readOrder(bakery, id);
     expect(emails.find((email) => email.kind === 'customer')).toMatchObject({
       state: 'failed',
       error: 'Address is on the suppression list',
     });
+    expect(undelivered).toEqual(['customer']);
   });
 
   it.each([

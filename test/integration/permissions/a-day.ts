@@ -9,6 +9,8 @@ import type { LocalStack } from '../../support/start-local-stack.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const dora = { name: 'Dora', email: 'dora@bakery.example', password: 'plum tart 12' };
+/** SES refuses every e-mail to it, for good. */
+export const refusedAddress = 'refused@bakery.example';
 const gus = { ...dora, name: 'Gus', email: 'gus@bakery.example' };
 
 async function refused(reply: Promise<Reply>): Promise<void> {
@@ -161,6 +163,21 @@ async function placeOnABadDay(
   await servedOrder(bakery.admin, body.id);
 }
 
+/** One e-mail is refused at once, one comes back and arrives after all, and one comes back for good. */
+async function loseEmails({ admin, ...bakery }: OpenBakery): Promise<void> {
+  const customer = { firstName: 'Olga', lastName: 'Castellano', phone: '(530) 555-0123' };
+  const place = async (email: string, isOver: (order: OrderDetail) => unknown) => {
+    const placed = await done(bakery.place(bakery.order({ customer: { ...customer, email } })));
+    await waitFor(async () => isOver((await admin.get(`/api/orders/${placed.body.id}`)).body));
+  };
+  const outcomeOf = ({ emails }: OrderDetail) =>
+    emails.find(({ kind }) => kind === 'customer')?.outcome?.kind;
+  await place(refusedAddress, (order) => order.undelivered);
+  await place('bounce@simulator.amazonses.com', (order) => order.undelivered);
+  await place('ooto@simulator.amazonses.com', (order) => outcomeOf(order) === 'delivered');
+  await done(admin.get('/api/email-failures?email=bounce@simulator.amazonses.com'));
+}
+
 /** Every list in every order that the store is sorted by, and a search. */
 async function readOrders(admin: HttpClient): Promise<void> {
   const queries = [...orderSortColumns.map((sort) => `sort=${sort}`), 'search=lopez'];
@@ -182,5 +199,6 @@ export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Pr
   const { body } = await done(bakery.place(bakery.order(), 'one visit'));
   await changeOrder(stack, admin, await servedOrder(admin, body.id));
   await placeOnABadDay(stack, bakery, logo, hasRetried);
+  await loseEmails(bakery);
   await readOrders(admin);
 }
