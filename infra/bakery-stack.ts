@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { Alarms, cloudFrontRegion } from './constructs/alarms.ts';
+import { Alarms } from './constructs/alarms.ts';
 import { BakeryApi } from './constructs/bakery-api.ts';
 import { BakeryFunctions } from './constructs/bakery-functions.ts';
 import { BakerySecret } from './constructs/bakery-secret.ts';
@@ -12,7 +12,7 @@ import { Mail } from './constructs/mail.ts';
 import { Outbox } from './constructs/outbox.ts';
 import type { StackOptions } from './constructs/stack-options.ts';
 import { Storage } from './constructs/storage.ts';
-import { Website } from './constructs/website.ts';
+import { cloudFrontRegion, Website } from './constructs/website.ts';
 
 type BakeryStackProps = StackProps & {
   options: StackOptions;

@@ -70,12 +70,13 @@ async function check(): Promise<string[]> {
   if (flags.profile) process.env.AWS_PROFILE = flags.profile;
   const region = process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION;
   if (region) process.env.AWS_REGION = region;
-  const { stackName, mailFrom } = options;
+  const { stackName, mailFrom, tableName } = options;
   const { address, domain } = senderOf(mailFrom);
   const account = await readAccount({
     stackName,
     toolkitName: flags['toolkit-stack-name'],
     identities: [address, domain],
+    tableName,
   }).catch((error: unknown) => {
     const sentence = explainRefusal(error, region);
     if (sentence) return fail(sentence);

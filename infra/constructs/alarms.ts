@@ -11,7 +11,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -21,9 +21,6 @@ import type { BakeryFunctions } from './bakery-functions.ts';
 import { most, ownMetric, sum } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import type { Website } from './website.ts';
-
-/** CloudFront's metrics, and those of its certificates, are in this region only. */
-export const cloudFrontRegion = 'us-east-1';
 
 type AlarmsProps = {
   /** The address that receives the alarms. If empty, nobody is subscribed to the topic. */
@@ -35,7 +32,7 @@ type AlarmsProps = {
   failedEvents: Queue;
   functions: BakeryFunctions;
   stage: HttpStage;
-  table: Table;
+  table: ITable;
 };
 
 type AlarmSpec = {
@@ -139,7 +136,7 @@ export class Alarms extends Construct {
     });
   }
 
-  #watchTable(table: Table): void {
+  #watchTable(table: ITable): void {
     this.#add('TableIsThrottled', {
       description: 'DynamoDB refuses reads or writes: one key of the table is too busy',
       metric: new MathExpression({

@@ -2,20 +2,19 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
+import { orderIndexes } from './order-indexes.ts';
 
-/** The sort key of each index of the order list. The partition of every index is the order status. */
-const orderIndexes = {
-  'by-created': 'sortCreated',
-  'by-pickup': 'sortPickup',
-  'by-customer': 'sortCustomer',
-  'by-total': 'sortTotal',
-  'by-payment': 'sortPayment',
+type TableProps = {
+  deletionProtection: boolean;
+  /** A table that exists already, such as a restored one, instead of one of the stack; or an empty text. */
+  tableName: string;
 };
 
 type WriteKind = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
@@ -25,29 +24,36 @@ type WriteKind = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
  * needs only the permissions of the actions inside it.
  */
 export class BakeryTable extends Construct {
-  readonly table: Table;
+  readonly table: ITable;
 
-  constructor(scope: Construct, id: string, props: { deletionProtection: boolean }) {
+  constructor(scope: Construct, id: string, props: TableProps) {
     super(scope, id);
-    this.table = new Table(this, 'Table', {
+    this.table = props.tableName
+      ? Table.fromTableName(this, 'Adopted', props.tableName)
+      : this.#create(props);
+  }
+
+  #create({ deletionProtection }: TableProps): Table {
+    const table = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.DEFAULT,
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: props.deletionProtection,
+      deletionProtection,
       // Also after a failed creation: CloudFormation could not remove a protected table, and would get stuck.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const [indexName, sortAttribute] of Object.entries(orderIndexes))
-      this.table.addGlobalSecondaryIndex({
+      table.addGlobalSecondaryIndex({
         indexName,
         partitionKey: { name: 'listStatus', type: AttributeType.STRING },
         sortKey: { name: sortAttribute, type: AttributeType.STRING },
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: ['summary'],
       });
+    return table;
   }
 
   /** Reads single items. */

@@ -36,6 +36,8 @@ const optionSchemas = {
   monthlyBudget: z.coerce.number().min(0).default(20),
   /** Protects the table and the stack from being deleted. */
   deletionProtection: flag.default(true),
+  /** A table that exists already, such as one restored to an instant, instead of one of the stack. */
+  tableName: text.regex(/^([\w.-]{3,255})?$/).default(''),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: text.default(''),
   siteCertificateArn: z

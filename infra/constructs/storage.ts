@@ -20,7 +20,7 @@ export class Storage extends Construct {
     super(scope, id);
     const abortUnfinished = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
-      // CloudFront delivers its log through an ACL.
+      // Stacks of earlier releases let CloudFront write through an ACL, and S3 enforces no owner while there is one.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ ...abortUnfinished, expiration: Duration.days(90) }],
     });

@@ -21,7 +21,6 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { Construct, type IDependable } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { BakeryFunction } from './bakery-function.ts';
@@ -33,6 +32,7 @@ import { deployFrontend } from './site-deployment.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { Storage } from './storage.ts';
 import { viewerAddress } from './viewer-address.ts';
+import { VisitLog } from './visit-log.ts';
 
 /**
  * CloudFront caches these errors of the origin for ten seconds by default, whatever the cache policy and
@@ -41,13 +41,8 @@ import { viewerAddress } from './viewer-address.ts';
  */
 const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504];
 
-/**
- * Tells if CloudFront can write its log into a bucket of that region. It cannot in opt-in regions. (Its
- * newer logging could, but only a stack in us-east-1 can set it up.)
- */
-const takesVisitLog = (region: string | undefined): boolean =>
-  !region ||
-  RegionInfo.regions.some(({ name, isOptInRegion }) => name === region && !isOptInRegion);
+/** The region of CloudFront's metrics, of the certificates it takes, and of what sets up its log. */
+export const cloudFrontRegion = 'us-east-1';
 
 const priceClasses: Record<StackOptions['sitePriceClass'], PriceClass> = {
   100: PriceClass.PRICE_CLASS_100,
@@ -107,11 +102,6 @@ export class Website extends Construct {
       priceClass: priceClasses[own.priceClass],
       webAclId: own.webAclArn || undefined,
       ...(this.certificate && ownDomain(own.domain, this.certificate)),
-      ...(takesVisitLog(own.region) && {
-        enableLogging: true,
-        logBucket: storage.accessLogs,
-        logFilePrefix: 'visits/',
-      }),
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
@@ -121,6 +111,11 @@ export class Website extends Construct {
     });
     this.origin = `https://${own.domain || this.distribution.distributionDomainName}`;
     this.#allowImages(storage.media);
+    if (own.region === cloudFrontRegion)
+      new VisitLog(this, 'Visits', {
+        distribution: this.distribution,
+        bucket: storage.accessLogs,
+      });
     this.#acknowledge(own);
   }
 
@@ -199,19 +194,16 @@ export class Website extends Construct {
     );
   }
 
-  #acknowledge({ domain, region, webAclArn }: Omit<WebsiteProps, 'storage' | 'apiHostName'>): void {
+  #acknowledge({ domain, webAclArn }: Omit<WebsiteProps, 'storage' | 'apiHostName'>): void {
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'Staff and owners may open the order book wherever they are.',
+      'AwsSolutions-CFR3':
+        'The log that the rule knows would keep what staff search for. In us-east-1 the newer one leaves it out; elsewhere the access log of the API has the calls.',
     });
     if (!webAclArn)
       acknowledge(this.distribution, {
         'AwsSolutions-CFR2':
           'A web application firewall is an option, because it has its own price or plan; the API is throttled, sign-in slows down per account and per source, and nothing answers without a session but the public catalog.',
-      });
-    if (!takesVisitLog(region))
-      acknowledge(this.distribution, {
-        'AwsSolutions-CFR3':
-          'CloudFront delivers no log to this region; the calls are in the access log of the API.',
       });
     if (!domain)
       acknowledge(this.distribution, {

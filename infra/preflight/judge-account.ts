@@ -1,3 +1,4 @@
+import { orderIndexes } from '../constructs/order-indexes.ts';
 import { senderOf } from '../constructs/sender.ts';
 import type { StackOptions } from '../constructs/stack-options.ts';
 import type { Account } from './read-account.ts';
@@ -56,6 +57,20 @@ const identityTaken: Judge = ({ identities, ownIdentities, region, denied }, opt
   );
 };
 
+/** CloudFormation would go on without a word: with an empty table, or with none. */
+const table: Judge = ({ ownsTable, adopted }, { tableName, stackName }) => {
+  if (!tableName)
+    return ownsTable === false
+      ? stop(
+          `${stackName} uses a table that it did not create, so this deployment would make an empty one. Set the option tableName to its output TableName.`,
+        )
+      : undefined;
+  if (adopted === 'missing') return stop(`There is no table ${tableName} in this region.`);
+  const lacking = Object.keys(orderIndexes).filter((name) => adopted && !adopted.includes(name));
+  if (lacking.length === 0) return undefined;
+  return stop(`The table ${tableName} is not one of Doughbook: it has no index ${lacking[0]}.`);
+};
+
 const identityVerified: Judge = ({ identities, ownIdentities, region }, options) => {
   const { address, domain } = senderOf(options.mailFrom);
   const states = [identities[address], identities[domain]];
@@ -110,6 +125,7 @@ const unread: Judge = ({ denied }) => {
 export function judgeAccount(account: Account, options: StackOptions): Finding[] {
   const judges = [
     bootstrap,
+    table,
     identityTaken,
     concurrency,
     sandbox,

@@ -3,6 +3,7 @@ import {
   DescribeStacksCommand,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 
@@ -15,6 +16,10 @@ export type Account = {
   bootstrapVersion: number | undefined;
   /** The SES identities that the deployed stack itself created; undefined before the first deployment. */
   ownIdentities: string[] | undefined;
+  /** Whether the deployed stack created its table; undefined before the first deployment. */
+  ownsTable: boolean | undefined;
+  /** The indexes of the table that was asked about; undefined if none was. */
+  adopted: string[] | 'missing' | undefined;
   /** How many Lambda functions may run at once. */
   concurrency: number | undefined;
   email: { inProduction: boolean; enabled: boolean; standing: string; perDay: number } | undefined;
@@ -29,6 +34,8 @@ type Question = {
   /** The name of CDK's bootstrap stack. */
   toolkitName: string;
   identities: string[];
+  /** A table to adopt, or an empty text. */
+  tableName: string;
 };
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
@@ -52,6 +59,7 @@ async function unless<Value>(
 
 const stacks = new CloudFormationClient({});
 const lambda = new LambdaClient({});
+const dynamo = new DynamoDBClient({});
 const ses = new SESv2Client({});
 
 async function readBootstrapVersion(toolkitName: string): Promise<number | undefined> {
@@ -64,13 +72,24 @@ async function readBootstrapVersion(toolkitName: string): Promise<number | undef
   return version === undefined ? undefined : Number(version);
 }
 
-async function listOwnIdentities(stackName: string): Promise<string[]> {
-  const ids: string[] = [];
+async function readOwn(stackName: string) {
+  const own = { identities: [] as string[], hasTable: false };
   for await (const page of paginateListStackResources({ client: stacks }, { StackName: stackName }))
-    for (const { ResourceType, PhysicalResourceId } of page.StackResourceSummaries ?? [])
+    for (const { ResourceType, PhysicalResourceId } of page.StackResourceSummaries ?? []) {
+      if (ResourceType === 'AWS::DynamoDB::Table') own.hasTable = true;
       if (ResourceType === 'AWS::SES::EmailIdentity' && PhysicalResourceId)
-        ids.push(PhysicalResourceId);
-  return ids;
+        own.identities.push(PhysicalResourceId);
+    }
+  return own;
+}
+
+async function readIndexes(tableName: string): Promise<string[] | 'missing'> {
+  const found = await unless(
+    (error) => nameOf(error) === 'ResourceNotFoundException',
+    dynamo.send(new DescribeTableCommand({ TableName: tableName })),
+  );
+  if (!found?.Table) return 'missing';
+  return (found.Table.GlobalSecondaryIndexes ?? []).map(({ IndexName = '' }) => IndexName);
 }
 
 async function readEmail(): Promise<Account['email']> {
@@ -110,10 +129,13 @@ export async function readAccount(question: Question): Promise<Account> {
     'cloudformation:DescribeStacks',
     readBootstrapVersion(question.toolkitName),
   );
-  const ownIdentities = await ask(
+  const own = await ask(
     'cloudformation:ListStackResources',
-    unless(isNoStack, listOwnIdentities(question.stackName)),
+    unless(isNoStack, readOwn(question.stackName)),
   );
+  const adopted = question.tableName
+    ? await ask('dynamodb:DescribeTable', readIndexes(question.tableName))
+    : undefined;
   const settings = await ask(
     'lambda:GetAccountSettings',
     lambda.send(new GetAccountSettingsCommand({})),
@@ -127,7 +149,9 @@ export async function readAccount(question: Question): Promise<Account> {
   return {
     region,
     bootstrapVersion,
-    ownIdentities,
+    ownIdentities: own?.identities,
+    ownsTable: own?.hasTable,
+    adopted,
     concurrency: settings?.AccountLimit?.ConcurrentExecutions,
     email,
     identities,

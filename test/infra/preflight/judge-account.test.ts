@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderIndexes } from '#infra/constructs/order-indexes.ts';
 import { parseStackOptions } from '#infra/constructs/stack-options.ts';
 import { accountOptions, judgeAccount } from '#infra/preflight/judge-account.ts';
 import type { Account } from '#infra/preflight/read-account.ts';
@@ -7,6 +8,8 @@ const established: Account = {
   region: 'eu-central-1',
   bootstrapVersion: 27,
   ownIdentities: ['orders@bakery.example'],
+  ownsTable: true,
+  adopted: undefined,
   concurrency: 1_000,
   email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
   identities: { 'orders@bakery.example': 'verified', 'bakery.example': 'missing' },
@@ -21,6 +24,12 @@ const judge = (account: Partial<Account>, context: Record<string, unknown> = {})
 
 test('An established account that runs the stack already has nothing to be told', () => {
   expect(judge({})).toEqual([]);
+});
+
+test('A restored table may take the place of that of the stack, and stay there', () => {
+  const adopted = Object.keys(orderIndexes);
+  for (const ownsTable of [true, false, undefined])
+    expect(judge({ adopted, ownsTable }, { tableName: 'restored' })).toEqual([]);
 });
 
 test.each<[string, Partial<Account>, Record<string, unknown>, string]>([
@@ -42,6 +51,24 @@ test.each<[string, Partial<Account>, Record<string, unknown>, string]>([
     { ownIdentities: [], identities: { 'bakery.example': 'pending' } },
     { mailIdentity: 'domain' },
     'bakery.example is an SES identity',
+  ],
+  [
+    'a table that was adopted and is not named any more',
+    { ownsTable: false },
+    {},
+    'would make an empty one. Set the option tableName',
+  ],
+  [
+    'a table to adopt that does not exist',
+    { adopted: 'missing' },
+    { tableName: 'restored' },
+    'no table restored',
+  ],
+  [
+    'a table of something else',
+    { adopted: Object.keys(orderIndexes).slice(1) },
+    { tableName: 'restored' },
+    'no index by-created',
   ],
 ])('The deployment stops at %s', (_, account, context, text) => {
   const [first] = judge(account, context);

@@ -79,8 +79,9 @@ beforeEach(() => {
   answers = established;
 });
 
-const read = () =>
+const read = (tableName = '') =>
   readAccount({
+    tableName,
     stackName: 'Doughbook',
     toolkitName: 'CDKToolkit',
     identities: ['orders@bakery.example', 'bakery.example'],
@@ -91,6 +92,8 @@ test('Everything that a deployment depends on is read from the account', async (
     region: 'eu-central-1',
     bootstrapVersion: 27,
     ownIdentities: ['orders@bakery.example'],
+    ownsTable: false,
+    adopted: undefined,
     concurrency: 1_000,
     email: { inProduction: true, enabled: true, standing: 'HEALTHY', perDay: 50_000 },
     identities: { 'orders@bakery.example': 'verified', 'bakery.example': 'missing' },
@@ -114,10 +117,21 @@ test('A new account has no stacks, ten functions at once and the sandbox', async
   expect(await read()).toMatchObject({
     bootstrapVersion: undefined,
     ownIdentities: undefined,
+    ownsTable: undefined,
     concurrency: 10,
     email: { inProduction: false, perDay: 200 },
     identities: { 'orders@bakery.example': 'pending' },
   });
+});
+
+test('The table of the stack is told from one to adopt, of which the indexes are read', async () => {
+  const type = 'AWS::DynamoDB::Table';
+  const ListStackResources = xml(String(deployed.body).replace('AWS::SQS::Queue', type));
+  const Table = { GlobalSecondaryIndexes: [{ IndexName: 'by-created' }] };
+  answers = { ...established, ListStackResources, '/': json({ Table }) };
+  expect(await read('restored')).toMatchObject({ ownsTable: true, adopted: ['by-created'] });
+  answers = { ...established, '/': json({}, 400, 'ResourceNotFoundException') };
+  expect(await read('restored')).toMatchObject({ ownsTable: false, adopted: 'missing' });
 });
 
 test('What the credentials may not read is named, and the rest is read', async () => {

@@ -4,7 +4,7 @@ import { withApp } from './synthesized-stack.ts';
 
 test.each<[string, Record<string, unknown>, string?]>([
   ['as it comes', {}],
-  ['in a region to be opted into', { mailIdentity: 'existing' }, 'eu-central-2'],
+  ["in CloudFront's own region", { mailIdentity: 'existing' }, 'us-east-1'],
   [
     'with every option',
     {
@@ -12,6 +12,7 @@ test.each<[string, Record<string, unknown>, string?]>([
       mailFrom: 'orders@bakery.example',
       mailIdentity: 'domain',
       mailFromDomain: 'mail.bakery.example',
+      tableName: 'Doughbook-restored',
       siteWebAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/doughbook/abc',
       siteDomain: 'orders.bakery.example',
       siteCertificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',

@@ -2,7 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { synthesizeStack, withApp } from './synthesized-stack.ts';
 
-const { template, ofType } = synthesizeStack();
+const synthesized = synthesizeStack();
+const { template, ofType } = synthesized;
 
 test('The table is paid by request, can be restored to any second, and forgets by its ttl attribute', () => {
   template.hasResource('AWS::DynamoDB::Table', {
@@ -54,6 +55,33 @@ test('The protection of the table can be switched off by context', () => {
     'AWS::DynamoDB::Table',
     { DeletionProtectionEnabled: false },
   );
+});
+
+/** What the functions may do and which table they are told of, with every text of CloudFormation written out. */
+function useOfTable(stack: typeof synthesized) {
+  const texts = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(texts);
+    if (typeof value !== 'object' || !value) return value;
+    const { Ref, 'Fn::GetAtt': attribute, 'Fn::Join': join } = Object(value);
+    if (Ref) return String(Ref);
+    if (attribute) return attribute.join('.');
+    if (join) return join[1].map(texts).join(join[0]);
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, texts(each)]));
+  };
+  const used = ['AWS::IAM::Policy', 'AWS::Lambda::Function', 'AWS::CloudWatch::Alarm'];
+  return JSON.stringify(used.map((type) => texts(stack.ofType(type))));
+}
+
+test('A table that exists already takes the place of that of the stack, with the same permissions', () => {
+  const adopting = synthesizeStack({ tableName: 'Restored' });
+  expect(adopting.ofType('AWS::DynamoDB::Table')).toEqual([]);
+  const [[own = ''] = []] = ofType('AWS::DynamoDB::Table');
+  const arn = 'arn:AWS::Partition:dynamodb:AWS::Region:AWS::AccountId:table/Restored';
+  const expected = useOfTable(synthesized)
+    .replaceAll(`${own}.Arn`, arn)
+    .replaceAll(own, 'Restored');
+  expect(expected).toContain(`${arn}/index/by-total`);
+  expect(useOfTable(adopting)).toBe(expected);
 });
 
 test('Every bucket is private, encrypted and refuses unencrypted connections', () => {

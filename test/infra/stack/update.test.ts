@@ -11,6 +11,15 @@ test('An update from the last release replaces nothing that holds data, a name o
   expect(faultsOfUpdate(released, statefulResources(synthesizeStack()))).toEqual([]);
 });
 
+test('Adopting a table lets go of that of the stack, which stays, and changes nothing else', () => {
+  const [fault = '', ...others] = faultsOfUpdate(
+    released,
+    statefulResources(synthesizeStack({ tableName: 'Restored' })),
+  );
+  expect(fault).toMatch(/^DataTable\w+ is gone: .* leaves it behind/);
+  expect(others).toEqual([]);
+});
+
 const idOf = (type: string, part = '') => {
   const [id] = Object.entries(released).find(
     ([logicalId, resource]) => resource.type === type && logicalId.includes(part),

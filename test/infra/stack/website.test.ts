@@ -33,7 +33,6 @@ const distributionSchema = z.object({
     DefaultCacheBehavior: behavior,
     CacheBehaviors: behavior.array(),
     CustomErrorResponses: z.unknown().optional(),
-    Logging: z.object({ Prefix: z.string() }),
     Origins: z
       .object({
         Id: z.string(),
@@ -297,17 +296,59 @@ test('The pages come after everything that they call, and nothing waits in a cir
   for (const id of Object.keys(resources)) expect(() => closureOf(id)).not.toThrow();
 });
 
-test.each([
-  ['for everybody', 'eu-central-1', true],
-  ['to be opted into', 'eu-central-2', false],
-  ['newer than the construct library', 'eu-central-9', false],
-])('Visits of a region that is %s (%s) are logged: %s', (_, region, logged) => {
-  const [inRegion] = synthesizeStack({}, region).ofType('AWS::CloudFront::Distribution');
-  expect(inRegion?.[1].Properties).toMatchObject({
-    DistributionConfig: logged
-      ? { Logging: { Prefix: 'visits/' } }
-      : expect.not.objectContaining({ Logging: expect.anything() }),
+test('The log of visits keeps neither what was searched for nor the page that a request came from', () => {
+  const inRegion = synthesizeStack({}, 'us-east-1');
+  const [[, { Properties }] = ['', { Properties: {} }]] = inRegion.ofType('AWS::Logs::Delivery');
+  const { RecordFields } = z.object({ RecordFields: z.string().array() }).parse(Properties);
+  expect(RecordFields).toContain('cs-uri-stem');
+  expect(RecordFields.filter((field) => /query|referer|cookie/i.test(field))).toEqual([]);
+});
+
+test('CloudFront may write its log, and nothing else, into the bucket of the access logs', () => {
+  const inRegion = synthesizeStack({}, 'us-east-1');
+  const [[logs = ''] = []] = inRegion
+    .ofType('AWS::S3::Bucket')
+    .filter(([id]) => id.includes('AccessLogs'));
+  const folder = (name: string) => ({ 'Fn::Join': ['', [{ 'Fn::GetAtt': [logs, 'Arn'] }, name]] });
+  inRegion.template.hasResourceProperties('AWS::Logs::DeliveryDestination', {
+    DestinationResourceArn: folder('/visits'),
   });
+  inRegion.template.hasResourceProperties('AWS::S3::BucketPolicy', {
+    Bucket: { Ref: logs },
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Action: 's3:PutObject',
+          Principal: { Service: 'delivery.logs.amazonaws.com' },
+          Resource: folder('/visits/*'),
+          Condition: Match.objectLike({
+            StringEquals: Match.objectLike({ 'aws:SourceAccount': { Ref: 'AWS::AccountId' } }),
+          }),
+        }),
+      ]),
+    },
+  });
+});
+
+test.each([
+  ["CloudFront's own", 'us-east-1', 1],
+  ['another', 'eu-central-1', 0],
+  ['no known', undefined, 0],
+])('Visits of a stack in %s region (%s) have %i logs', (_, region, logs) => {
+  const { ofType } = synthesizeStack({}, region);
+  expect(ofType('AWS::Logs::DeliverySource')).toHaveLength(logs);
+  expect(ofType('AWS::CloudFront::Distribution')[0]?.[1].Properties).toMatchObject({
+    DistributionConfig: expect.not.objectContaining({ Logging: expect.anything() }),
+  });
+});
+
+test('The access log of the API keeps the path of a call, without its query', () => {
+  const [[, { Properties }] = ['', { Properties: {} }]] = ofType('AWS::ApiGatewayV2::Stage');
+  const { AccessLogSettings } = z
+    .object({ AccessLogSettings: z.object({ Format: z.string() }) })
+    .parse(Properties);
+  expect(AccessLogSettings.Format).toContain('$context.path');
+  expect(AccessLogSettings.Format).not.toMatch(/query|referer|header/i);
 });
 
 test('A domain of its own is used everywhere: certificate, uploads, functions', () => {
