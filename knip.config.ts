@@ -12,7 +12,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   entry: [
     'infra/app.ts',
-    'infra/backup/run.ts',
+    'infra/{backup,migrate}/run.ts',
     'infra/local/{start,synthesize}.ts',
     'functions/api/*.ts',
     'functions/worker/{perform-outbox,sweep-outbox,email-events}.ts',

@@ -13,6 +13,7 @@ import * as z from 'zod';
 import { readConfig } from '../config.ts';
 import { clientOptions } from './client-options.ts';
 import { backOff, ConflictError, maxAttempts, retryOnConflict } from './retry.ts';
+import { versioned } from './schema-version.ts';
 
 export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 
@@ -57,8 +58,10 @@ const outlastTransactions = <Output>(write: () => Promise<Output>): Promise<Outp
     }
   });
 
-export const putItem = (input: Input<typeof PutCommand>) =>
-  outlastTransactions(() => documents.send(new PutCommand({ TableName: tableName, ...input })));
+export const putItem = (input: Input<typeof PutCommand>) => {
+  const put = { TableName: tableName, ...input, Item: versioned(input.Item) };
+  return outlastTransactions(() => documents.send(new PutCommand(put)));
+};
 
 export const updateItem = (input: Input<typeof UpdateCommand>) =>
   outlastTransactions(() => documents.send(new UpdateCommand({ TableName: tableName, ...input })));

@@ -3,6 +3,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from './retry.ts';
+import { versioned } from './schema-version.ts';
 import { documents, type StoredItem, tableName } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -25,7 +26,7 @@ export const conflictOrNotFound = (existing: StoredItem | undefined): AppError =
 const onFailure = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
 const toItem = (write: Write): TransactItem => ({
-  ...(write.put && { Put: { ...onFailure, ...write.put } }),
+  ...(write.put && { Put: { ...onFailure, ...write.put, Item: versioned(write.put.Item) } }),
   ...(write.update && { Update: { ...onFailure, ...write.update } }),
   ...(write.delete && { Delete: { ...onFailure, ...write.delete } }),
   ...(write.check && { ConditionCheck: { ...onFailure, ...write.check } }),

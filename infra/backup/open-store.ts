@@ -4,6 +4,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { addressesFrom } from '#infra/local/addresses.ts';
+import { buildSite, localContext, synthesize } from '#infra/local/build.ts';
 import { listenerOf, serve } from '#infra/local/http.ts';
 import { createAccess, localAccess } from '#infra/local/local-access.ts';
 import { findFreePort } from '#infra/local/loopback.ts';
@@ -13,6 +14,7 @@ import { startObjectStore } from '#infra/local/services/object-store.ts';
 import { createS3Front } from '#infra/local/services/s3-front.ts';
 import { createVerify } from '#infra/local/services/signature.ts';
 import { createTable } from '#infra/local/services/tables.ts';
+import { readSettings } from '#infra/local/settings.ts';
 import { readAssembly } from '#infra/local/template/assembly.ts';
 import { planStack } from '#infra/local/template/plan.ts';
 import type { Store } from './store.ts';
@@ -23,7 +25,7 @@ export type OpenStore = { store: Store; close: () => Promise<void> };
  * A deployed stack's store. `table` is another table to use with its bucket, such as one restored to an instant.
  * @throws if the stack does not exist or has no such outputs
  */
-export async function openDeployedStore(stackName: string, table?: string): Promise<OpenStore> {
+async function openDeployedStore(stackName: string, table?: string): Promise<OpenStore> {
   const stacks = new CloudFormationClient({});
   const { Stacks } = await stacks.send(new DescribeStacksCommand({ StackName: stackName }));
   stacks.destroy();
@@ -96,4 +98,16 @@ export async function openLocalStore(local: Local): Promise<OpenStore> {
     await close();
     throw error;
   }
+}
+
+/**
+ * The store of a command: of a deployed stack, or without one that of this machine (`DOUGHBOOK_DATA`).
+ * @throws as the two above do
+ */
+export async function openStore(stack?: string, table?: string): Promise<OpenStore> {
+  if (stack) return openDeployedStore(stack, table);
+  const { DOUGHBOOK_DATA: data, DYNAMODB_ENDPOINT } = readSettings(process.env, []);
+  await buildSite();
+  const assembly = await synthesize(localContext);
+  return openLocalStore({ assembly, data, dynamoEndpoint: DYNAMODB_ENDPOINT });
 }

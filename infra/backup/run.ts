@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { buildSite, localContext, synthesize } from '#infra/local/build.ts';
-import { readSettings } from '#infra/local/settings.ts';
 import { backUp } from './back-up.ts';
-import { type OpenStore, openDeployedStore, openLocalStore } from './open-store.ts';
+import { openStore } from './open-store.ts';
 import { restore } from './restore.ts';
 
 /**
@@ -14,13 +12,6 @@ const options = { stack: { type: 'string' }, table: { type: 'string' } } as cons
 const usage = (command: string) =>
   `Name the file: npm run ${command} -- FILE, and for a stack in AWS also --stack NAME.`;
 
-async function openHere(): Promise<OpenStore> {
-  const { DOUGHBOOK_DATA: data, DYNAMODB_ENDPOINT } = readSettings(process.env, []);
-  await buildSite();
-  const assembly = await synthesize(localContext);
-  return openLocalStore({ assembly, data, dynamoEndpoint: DYNAMODB_ENDPOINT });
-}
-
 async function run([command, ...args]: string[]): Promise<void> {
   if (command !== 'backup' && command !== 'restore') throw new Error('Say backup or restore.');
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
@@ -29,7 +20,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   const { stack, table } = values;
   if (table && (!stack || command === 'restore'))
     throw new Error('--table is for the backup of a stack in AWS.');
-  const { store, close } = stack ? await openDeployedStore(stack, table) : await openHere();
+  const { store, close } = await openStore(stack, table);
   try {
     const { items, objects } =
       command === 'backup' ? await backUp(store, file, new Date()) : await restore(store, file);

@@ -73,7 +73,7 @@ describe('the table', () => {
   });
 
   it('stores no attribute for what is undefined', async () => {
-    expect(await getItem({ pk: 'LOAVES', sk: 'OVEN' })).toEqual({ pk: 'LOAVES', sk: 'OVEN' });
+    expect(await getItem({ pk: 'LOAVES', sk: 'OVEN' })).toEqual({ pk: 'LOAVES', sk: 'OVEN', v: 1 });
   });
 
   it.each([

@@ -67,7 +67,7 @@ describe('a transaction', () => {
     await expect(transact(() => [{ put: { Item: other } }, bake(conditionError)])).rejects.toThrow(
       'refused',
     );
-    expect(seen).toEqual([{ ...key, slices: 7, tags: ['dark'] }]);
+    expect(seen).toEqual([{ ...key, slices: 7, tags: ['dark'], v: 1 }]);
   });
 
   it('tells the refusal when nothing is there', async () => {
