@@ -6,6 +6,7 @@ import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
 import { Loading } from './loading.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 
 /** After a navigation, focuses the new screen's heading, so that screen readers announce it. */
 function useFocusOnNavigation() {
@@ -32,6 +33,7 @@ export function RootLayout() {
       {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
       <ScrollRestoration />
       <UnsavedGuard />
+      <NewVersionNotice />
       <Toaster />
     </>
   );

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+import { useState } from 'react';
+import { useNewVersion } from '#frontend/lib/new-version.ts';
+
+/**
+ * Offers to load a new version of the app. It stays until it is answered. Cart and checkout are in the browser's
+ * storage, and the browser asks before other input is lost.
+ */
+export function NewVersionNotice({ load = () => window.location.reload() }) {
+  const isReady = useNewVersion();
+  const [isPutOff, setPutOff] = useState(false);
+  if (!isReady || isPutOff) return null;
+  return (
+    // At the top, because toasts come at the bottom.
+    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Alert
+        severity="info"
+        role="status"
+        action={
+          <>
+            <Button color="inherit" size="small" onClick={load}>
+              Load again
+            </Button>
+            <Button color="inherit" size="small" onClick={() => setPutOff(true)}>
+              Later
+            </Button>
+          </>
+        }
+      >
+        A new version is ready. Your cart is kept.
+      </Alert>
+    </Snackbar>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const checkEveryMilliseconds = 10 * 60_000;
+
+/** The scripts of a page. A build names them after their content, so another version has other names. */
+const scriptsOf = (page: Document): string =>
+  [...page.querySelectorAll('script[type="module"][src]')]
+    .map((script) => script.getAttribute('src'))
+    .join(' ');
+
+async function isThereANewVersion(): Promise<boolean> {
+  try {
+    const response = await fetch('/', { cache: 'no-cache' });
+    if (!response.ok) return false;
+    const newest = scriptsOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
+    // A page without scripts is that of a proxy or a firewall.
+    return newest !== '' && newest !== scriptsOf(document);
+  } catch {
+    // Without a connection nothing is known. The next check asks again.
+    return false;
+  }
+}
+
+/** True once another version of the app is published than the open page has (docs/product.md#reading-and-freshness). */
+export function useNewVersion(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (isReady) return;
+    const check = async () => {
+      if (!document.hidden && (await isThereANewVersion())) setReady(true);
+    };
+    const timer = setInterval(check, checkEveryMilliseconds);
+    return () => clearInterval(timer);
+  }, [isReady]);
+  return isReady;
+}

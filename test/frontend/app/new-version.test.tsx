@@ -1,0 +1,71 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NewVersionNotice } from '#frontend/app/new-version-notice.tsx';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+
+const page = (...scripts: string[]) =>
+  `<!doctype html><html><head>${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}</head></html>`;
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  localStorage.clear();
+  cartStore.refresh();
+});
+
+/** A page with the code 'old', ten minutes after it was opened, when this is published. */
+async function openFor(published: () => Promise<Response>) {
+  const script = document.createElement('script');
+  script.setAttribute('type', 'module');
+  script.setAttribute('src', '/assets/index-old.js');
+  document.head.append(script);
+  const fetched = vi.fn(published);
+  vi.stubGlobal('fetch', fetched);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const load = vi.fn();
+  render(<NewVersionNotice load={load} />);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  return { load, fetched, user: userEvent.setup({ delay: null }) };
+}
+
+const newer = async () => new Response(page('/assets/index-new.js'));
+const text = 'A new version is ready. Your cart is kept.';
+
+it('an open page offers to load a new version, with the cart that the old one stored', async () => {
+  // Word for word as version 0.2 stores it: no later release may fail to read this.
+  const cart =
+    '{"version":1,"value":{"items":[{"productId":"p1","productTitle":"Country Loaf","productSku":"LOAF-1","unit":"loaf","unitPrice":675,"quantity":2,"imageUrl":null,"productionNotes":"sliced"}],"discountType":"percentage","discountAmount":10}}';
+  localStorage.setItem('doughbook.cart', cart);
+  const { load, user } = await openFor(newer);
+  await screen.findByText(text);
+  await user.click(screen.getByText('Load again'));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('doughbook.cart')).toBe(cart);
+  expect(cartStore.refresh()).toEqual(JSON.parse(cart).value);
+});
+
+it('the offer can be put off', async () => {
+  const { load, user } = await openFor(newer);
+  await screen.findByText(text);
+  await user.click(screen.getByText('Later'));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(load).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the same version', async () => new Response(page('/assets/index-old.js'))],
+  ['the page of a proxy', async () => new Response('<h1>Please sign in to the Wi-Fi</h1>')],
+  ['an error', async () => new Response(page('/assets/index-new.js'), { status: 503 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('an open page says nothing when it finds %s', async (_what, published) => {
+  const { fetched } = await openFor(published);
+  await Promise.allSettled(fetched.mock.results.map(({ value }) => value));
+  await Promise.resolve();
+  expect(screen.queryByText(text)).toBeNull();
+});
