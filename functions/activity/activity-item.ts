@@ -35,7 +35,11 @@ export function activityWrite({ now, newId, actor }: OperationContext, event: Ev
   return { put: { Item: { ...key, ...event, ...place, actorName: actor.name } } };
 }
 
-const storedActivitySchema = activitySchema.extend({ actorName: z.string() });
+const storedActivitySchema = activitySchema.extend({
+  actorName: z.string(),
+  /** A type that only a later release knows must not hide the whole list (docs/decisions/0016-data-outlives-releases.md). */
+  type: activitySchema.shape.type.catch('order'),
+});
 
 /** An entry as the dashboard shows it: '#1001 for Maria Lopez, by Alice'. */
 export function parseActivity(item: StoredItem): Activity {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { emailKinds, type OrderDetail } from '#shared/schemas/orders.ts';
 import { queryCollection, type StoredItem } from '../data/table.ts';
 import {
   emailPrefix,
@@ -80,13 +80,17 @@ function fittingChangelog(entries: LogEntry[]): LogEntry[] {
 const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string, schema: Schema) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
 
+/** False for an e-mail of a kind that only a later release knows (docs/decisions/0016-data-outlives-releases.md). */
+const isNotOfLater = ({ sk, kind }: StoredItem): boolean =>
+  !String(sk).startsWith(emailPrefix) || emailKinds.some((known) => known === kind);
+
 /**
  * Reads an order with its changelog (oldest first), PDF versions and e-mails in one Query
  * (access pattern O2).
  */
 export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
   readConsistently(async () => {
-    const items = await queryCollection(orderPk(orderId));
+    const items = (await queryCollection(orderPk(orderId))).filter(isNotOfLater);
     const order = joinOrder(items);
     if (!order) return undefined;
     const pdfs = parseWith(items, pdfPrefix, pdfRecordSchema);
