@@ -60,13 +60,17 @@ const hitFields = [
  * Otherwise the cost of a page would depend on how many rows follow it.
  */
 const summarySchema = jsonText.pipe(
-  z.tuple([
-    ...hitFields,
-    enumFromIndex(orderStatuses),
-    enumFromIndex(paymentStatuses),
-    // Only rows of undelivered orders have it.
-    z.literal(1).optional(),
-  ]),
+  z.tuple(
+    [
+      ...hitFields,
+      enumFromIndex(orderStatuses),
+      enumFromIndex(paymentStatuses),
+      // Only rows of undelivered orders have it.
+      z.literal(1).optional(),
+    ],
+    // A later release may add to it.
+    z.unknown(),
+  ),
 );
 /** A search token's part of the row. Tokens of before 2026-11-22 go on with a status and a payment, long outdated. */
 const hitSchema = jsonText.pipe(z.tuple(hitFields, z.unknown()));
