@@ -1,3 +1,4 @@
+import type { AccountLimits } from './account.ts';
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
 import { withApiDocs } from './edge/api-docs.ts';
 import { createEdge } from './edge/edge.ts';
@@ -7,9 +8,9 @@ import { createSiteOrigin } from './edge/site-files.ts';
 import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
 import { createEventBus, type EventBus } from './runtime/event-bus.ts';
-import { type Lambda, startLambda } from './runtime/lambda.ts';
+import { type Lambda, limitConcurrency, startLambda } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
-import { startPoller } from './runtime/poller.ts';
+import { type Batches, startPoller } from './runtime/poller.ts';
 import { startSchedule } from './runtime/scheduler.ts';
 import { type DataFolder, openDataFolder } from './services/data-folder.ts';
 import { startDynamo } from './services/dynamo.ts';
@@ -34,6 +35,10 @@ export type StackOptions = {
   dynamoEndpoint?: string;
   /** Further environment variables of the functions: used by tests that stand between them and AWS. */
   variables?: Record<string, string>;
+  /** Default: the limits of this machine alone. */
+  account?: AccountLimits;
+  /** Which batches received messages make: used by tests that deliver them twice or in another order. */
+  batchesOf?: Batches;
   /** Wraps the edge: used for the development server of the pages. */
   wrapEdge?: (edge: Listener) => Listener;
   /** Wraps the API: used by tests that inspect its responses. */
@@ -88,7 +93,7 @@ async function startServices(
   parts: Parts,
   plan: Plan,
   data: DataFolder,
-  { port, codeword }: StackOptions,
+  { port, codeword, account }: StackOptions,
   access: Access,
   bus: EventBus,
 ) {
@@ -105,14 +110,23 @@ async function startServices(
     ]),
   );
   parts.defer((await serve(ports.services, listenerOf(services))).stop);
-  const mailbox = await startMailbox(ports.mail, data.mails, access, bus);
+  const mailbox = await startMailbox(ports.mail, data.mails, {
+    ...{ access, bus, limits: account?.ses },
+  });
   parts.defer(mailbox.end);
   const words = Object.values(secrets).map((secret) => secret.codeword ?? '');
   return { mailbox, codeword: words.find(Boolean) ?? '' };
 }
 
 /** Starts one environment pool per function, all with the same log file. */
-function startFunctions(parts: Parts, plan: Plan, variables: Record<string, string>, log: string) {
+function startFunctions(
+  parts: Parts,
+  plan: Plan,
+  variables: Record<string, string>,
+  log: string,
+  account?: AccountLimits,
+) {
+  const limit = limitConcurrency(account?.lambdaConcurrency ?? Number.POSITIVE_INFINITY);
   const file = openLogFile(log);
   parts.defer(file.close);
   const lambdas = new Map<string, Lambda>();
@@ -121,7 +135,7 @@ function startFunctions(parts: Parts, plan: Plan, variables: Record<string, stri
     const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
     const lambda = startLambda(fn, own, (name, text) => file.write(`[${name}] ${text}`));
     parts.defer(lambda.stop);
-    lambdas.set(fn.name, lambda);
+    lambdas.set(fn.name, limit(lambda));
   }
   return (fn: FunctionPlan): Lambda => {
     const lambda = lambdas.get(fn.name);
@@ -150,15 +164,26 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   const bus = createEventBus();
   const { mailbox, codeword } = await startServices(parts, plan, data, options, access, bus);
   const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
-  const lambdaOf = startFunctions(parts, plan, variables, data.log);
+  const lambdaOf = startFunctions(parts, plan, variables, data.log, options.account);
 
-  const routes = plan.routes.map(({ key, function: fn }) => ({ key, lambda: lambdaOf(fn) }));
+  const routes = plan.routes.map(({ function: fn, ...route }) => ({
+    ...route,
+    lambda: lambdaOf(fn),
+  }));
   if (!plan.site) throw new Error('The stack has no CloudFront distribution');
   const api = withApiDocs(wrapApi(createGateway(routes, plan.site.apiHost)));
   const edge = createEdge(plan.site, createOrigins(api, addresses, access));
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources)
-    parts.defer(startPoller(source, lambdaOf(source.function), addresses.services, access).stop);
+    parts.defer(
+      startPoller(
+        source,
+        lambdaOf(source.function),
+        addresses.services,
+        access,
+        options.batchesOf,
+      ).stop,
+    );
   for (const { function: fn, ...rule } of plan.eventRules)
     bus.addRule({ ...rule, lambda: lambdaOf(fn) });
   parts.defer(bus.stop);

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { decodePath, type Handler, type HttpResponse, type Request } from '#infra/local/http.ts';
 import { localAccount } from '#infra/local/local-access.ts';
-import { EventTooLarge, type Lambda, LambdaFailure } from '#infra/local/runtime/lambda.ts';
+import {
+  EventTooLarge,
+  type Lambda,
+  LambdaFailure,
+  LambdaThrottled,
+} from '#infra/local/runtime/lambda.ts';
+import type { ThrottlePlan } from '#infra/local/template/plan.ts';
+import { createTokenBucket } from '#infra/local/token-bucket.ts';
 
-type Route = { key: string; lambda: Lambda };
+type Route = { key: string; lambda: Lambda; throttle?: ThrottlePlan };
 type Match = { route: Route; pathParameters: Record<string, string> };
 
 /** API Gateway waits no longer for a function, even if the function's own timeout is longer. */
@@ -18,6 +25,8 @@ const message = (status: number, text: string): HttpResponse => ({
 });
 
 const tooLarge = message(413, 'Request Entity Too Large');
+const tooMany = message(429, 'Too Many Requests');
+const unavailable = message(503, 'Service Unavailable');
 
 /** Converts the path of a route to a regular expression; `{name}` is one segment, `{name+}` the rest. */
 function toPattern(path: string): RegExp {
@@ -139,20 +148,24 @@ export function toResponse(result: unknown): HttpResponse {
 /** Acts as API Gateway's HTTP API for the template's routes. `host` is its host name in AWS. */
 export function createGateway(routes: Route[], host: string): Handler {
   const match = routeMatcher(routes);
+  const takeToken = new Map(
+    routes.flatMap(({ key, throttle }) =>
+      throttle ? [[key, createTokenBucket(throttle.rate, throttle.burst)]] : [],
+    ),
+  );
   return async (request) => {
     const found = match(request.method, request.path);
     if (!found) return message(404, 'Not Found');
+    if (takeToken.get(found.route.key)?.() === false) return tooMany;
     if (request.body.length > maxRequestBytes) return tooLarge;
     const { promise: late, resolve } = Promise.withResolvers<HttpResponse>();
-    const timer = setTimeout(
-      () => resolve(message(503, 'Service Unavailable')),
-      integrationTimeoutMs,
-    );
+    const timer = setTimeout(() => resolve(unavailable), integrationTimeoutMs);
     const response = found.route.lambda
       .invoke(toEvent(request, found, host))
       .then(toResponse)
       .catch((error: unknown) => {
         if (error instanceof EventTooLarge) return tooLarge;
+        if (error instanceof LambdaThrottled) return unavailable;
         if (error instanceof LambdaFailure) return message(500, 'Internal Server Error');
         throw error;
       });

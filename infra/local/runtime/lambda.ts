@@ -9,6 +9,11 @@ export class LambdaFailure extends Error {
   override name = 'LambdaFailure';
 }
 
+/** The account runs as many functions as it may. */
+export class LambdaThrottled extends LambdaFailure {
+  override name = 'TooManyRequestsException';
+}
+
 /** The event is larger than a function may get. */
 export class EventTooLarge extends LambdaFailure {
   override name = 'EventTooLarge';
@@ -17,7 +22,7 @@ export class EventTooLarge extends LambdaFailure {
 export type Lambda = {
   /**
    * Returns the parsed result of the handler.
-   * @throws LambdaFailure; EventTooLarge
+   * @throws LambdaFailure; EventTooLarge; LambdaThrottled
    */
   invoke: (event: unknown) => Promise<unknown>;
   /** Ends the running environments. The next invocation loads the bundle of `plan`. */
@@ -29,6 +34,26 @@ export type Lambda = {
 const maxPayloadBytes = 6 * 1024 * 1024;
 /** The most environments of one function at the same time. Further invocations wait for a free one. */
 const maxEnvironments = 3;
+
+/**
+ * Lets a function run only while fewer than `limit` run, all functions of the account together. AWS refuses the
+ * others at once; nothing waits.
+ */
+export function limitConcurrency(limit: number) {
+  let running = 0;
+  return (lambda: Lambda): Lambda => ({
+    ...lambda,
+    invoke: async (event) => {
+      if (running >= limit) throw new LambdaThrottled('Rate Exceeded.');
+      running += 1;
+      try {
+        return await lambda.invoke(event);
+      } finally {
+        running -= 1;
+      }
+    },
+  });
+}
 
 type Log = (functionName: string, text: string) => void;
 type Environment = { worker: Worker; ready: Promise<void>; busy: boolean };

@@ -50,12 +50,16 @@ export function doneMessages(
 
 type Poller = { stop: () => Promise<void> };
 
+/** Divides received messages into the batches that go to the function. A message may be in several. */
+export type Batches = (messages: Message[]) => Message[][];
+
 /** Sends a queue's messages to a function, as the event source mapping defines. */
 export function startPoller(
   plan: EventSourcePlan,
   lambda: Lambda,
   endpoint: string,
   access: Access,
+  batchesOf: Batches = (messages) => [messages],
 ): Poller {
   const { queue, batchSize, windowSeconds, reportsFailures } = plan;
   const sqs = new SQSClient({ endpoint, ...access });
@@ -101,7 +105,11 @@ export function startPoller(
     while (!stopping.signal.aborted) {
       try {
         const messages = await collect();
-        if (messages.length > 0) await work(messages);
+        // All must be done before an error is thrown: no message may be worked on after `stop`.
+        const ends = await Promise.allSettled(
+          batchesOf(messages).map((batch) => batch.length > 0 && work(batch)),
+        );
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
       } catch (error) {
         if (stopping.signal.aborted) return;
         // A failed batch stays in the queue and is delivered again after its visibility timeout.

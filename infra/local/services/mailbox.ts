@@ -9,11 +9,13 @@ import {
   listenerOf,
   serve,
 } from '#infra/local/http.ts';
+import type { SesLimits } from '#infra/local/account.ts';
 import type { Access } from '#infra/local/local-access.ts';
 import type { EventBus } from '#infra/local/runtime/event-bus.ts';
 import { startBackend } from './backend.ts';
 import { eventsOf } from './mail-events.ts';
 import { signedOnly } from './services.ts';
+import { limitSes } from './ses-limits.ts';
 
 type StartServer = () => Promise<{ close: () => void }>;
 const require = createRequire(import.meta.url);
@@ -85,15 +87,21 @@ function createPage(backend: Handler): Handler {
 }
 
 /**
+/**
  * Starts SES and the page with the caught e-mails, which are kept in `file`. What becomes of them goes to `bus`. It
- * can be stopped and started again.
+ * can be stopped and started again. Without `limits` it takes everything.
  */
-export async function startMailbox(port: number, file: string, access: Access, bus: EventBus) {
+export async function startMailbox(
+  port: number,
+  file: string,
+  { access, bus, limits }: { access: Access; bus: EventBus; limits: SesLimits | undefined },
+) {
   persist(file);
   const { running, handler } = await startBackend(startServer);
   const page = createPage(handler);
+  const limited = limits ? limitSes(handler, limits) : handler;
   const accept: Handler = async (request) => {
-    const response = await handler(request);
+    const response = await limited(request);
     if (response.status === 200) void bus.put(eventsOf(request, response, new Date()));
     return response;
   };

@@ -15,6 +15,7 @@ import {
   ruleProperties,
   scheduleProperties,
   secretProperties,
+  stageProperties,
   type TableProperties,
   tableProperties,
 } from './resource-schemas.ts';
@@ -50,6 +51,9 @@ export type EventSourcePlan = {
 /** A function that is called with these events. Their details are not compared: one stack has one store. */
 export type EventRulePlan = { sources: string[]; detailTypes: string[]; function: FunctionPlan };
 export type SchedulePlan = { everyMs: number; function: FunctionPlan; input: string };
+/** Requests per second, and at once. */
+export type ThrottlePlan = { rate: number; burst: number };
+export type RoutePlan = { key: string; function: FunctionPlan; throttle?: ThrottlePlan };
 export type BucketPlan = { name: string; cors: CorsRule[] };
 export type SecretPlan = { arn: string; generate?: { template: string; key: string } };
 
@@ -60,7 +64,7 @@ export type Plan = {
   queues: QueuePlan[];
   secrets: SecretPlan[];
   functions: FunctionPlan[];
-  routes: { key: string; function: FunctionPlan }[];
+  routes: RoutePlan[];
   eventSources: EventSourcePlan[];
   schedules: SchedulePlan[];
   eventRules: EventRulePlan[];
@@ -94,6 +98,18 @@ const toSecret = ({ ref, properties }: Found<z.infer<typeof secretProperties>>):
   if (!GenerateStringKey) return { arn: ref };
   return { arn: ref, generate: { template: SecretStringTemplate ?? '{}', key: GenerateStringKey } };
 };
+
+/** The throttle of each route: its own, otherwise that of the stage. */
+function throttleFinder(stages: z.infer<typeof stageProperties>[]) {
+  const [stage] = stages;
+  return (key: string): ThrottlePlan | undefined => {
+    const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = {
+      ...stage?.DefaultRouteSettings,
+      ...stage?.RouteSettings[key],
+    };
+    return rate === undefined || burst === undefined ? undefined : { rate, burst };
+  };
+}
 
 /** Finds the item that a template references by ARN. */
 function byArn<Item extends { arn: string }>(items: Item[], arn: string): Item {
@@ -156,6 +172,8 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
   );
   const queues = find('AWS::SQS::Queue', queueProperties).map(toQueue);
   const integrations = find('AWS::ApiGatewayV2::Integration', integrationProperties);
+  const stages = find('AWS::ApiGatewayV2::Stage', stageProperties);
+  const throttleOf = throttleFinder(stages.map(({ properties }) => properties));
 
   return {
     tables: find('AWS::DynamoDB::Table', tableProperties).map(({ ref, properties }) => ({
@@ -173,7 +191,8 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
       const integration = integrations.find(({ ref }) => properties.Target.endsWith(`/${ref}`));
       if (!integration) throw new Error(`The route ${properties.RouteKey} leads nowhere`);
       const uri = integration.properties.IntegrationUri;
-      return { key: properties.RouteKey, function: byArn(functions, uri) };
+      const key = properties.RouteKey;
+      return { key, function: byArn(functions, uri), throttle: throttleOf(key) };
     }),
     eventSources: find('AWS::Lambda::EventSourceMapping', eventSourceProperties)
       .filter(({ properties }) => properties.Enabled)

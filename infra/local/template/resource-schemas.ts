@@ -51,6 +51,16 @@ export const secretProperties = z.object({
 
 export const routeProperties = z.object({ RouteKey: z.string(), Target: z.string() });
 
+const throttle = z.object({
+  ThrottlingRateLimit: z.number().optional(),
+  ThrottlingBurstLimit: z.number().optional(),
+});
+
+export const stageProperties = z.object({
+  DefaultRouteSettings: throttle.default({}),
+  RouteSettings: z.record(z.string(), throttle).default({}),
+});
+
 export const integrationProperties = z.object({
   IntegrationType: z.literal('AWS_PROXY'),
   PayloadFormatVersion: z.literal('2.0'),

@@ -1,0 +1,22 @@
+/** Limits of an AWS account that this machine does not have by itself. */
+export type AccountLimits = {
+  /** Invocations at the same time, of all functions together. */
+  lambdaConcurrency: number;
+  ses: SesLimits;
+};
+
+export type SesLimits = {
+  perSecond: number;
+  /** In 24 hours. */
+  perDay: number;
+  /** Addresses and domains that may receive e-mails, as in the sandbox. Undefined: anybody may. */
+  verified?: string[];
+  /** SES accepts e-mails to these addresses and drops them. */
+  suppressed?: string[];
+};
+
+/** The quotas that AWS gives a new account. `sender` is the store's verified address. */
+export const newAccount = (sender: string): AccountLimits => ({
+  lambdaConcurrency: 10,
+  ses: { perSecond: 1, perDay: 200, verified: [sender.slice(sender.indexOf('@') + 1)] },
+});

@@ -1,0 +1,45 @@
+import type { SesLimits } from '#infra/local/account.ts';
+import type { Handler, HttpResponse } from '#infra/local/http.ts';
+import { localRegion } from '#infra/local/local-access.ts';
+import { createTokenBucket } from '#infra/local/token-bucket.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** An error of SES's query protocol. */
+export const sesError = (status: number, code: string, message: string): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>local</RequestId></ErrorResponse>`,
+});
+
+const accepted: HttpResponse = {
+  status: 200,
+  headers: { 'content-type': 'text/xml' },
+  body: '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>dropped</MessageId></SendRawEmailResult></SendRawEmailResponse>',
+};
+
+const isListed = (list: string[], address: string) =>
+  list.some((entry) => address === entry || address.endsWith(`@${entry}`));
+
+/** Stands before SES and keeps to an account's limits: sandbox, sending rate, daily quota, suppression list. */
+export function limitSes(next: Handler, limits: SesLimits, now = Date.now): Handler {
+  const takeToken = createTokenBucket(limits.perSecond, limits.perSecond, now);
+  let sent: number[] = [];
+  return (request) => {
+    const form = new URLSearchParams(request.body.toString());
+    const to = form.get('Destinations.member.1')?.toLowerCase();
+    if (to === undefined) return next(request);
+    if (limits.verified && !isListed(limits.verified, to))
+      return sesError(
+        400,
+        'MessageRejected',
+        `Email address is not verified. The following identities failed the check in region ${localRegion.toUpperCase()}: ${to}`,
+      );
+    sent = sent.filter((at) => at > now() - dayMs);
+    if (sent.length >= limits.perDay)
+      return sesError(400, 'Throttling', 'Daily message quota exceeded.');
+    if (!takeToken()) return sesError(400, 'Throttling', 'Maximum sending rate exceeded.');
+    sent.push(now());
+    return isListed(limits.suppressed ?? [], to) ? accepted : next(request);
+  };
+}
