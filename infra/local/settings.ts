@@ -14,12 +14,15 @@ const variables = z.object({
   DOUGHBOOK_DATA: z.string().default(defaultData),
   DOUGHBOOK_CODEWORD: z.string().trim().min(1).optional(),
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** `new`: with the limits of a new AWS account. */
+  DOUGHBOOK_ACCOUNT: z.enum(['established', 'new']).default('established'),
 });
 
 const wanted: Record<string, string> = {
   PORT: 'a whole number from 1 to 65000',
   DOUGHBOOK_CODEWORD: 'a word, not blanks alone',
   DYNAMODB_ENDPOINT: 'an address such as http://localhost:8000',
+  DOUGHBOOK_ACCOUNT: "a kind of account, 'established' or 'new'",
 };
 
 const flagOptions = { empty: { type: 'boolean' }, dev: { type: 'boolean' } } as const;

@@ -1,4 +1,4 @@
-import type { AccountLimits } from './account.ts';
+import { type AccountLimits, newAccount } from './account.ts';
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
 import { withApiDocs } from './edge/api-docs.ts';
 import { createEdge } from './edge/edge.ts';
@@ -35,8 +35,8 @@ export type StackOptions = {
   dynamoEndpoint?: string;
   /** Further environment variables of the functions: used by tests that stand between them and AWS. */
   variables?: Record<string, string>;
-  /** Default: the limits of this machine alone. */
-  account?: AccountLimits;
+  /** `new`: the limits of a new account. Default: those of this machine alone. */
+  account?: AccountLimits | 'new';
   /** Which batches received messages make: used by tests that deliver them twice or in another order. */
   batchesOf?: Batches;
   /** Wraps the edge: used for the development server of the pages. */
@@ -74,6 +74,12 @@ const endpointVariables = (
   AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.services,
 });
 
+function limitsOf({ functions }: Plan, { account }: StackOptions): AccountLimits | undefined {
+  if (account !== 'new') return account;
+  const [sender = ''] = functions.flatMap(({ environment }) => environment.MAIL_FROM ?? []);
+  return newAccount(sender);
+}
+
 async function startTables(
   parts: Parts,
   plan: Plan,
@@ -93,9 +99,9 @@ async function startServices(
   parts: Parts,
   plan: Plan,
   data: DataFolder,
-  { port, codeword, account }: StackOptions,
+  { port, codeword }: StackOptions,
   access: Access,
-  bus: EventBus,
+  { bus, limits }: { bus: EventBus; limits: AccountLimits | undefined },
 ) {
   const ports = portsOf(port);
   const now = () => new Date();
@@ -111,7 +117,7 @@ async function startServices(
   );
   parts.defer((await serve(ports.services, listenerOf(services))).stop);
   const mailbox = await startMailbox(ports.mail, data.mails, {
-    ...{ access, bus, limits: account?.ses },
+    ...{ access, bus, limits: limits?.ses },
   });
   parts.defer(mailbox.end);
   const words = Object.values(secrets).map((secret) => secret.codeword ?? '');
@@ -124,9 +130,9 @@ function startFunctions(
   plan: Plan,
   variables: Record<string, string>,
   log: string,
-  account?: AccountLimits,
+  limits?: AccountLimits,
 ) {
-  const limit = limitConcurrency(account?.lambdaConcurrency ?? Number.POSITIVE_INFINITY);
+  const limit = limitConcurrency(limits?.lambdaConcurrency ?? Number.POSITIVE_INFINITY);
   const file = openLogFile(log);
   parts.defer(file.close);
   const lambdas = new Map<string, Lambda>();
@@ -157,14 +163,16 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   const addresses = addressesFrom(port);
   const access = createAccess();
   const plan = planStack(readAssembly(options.assembly), addresses);
+  const limits = limitsOf(plan, options);
   const data = openDataFolder(options.data);
   parts.defer(data.release);
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const dynamo = await startTables(parts, plan, data.dynamo, options, onLost);
   const bus = createEventBus();
-  const { mailbox, codeword } = await startServices(parts, plan, data, options, access, bus);
+  const mail = { bus, limits };
+  const { mailbox, codeword } = await startServices(parts, plan, data, options, access, mail);
   const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
-  const lambdaOf = startFunctions(parts, plan, variables, data.log, options.account);
+  const lambdaOf = startFunctions(parts, plan, variables, data.log, limits);
 
   const routes = plan.routes.map(({ function: fn, ...route }) => ({
     ...route,
@@ -176,13 +184,8 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources)
     parts.defer(
-      startPoller(
-        source,
-        lambdaOf(source.function),
-        addresses.services,
-        access,
-        options.batchesOf,
-      ).stop,
+      startPoller(source, lambdaOf(source.function), addresses.services, access, options.batchesOf)
+        .stop,
     );
   for (const { function: fn, ...rule } of plan.eventRules)
     bus.addRule({ ...rule, lambda: lambdaOf(fn) });

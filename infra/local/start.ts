@@ -65,7 +65,8 @@ function announce({ addresses, codeword }: RunningStack, contents: Contents, set
 }
 
 async function start(parts: AsyncDisposableStack, settings: Settings): Promise<void> {
-  const { PORT, DOUGHBOOK_DATA, DOUGHBOOK_CODEWORD, DYNAMODB_ENDPOINT, dev } = settings;
+  const { PORT, DOUGHBOOK_DATA, DOUGHBOOK_CODEWORD, DYNAMODB_ENDPOINT, DOUGHBOOK_ACCOUNT, dev } =
+    settings;
   const ports = Object.values(portsOf(PORT));
   const hotUpdatePort = PORT + ports.length;
   await requireFreePorts(dev ? [...ports, hotUpdatePort] : ports);
@@ -79,6 +80,7 @@ async function start(parts: AsyncDisposableStack, settings: Settings): Promise<v
     port: PORT,
     codeword: DOUGHBOOK_CODEWORD,
     dynamoEndpoint: DYNAMODB_ENDPOINT,
+    account: DOUGHBOOK_ACCOUNT === 'new' ? 'new' : undefined,
     wrapEdge: pages?.wrapEdge,
   });
   parts.defer(stack.stop);

@@ -96,6 +96,7 @@ export const parts: Part[] = [
     ['Hostile texts in fields', 'Hostile texts in e-mails', 'Hostile texts in PDFs'],
   ),
   filesPart('Crash points', ['test/functions/crash/'], ['Crash matrix']),
+  filesPart('Chaos', ['test/integration/chaos.test.ts'], ['Chaos']),
   filesPart('Histories', ['test/functions/orders/model'], ['Histories']),
   mutantsPart,
 ];

@@ -1,6 +1,12 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Handler, type HttpResponse, listenerOf, serve } from '#infra/local/http.ts';
+import {
+  type Handler,
+  type HttpResponse,
+  type Listener,
+  listenerOf,
+  serve,
+} from '#infra/local/http.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
@@ -12,13 +18,30 @@ const headersOf = ({ headers }: IncomingMessage) =>
     ),
   );
 
+/** Thrown by a handler to close the connection instead of answering. */
+export class HangUp extends Error {}
+
+const listenerThatMayHangUp =
+  (handler: Handler): Listener =>
+  (incoming, response) =>
+    listenerOf(async (request) => {
+      try {
+        return await handler(request);
+      } catch (error) {
+        if (error instanceof HangUp) response.destroy();
+        throw error;
+      }
+    })(incoming, response);
+
 /** Passes requests on unchanged: the signature covers the `Host` that the client wrote. */
 function passOnTo(target: string, agent: Agent): Handler {
   const { hostname, port } = new URL(target);
   return async ({ method, path, query, headers, body }) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const fullPath = query ? `${path}?${query}` : path;
-    httpRequest({ agent, hostname, port, method, path: fullPath, headers }, resolve)
+    const length = body.length > 0 && { 'content-length': String(body.length) };
+    const options = { agent, hostname, port, method, path: fullPath };
+    httpRequest({ ...options, headers: { ...headers, ...length } }, resolve)
       .on('error', reject)
       .end(body);
     const answer = await promise;
@@ -28,20 +51,20 @@ function passOnTo(target: string, agent: Agent): Handler {
       body: await buffer(answer),
     };
     // A HEAD has no body, but says how long it would be.
-    const length = answer.headers['content-length'];
-    if (method === 'HEAD' && length) response.headers['content-length'] = length;
+    const said = answer.headers['content-length'];
+    if (method === 'HEAD' && said) response.headers['content-length'] = said;
     return response;
   };
 }
 
 /**
  * Stands between the functions and one of the stand-ins of AWS. `wrap` sees all that passes, and may answer,
- * delay or refuse it.
+ * delay or refuse it, or throw `HangUp`.
  */
 export async function startAwsProxy(target: string, wrap: (next: Handler) => Handler) {
   const agent = new Agent({ keepAlive: true });
   const port = await findFreePorts(1);
-  const service = await serve(port, listenerOf(wrap(passOnTo(target, agent))));
+  const service = await serve(port, listenerThatMayHangUp(wrap(passOnTo(target, agent))));
   return {
     endpoint: `http://localhost:${port}`,
     stop: async () => {

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
 import * as z from 'zod';
+import type { SesLimits } from '#infra/local/account.ts';
 import {
   type Handler,
   type HttpResponse,
@@ -9,7 +10,6 @@ import {
   listenerOf,
   serve,
 } from '#infra/local/http.ts';
-import type { SesLimits } from '#infra/local/account.ts';
 import type { Access } from '#infra/local/local-access.ts';
 import type { EventBus } from '#infra/local/runtime/event-bus.ts';
 import { startBackend } from './backend.ts';
@@ -86,7 +86,6 @@ function createPage(backend: Handler): Handler {
   };
 }
 
-/**
 /**
  * Starts SES and the page with the caught e-mails, which are kept in `file`. What becomes of them goes to `bus`. It
  * can be stopped and started again. Without `limits` it takes everything.

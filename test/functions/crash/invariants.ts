@@ -6,7 +6,6 @@ import { searchTokens, tokenPk } from '#functions/orders/search-tokens.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { isInOutbox } from '#test/support/table-items.ts';
 import { countAnew, ordersIn } from '../orders/recount.ts';
-import { services } from './fake-services.ts';
 
 const text = (value: unknown) => String(value);
 const isIn = (pk: string) => (item: StoredItem) => text(item['pk']).startsWith(pk);
@@ -92,20 +91,32 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
   return Object.keys(rules).filter((rule) => !rules[rule]);
 }
 
+type Outside = {
+  /** By bucket and key: `doughbook-media/pdfs/…`. */
+  hasObject: (place: string) => boolean;
+  /** True for an address to which SES sends nothing for good. */
+  isRefused?: (address: string) => boolean;
+};
+
 /** What must hold besides when no work is left. Returns what does not. */
-export function unfinishedWork(items: StoredItem[]): string[] {
+export function unfinishedWork(
+  items: StoredItem[],
+  { hasObject, isRefused = () => false }: Outside,
+): string[] {
   const bucket = process.env.MEDIA_BUCKET;
   const orders = ordersIn(items);
   const pdfs = orders.flatMap(({ id }) =>
     recordsOf(items, id, 'PDF#').map(({ version, status }) => ({
       isReady: status === 'ready',
-      isStored: services.objects.has(`${bucket}/${pdfObjectKey(id, Number(version))}`),
+      isStored: hasObject(`${bucket}/${pdfObjectKey(id, Number(version))}`),
     })),
   );
   const emails = orders.flatMap(({ id }) => recordsOf(items, id, 'EMAIL#'));
   const rules: Record<string, boolean> = {
     'each PDF is ready and stored': pdfs.every(({ isReady, isStored }) => isReady && isStored),
-    'each e-mail is sent': emails.every(({ state }) => state === 'sent'),
+    'each e-mail is sent, or refused for good': emails.every(
+      ({ state, to }) => state === (isRefused(text(to)) ? 'failed' : 'sent'),
+    ),
     'no outbox item is left': !items.some(isInOutbox),
   };
   return Object.keys(rules).filter((rule) => !rules[rule]);

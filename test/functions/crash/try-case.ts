@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { allItems } from '#test/support/table-items.ts';
 import { begin, restore, type Stored } from './bakery-states.ts';
 import { idsIn, readState, type State } from './canonical-state.ts';
+import { services } from './fake-services.ts';
 import { brokenRules, unfinishedWork } from './invariants.ts';
 import { type Fault, type Invocation, invoke } from './invocation.ts';
 import { runWorker } from './run-worker.ts';
@@ -84,7 +85,9 @@ export async function tryCase(subject: Subject, clean: Clean, fault: Fault): Pro
   return [
     ...broken.map((rule) => `right after the fault not: ${rule}`),
     ...(await brokenRules(end.items)).map((rule) => `not: ${rule}`),
-    ...unfinishedWork(end.items).map((rule) => `not: ${rule}`),
+    ...unfinishedWork(end.items, { hasObject: (place) => services.objects.has(place) }).map(
+      (rule) => `not: ${rule}`,
+    ),
     ...differences(end.lines, clean.lines),
     ...(twice > Number(mayHaveSentTwice(first.calls, fault)) ? [`${twice} e-mails twice`] : []),
   ];

@@ -5,13 +5,17 @@ test('without variables and flags it is port 3000, the folder in the checkout, t
   expect(readSettings({}, [])).toEqual({
     PORT: 3_000,
     DOUGHBOOK_DATA: expect.stringMatching(/\/\.doughbook$/),
+    DOUGHBOOK_ACCOUNT: 'established',
     empty: false,
     dev: false,
   });
 });
 
 test('an empty variable counts as one that is not set', () => {
-  const names = ['PORT', 'DOUGHBOOK_DATA', 'DOUGHBOOK_CODEWORD', 'DYNAMODB_ENDPOINT'];
+  const names = [
+    ...['PORT', 'DOUGHBOOK_DATA', 'DOUGHBOOK_CODEWORD', 'DYNAMODB_ENDPOINT'],
+    'DOUGHBOOK_ACCOUNT',
+  ];
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   expect(readSettings(empty, [])).toEqual(readSettings({}, []));
 });
@@ -19,6 +23,7 @@ test('an empty variable counts as one that is not set', () => {
 test.each([
   ...['abc', '0', '80.5', '65001', '-1', '1e3'].map((value) => ['PORT', value]),
   ['DOUGHBOOK_CODEWORD', '   '],
+  ['DOUGHBOOK_ACCOUNT', 'old'],
   ...['banana', 'ftp://localhost'].map((value) => ['DYNAMODB_ENDPOINT', value]),
 ] as [string, string][])('%s=%s is refused in one sentence that names it', (name, value) => {
   const sentence = new RegExp(`^${name} must be an? [^\\n]+; it is '${value}'\\.$`);

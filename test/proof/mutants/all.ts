@@ -7,6 +7,7 @@ import { priceMutants } from './prices.ts';
 import { requestMutants } from './requests.ts';
 import { sessionMutants } from './sessions.ts';
 import { textAndFileMutants } from './texts-and-files.ts';
+import { unkindMutants } from './unkind.ts';
 
 export const mutants: Mutant[] = [
   ...sessionMutants,
@@ -17,4 +18,5 @@ export const mutants: Mutant[] = [
   ...priceMutants,
   ...outboxMutants,
   ...textAndFileMutants,
+  ...unkindMutants,
 ];
