@@ -15,8 +15,8 @@ import { judge, type Verdict } from './verdict.ts';
  * npm run chaos -- --seed 7 --minutes 2 --people 6 --orders 50
  *
  * Some people work in a bakery while everything goes wrong that AWS may do wrong, for so many minutes or until so many
- * orders are acknowledged. Then it calms down, the work that is
- * left is done, and what is stored must be what they were told (docs/testing.md). Exits with 1 if it is not.
+ * orders are acknowledged. Then it calms down, the work that is left is done, and what is stored must be what they were
+ * told (docs/testing.md). Exits with 1 if it is not.
  */
 
 const { values } = parseArgs({

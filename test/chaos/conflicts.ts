@@ -6,7 +6,7 @@ import { dynamoError, readRequest, transactionCanceled } from './dynamo-request.
 const ongoing = 'Transaction is ongoing for the item';
 
 /** How long a transaction holds its items: DynamoDB's two phases take some milliseconds. */
-const mostHoldMs = 25;
+const mostHoldMs = 50;
 
 /**
  * DynamoDB in this machine makes one request after the other, so nothing ever overlaps. Here a transaction holds its

@@ -17,6 +17,16 @@ const stored = storedKey.loose();
 type Stored = z.infer<typeof stored>;
 const batchSchema = z.object({ Responses: z.record(z.string(), z.array(stored)) });
 const querySchema = z.looseObject({ Items: z.array(stored).optional() });
+const asked = z.looseObject({ ProjectionExpression: z.string().optional() });
+
+/** The query, asking for the sort key too, and whether the client asked for it. */
+function askForKeys(request: Request) {
+  const sent = asked.parse(JSON.parse(request.body.toString()));
+  const { ProjectionExpression: names } = sent;
+  const hasKey = names === undefined || /\bsk\b/.test(names);
+  const ProjectionExpression = hasKey ? names : `${names}, sk`;
+  return { hasKey, withKeys: rewritten(request, { ...sent, ProjectionExpression }) };
+}
 
 /**
  * Indexes follow the table at once here, in AWS a moment later. For up to `mostLagMs` after a write, an index answers
@@ -64,11 +74,15 @@ export function withLateIndexes(next: Handler, dice: Dice, now = Date.now): Hand
     if (dice.isCalm()) return next(request);
     const about = readRequest(request);
     if (about.isWrite && about.items.length > 0) return write(request, about);
-    const response = await next(request);
-    if (about.index === undefined || response.status !== 200) return response;
+    if (about.index === undefined) return next(request);
+    const { hasKey, withKeys } = askForKeys(request);
+    const response = await next(withKeys);
+    if (response.status !== 200) return response;
     const page = querySchema.parse(JSON.parse(response.body.toString()));
     if (!page.Items) return response;
-    const Items = page.Items.flatMap((item) => inIndex(item, about));
+    const Items = page.Items.flatMap((item) => inIndex(item, about)).map(({ sk, ...item }) =>
+      hasKey ? { ...item, sk } : item,
+    );
     return { ...response, body: JSON.stringify({ ...page, Items, Count: Items.length }) };
   };
 }

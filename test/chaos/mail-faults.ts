@@ -16,14 +16,14 @@ export function createMailFaults(dice: Dice) {
   const wrap =
     (next: Handler): Handler =>
     async (request) => {
-      if (dice.strikes('e-mails put off by SES', 0.05))
+      if (dice.strikes('e-mails put off by SES', 0.1))
         return sesError(503, 'ServiceUnavailable', 'Service is temporarily unavailable.');
       const response = await next(request);
       const id = messageIdOf(request);
       if (response.status === 400) dice.count('e-mails refused by SES');
       if (response.status !== 200 || id === undefined) return response;
       accepted.set(id, (accepted.get(id) ?? 0) + 1);
-      if (dice.strikes('answers of SES lost', 0.02)) throw new HangUp('The answer of SES is lost');
+      if (dice.strikes('answers of SES lost', 0.05)) throw new HangUp('The answer of SES is lost');
       return response;
     };
   return { wrap, accepted };

@@ -63,7 +63,7 @@ export function withThrottles(next: Handler, dice: Dice, heat: Heat, share: numb
       dice.count('requests to a hot key throttled');
       return refuse(about, isHot);
     }
-    if (dice.strikes('requests throttled at random', 0.01)) return refuse(about, isHot);
+    if (dice.strikes('requests throttled at random', 0.02)) return refuse(about, isHot);
     if (about.operation === 'BatchGetItem' && about.items.length > 1)
       if (dice.strikes('batches read by half', 0.1)) return readHalf(next, request);
     return next(request);

@@ -7,7 +7,7 @@ import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
 import { startStack } from '#infra/local/stack.ts';
 import { readAssembly } from '#infra/local/template/assembly.ts';
 import { planStack } from '#infra/local/template/plan.ts';
-import { startAwsProxy } from '../support/aws-proxy.ts';
+import { HangUp, startAwsProxy } from '../support/aws-proxy.ts';
 import { withConflicts } from './conflicts.ts';
 import type { Dice } from './dice.ts';
 import { createHeat } from './heat.ts';
@@ -44,17 +44,17 @@ function mixedBatches(dice: Dice): Batches {
   const past: Parameters<Batches>[0] = [];
   return (received) => {
     if (dice.isCalm()) return [received];
-    const late = past.filter(() => dice.strikes('messages again after they were done', 0.02));
+    const late = past.filter(() => dice.strikes('messages again after they were done', 0.05));
     const batch = shuffle(dice.randomOf('order of messages'), received);
     past.push(...received);
-    const again = batch.filter(() => dice.strikes('messages twice at once', 0.15));
+    const again = batch.filter(() => dice.strikes('messages twice at once', 0.3));
     return [batch, [...again, ...late]];
   };
 }
 
 /** A change whose answer is lost is the worst; a read is simply repeated. */
 const lostShareOf = ({ headers }: Request) =>
-  headers['x-amz-target']?.includes('TransactWrite') ? 0.04 : 0.005;
+  headers['x-amz-target']?.includes('TransactWrite') ? 0.08 : 0.01;
 
 /** The local edition between proxies that are as unkind as AWS on a bad day. Nothing goes wrong before `dice.roll()`. */
 export async function startUnkindStack(
@@ -62,8 +62,20 @@ export async function startUnkindStack(
   options: { assembly: string; data: string; port: number },
 ) {
   const parts = new AsyncDisposableStack();
+  const broken: string[] = [];
   const proxy = async (target: string, wrap: (next: Handler) => Handler) => {
-    const { endpoint, stop } = await startAwsProxy(target, wrap);
+    const watched = (next: Handler): Handler => {
+      const handle = wrap(next);
+      return async (request) => {
+        try {
+          return await handle(request);
+        } catch (error) {
+          if (!(error instanceof HangUp)) broken.push(String(error));
+          throw error;
+        }
+      };
+    };
+    const { endpoint, stop } = await startAwsProxy(target, watched);
     parts.defer(stop);
     return endpoint;
   };
@@ -79,8 +91,8 @@ export async function startUnkindStack(
   });
   const others = await proxy(services, (next) => {
     const busy: Handler = (request) =>
-      dice.strikes('requests to S3 and SQS refused', 0.03) ? slowDown : next(request);
-    return withLostAnswers(busy, dice, 'answers of S3 and SQS lost', () => 0.02);
+      dice.strikes('requests to S3 and SQS refused', 0.08) ? slowDown : next(request);
+    return withLostAnswers(busy, dice, 'answers of S3 and SQS lost', () => 0.05);
   });
   const { functions, eventSources } = planStack(
     readAssembly(options.assembly),
@@ -107,10 +119,10 @@ export async function startUnkindStack(
   const app = await proxy(site, (next) => {
     const deadly: Handler = async (request) => {
       const response = next(request);
-      if (dice.strikes('functions killed', 0.02)) await killSome();
+      if (dice.strikes('functions killed', 0.03)) await killSome();
       return response;
     };
-    return withLostAnswers(deadly, dice, 'answers of the API lost', () => 0.05);
+    return withLostAnswers(deadly, dice, 'answers of the API lost', () => 0.08);
   });
 
   /** As the functions have it, but straight to the table. */
@@ -121,6 +133,8 @@ export async function startUnkindStack(
   return {
     app,
     heat,
+    /** Errors of the proxies themselves: retries would hide them. */
+    broken,
     /** How often SES accepted each e-mail, by id. */
     accepted: mail.accepted,
     environment,

@@ -115,6 +115,7 @@ export async function judge(
       ...mailFaults(items, stack.accepted),
       ...broken.map((rule) => `not: ${rule}`),
       ...surprises.map((surprise) => `unexpected: ${surprise}`),
+      ...new Set(stack.broken.map((error) => `a proxy failed: ${error}`)),
     ],
   };
 }

@@ -97,22 +97,24 @@ describe('an index', () => {
       const query = new QueryCommand({
         ...{ TableName, IndexName: 'by-created', KeyConditionExpression: 'listStatus = :status' },
         ExpressionAttributeValues: { ':status': 'pending' },
+        ProjectionExpression: 'pk, summary',
       });
-      return (await client.send(query)).Items?.map(({ summary }) => summary);
+      return (await client.send(query)).Items;
     };
     const sorted = { listStatus: 'pending', sortCreated: '1' };
     const Item = { pk: 'ORDER#1', sk: 'ORDER', ...sorted, summary: 'before' };
     await client.send(new PutCommand({ TableName, Item }));
     expect(await list()).toEqual([]);
     now += 1_000;
-    expect(await list()).toEqual(['before']);
+    const rowOf = (summary: string) => ({ pk: 'ORDER#1', summary });
+    expect(await list()).toEqual([rowOf('before')]);
     const update = { UpdateExpression: 'SET summary = :new' };
     const ExpressionAttributeValues = { ':new': 'after' };
     const Key = { pk: 'ORDER#1', sk: 'ORDER' };
     await client.send(new UpdateCommand({ TableName, Key, ...update, ExpressionAttributeValues }));
-    expect(await list()).toEqual(['before']);
+    expect(await list()).toEqual([rowOf('before')]);
     now += 1_000;
-    expect(await list()).toEqual(['after']);
+    expect(await list()).toEqual([rowOf('after')]);
   });
 });
 
