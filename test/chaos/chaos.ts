@@ -63,11 +63,11 @@ function report(
     const percent = ((100 * units) / partitionUnits[kind]).toFixed(1);
     console.log(`| ${key} | ${Math.round(units)} ${kind} | ${percent} % |`);
   }
-  const { acknowledged, lost, doubled, mailsTwice, violations } = verdict;
+  const { acknowledged, lost, doubled, mailsAgain, violations } = verdict;
   for (const violation of violations) console.error(`✗ ${violation}`);
   const struck = [...faults.values()].reduce((sum, times) => sum + times, 0);
   console.log(
-    `\nChaos: ${acknowledged} orders acknowledged, ${lost} lost, ${doubled} doubled, ${mailsTwice} e-mails sent again, ${struck} faults, ${retries} retries, ${violations.length} violations, seed ${seed}`,
+    `\nChaos: ${acknowledged} orders acknowledged, ${lost} lost, ${doubled} doubled, ${mailsAgain} e-mails sent again, ${struck} faults, ${retries} retries, ${violations.length} violations, seed ${seed}`,
   );
 }
 

@@ -137,6 +137,9 @@ export async function startUnkindStack(
     broken,
     /** How often SES accepted each e-mail, by id. */
     accepted: mail.accepted,
+    /** Nobody can know whether an e-mail left whose answer is lost, or whose sender died. */
+    reasonsToMailAgain: () =>
+      (dice.counts.get('answers of SES lost') ?? 0) + (dice.counts.get('functions killed') ?? 0),
     environment,
     stop: () => parts.disposeAsync(),
   };

@@ -59,8 +59,8 @@ export type Verdict = {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** E-mails that SES accepted more than once. */
-  mailsTwice: number;
+  /** How often SES accepted an e-mail that it had accepted before. */
+  mailsAgain: number;
   violations: string[];
 };
 
@@ -99,6 +99,7 @@ export async function judge(
     ({ pk, version }) => `${bucket}/pdfs/${String(pk).replace('ORDER#', '')}/${version}.pdf`,
   );
   const objects = await storedPdfs(stack, places);
+  const mailsAgain = [...stack.accepted.values()].reduce((sum, times) => sum + times - 1, 0);
   const broken = [
     ...(await brokenRules(items)),
     ...unfinishedWork(items, { hasObject: (place) => objects.has(place), isRefused }),
@@ -107,12 +108,15 @@ export async function judge(
     acknowledged: placed.length,
     lost: lost.length,
     doubled: doubled.length,
-    mailsTwice: [...stack.accepted.values()].filter((times) => times > 1).length,
+    mailsAgain,
     violations: [
       ...lost.map(({ orderNumber }) => `order ${orderNumber} is lost`),
       ...doubled.map(({ email }) => `the order of ${email} is there more than once`),
       ...forgotten,
       ...mailFaults(items, stack.accepted),
+      ...(mailsAgain > stack.reasonsToMailAgain()
+        ? [`${mailsAgain} e-mails were sent again, more than faults explain`]
+        : []),
       ...broken.map((rule) => `not: ${rule}`),
       ...surprises.map((surprise) => `unexpected: ${surprise}`),
       ...new Set(stack.broken.map((error) => `a proxy failed: ${error}`)),
