@@ -13,6 +13,7 @@ const body = part.extend({
   TransactItems: z.array(z.record(z.string(), part.extend({ TableName: z.string() }))).optional(),
   RequestItems: z.record(z.string(), z.object({ Keys: z.array(key) })).optional(),
   ReturnConsumedCapacity: z.string().optional(),
+  ClientRequestToken: z.string().optional(),
 });
 
 export type DynamoRequest = {
@@ -27,8 +28,8 @@ export type DynamoRequest = {
   partition?: { attribute: string; value: string };
   index?: string;
   asksCapacity: boolean;
-  /** Kinds of the parts of a transaction: `ConditionCheck`. */
-  kinds: string[];
+  /** Of a transaction: the same when it is sent again. */
+  token?: string;
 };
 
 type Key = z.infer<typeof key>;
@@ -67,7 +68,7 @@ export function readRequest({ headers, body: sent }: Request): DynamoRequest {
     partition: operation === 'Query' ? partitionOf(parsed) : undefined,
     index: parsed.IndexName,
     asksCapacity: parsed.ReturnConsumedCapacity !== undefined,
-    kinds: parts.map(([kind]) => kind),
+    token: parsed.ClientRequestToken,
   };
 }
 

@@ -15,6 +15,7 @@ import { withLateIndexes } from './late-indexes.ts';
 import { withLostAnswers } from './lost-answers.ts';
 import { createMailFaults } from './mail-faults.ts';
 import { withThrottles } from './throttles.ts';
+import { withTokens } from './tokens.ts';
 
 /** Nobody has verified this domain, and the store is in SES's sandbox. */
 export const unverifiedDomain = 'unverified.example';
@@ -87,7 +88,8 @@ export async function startUnkindStack(
   const table = await proxy(dynamo.endpoint, (next) => {
     const slow = withConflicts(withLateIndexes(next, dice), dice);
     const throttled = withThrottles(heat.wrap(slow), dice, heat, hotShare);
-    return withLostAnswers(throttled, dice, 'answers of DynamoDB lost', lostShareOf);
+    const repeatable = withTokens(throttled, next);
+    return withLostAnswers(repeatable, dice, 'answers of DynamoDB lost', lostShareOf);
   });
   const others = await proxy(services, (next) => {
     const busy: Handler = (request) =>

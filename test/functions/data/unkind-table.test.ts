@@ -7,12 +7,13 @@ import { createDice } from '../../chaos/dice.ts';
 import { createHeat } from '../../chaos/heat.ts';
 import { withLostAnswers } from '../../chaos/lost-answers.ts';
 import { withThrottles } from '../../chaos/throttles.ts';
+import { withTokens } from '../../chaos/tokens.ts';
 
 /** The table as in AWS on a bad day; the functions' modules read its address when they load. */
 const dice = createDice(1);
 const unkind = (next: Handler): Handler => {
   const throttled = withThrottles(withConflicts(next, dice), dice, createHeat(), 1);
-  return withLostAnswers(throttled, dice, 'lost', ({ headers }) =>
+  return withLostAnswers(withTokens(throttled, next), dice, 'lost', ({ headers }) =>
     headers['x-amz-target']?.includes('Transact') ? 0.2 : 0,
   );
 };
