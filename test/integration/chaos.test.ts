@@ -23,5 +23,5 @@ it('loses and doubles nothing while everything goes wrong that AWS may do wrong'
     0, 0, 0,
   ]);
   expect(countOf(line, 'orders acknowledged')).toBeGreaterThan(0);
-  expect(countOf(line, 'faults')).toBeGreaterThan(10);
+  expect(countOf(line, 'faults')).toBeGreaterThan(isDeep ? 100 : 3);
 }, 420_000);
