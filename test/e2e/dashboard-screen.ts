@@ -6,7 +6,7 @@ import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import type { TestBrowser } from '#test/support/launch-browser.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import { heading, openAsAdmin, seen } from './steps.ts';
+import { heading, openAsAdmin, seen, visitAnew } from './steps.ts';
 
 const linesOf = async (locator: Locator) =>
   (await locator.allInnerTexts()).flatMap((text) => text.split(/\n+/));
@@ -24,7 +24,7 @@ export function dashboardOn(page: Page) {
     entries,
     loadMore: button('Load More'),
     enter: async () => {
-      await page.goto('/dashboard');
+      await visitAnew(page, '/dashboard');
       await seen(heading(page, 'Dashboard'));
       await isAtRest();
     },

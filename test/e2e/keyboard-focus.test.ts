@@ -70,9 +70,8 @@ const screens = {
 };
 
 async function enter(page: Page, { path, title }: Screen) {
-  await page.goto(path);
+  await steps.visitAnew(page, path);
   await steps.seen(steps.heading(page, title));
-  await page.waitForLoadState('networkidle');
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
 }
 

@@ -8,7 +8,7 @@ import {
 import { openBakery } from '#test/support/open-bakery.ts';
 import { servedOrder } from '#test/support/served-order.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
+import { heading, openAsAdmin, ownComplaints, seen, visitAnew } from './steps.ts';
 
 /** A small bakery and its admin, who looks at one order after the other. */
 export async function openOrders() {
@@ -18,7 +18,7 @@ export async function openOrders() {
   const { page } = visitor;
 
   const enter = async (order: OrderDetail) => {
-    await page.goto(`/orders/${order.id}`);
+    await visitAnew(page, `/orders/${order.id}`);
     await seen(heading(page, `Order ${order.orderNumber}`));
     return order;
   };

@@ -7,7 +7,7 @@ import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { type OrderSummary, orderSummarySchema } from '#shared/schemas/order-list.ts';
 import { openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
-import { openAsAdmin, seen } from './steps.ts';
+import { openAsAdmin, seen, visitAnew } from './steps.ts';
 
 /** A zone in which it is eleven in the morning: however late it is here, today has pickups to come. */
 const zoneOfMorning = (now: Date) => {
@@ -104,7 +104,7 @@ export type OrdersScreen = Awaited<ReturnType<typeof openOrders>>;
 /** What is on the screen, by the words on it. */
 export const ordersOn = (page: Page) => ({
   enter: async (address = '') => {
-    await page.goto(`/orders${address}`);
+    await visitAnew(page, `/orders${address}`);
     await seen(page.getByText(/^Showing /));
   },
   numbers: () => page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts(),

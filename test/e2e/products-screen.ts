@@ -4,6 +4,7 @@ import { productSchema } from '#shared/schemas/products.ts';
 import type { Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import { visitAnew } from './steps.ts';
 
 /** A bakery of two products, and its admin at /products. */
 export async function openProducts() {
@@ -26,7 +27,7 @@ export async function openProducts() {
       visitor.complaints.filter((text) => !text.includes('Failed to load resource')),
     enter: async () => {
       await page.unrouteAll();
-      await page.goto('/products');
+      await visitAnew(page, '/products');
       await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
     },
     close: closeShared,

@@ -24,6 +24,32 @@ export async function openAsAdmin(browser: TestBrowser, app: string): Promise<Vi
 
 export type Account = { name: string; email: string; password: string };
 
+/**
+ * Goes to a screen as the browser's Forward does, without loading the page again: that takes six times as long.
+ * The first screen of a page is loaded.
+ */
+export async function visit(page: Page, path: string) {
+  if (!page.url().startsWith('http')) return void (await page.goto(path));
+  await page.evaluate((address) => {
+    // What the router keeps with each entry of the history.
+    const state = { idx: (history.state?.idx ?? 0) + 1, key: crypto.randomUUID() };
+    history.pushState(state, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+}
+
+/** Opens a screen that remembers nothing of what was done on it; only what a dialog asks makes it load the page. */
+export async function visitAnew(page: Page, path: string) {
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  if (!page.url().startsWith('http') || (await dialogs.count()) > 0)
+    return void (await page.goto(path));
+  const close = page.getByRole('button', { name: 'Close message' });
+  if ((await close.count()) > 0) await close.click();
+  await visit(page, '/nowhere');
+  await seen(heading(page, '404 Page Not Found'));
+  await visit(page, path);
+}
+
 /** Waits for an element and gives it back. */
 export async function seen(locator: Locator): Promise<Locator> {
   await locator.waitFor({ state: 'visible' });
@@ -173,11 +199,23 @@ export const atRest = (page: Page) =>
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });
 
+// Legacy mode runs in the page alone. The other collects frames of foreign origins; there are none.
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+
+async function findingsOf(axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
 /** What axe finds wrong, at rest: each rule with the elements that break it, of the whole page or of `within`. */
 export async function axeFindings(page: Page, within?: string) {
   await atRest(page);
-  // Legacy mode runs in the page alone. The other collects frames of foreign origins; there are none.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  return findingsOf(within ? axeOn(page).include(within) : axeOn(page));
+}
+
+/** What axe finds wrong with the colors of a screen that it has seen in another theme: nothing else differs. */
+export async function axeContrast(page: Page) {
+  await atRest(page);
+  return findingsOf(axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
 }

@@ -5,7 +5,7 @@ import { openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import type { LocalStack } from '#test/support/start-local-stack.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { heading, openAsAdmin, ownComplaints, seen } from './steps.ts';
+import { heading, openAsAdmin, ownComplaints, seen, visit } from './steps.ts';
 
 /** Pixels: tablets held upright, phones on their side, windows beside another. */
 const widths = [768, 810, 820, 834, 844, 900, 1000, 1024];
@@ -87,7 +87,7 @@ afterAll(closeShared);
 
 describe('at every width of a tablet', () => {
   it.each(screens)('$path is whole', async ({ path, title, hasNoSidebar = false }) => {
-    await page.goto(path.replace('{id}', orderId));
+    await visit(page, path.replace('{id}', orderId));
     await seen(heading(page, title));
     await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
     const found = new Map<string, string[]>();
