@@ -26,8 +26,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     silent: 'passed-only',
+    tags: [{ name: 'deep', description: 'slow for what it alone shows' }],
     sequence: { sequencer: WaitingFirst },
-    // What the unit tests leave out of the code that runs on the server; `npm test` fails below these percentages.
+    // What the unit tests reach of the code that runs on the server; `npm test -- --all` fails below these percentages.
     coverage: {
       include: ['functions/**/*.ts', 'shared/**/*.ts'],
       reporter: ['text-summary'],

@@ -106,7 +106,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-describe('the ring', () => {
+describe('the ring', { tags: 'deep' }, () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await withWalker(await asStaff());

@@ -139,7 +139,7 @@ describe('E-mails', () => {
   });
 });
 
-it('fits a phone and anybody, with a hundred lines and long words', async () => {
+it('fits a phone and anybody, with a hundred lines and long words', { tags: 'deep' }, async () => {
   const { bakery } = screen;
   const [line] = bakery.order().items;
   if (!line) throw new Error('The order has no line');

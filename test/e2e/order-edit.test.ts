@@ -174,7 +174,7 @@ describe('editing order items', () => {
       .toContain(`Updated order: ${order.orderNumber}`);
   });
 
-  it('stays usable with 100 lines, on a phone too', async () => {
+  it('stays usable with 100 lines, on a phone too', { tags: 'deep' }, async () => {
     const { cake } = screen.bakery;
     const item = { productId: cake.id, quantity: 1, unitPrice: cake.price };
     const order = await screen.place({ items: Array.from({ length: 100 }, () => item) });

@@ -408,7 +408,7 @@ describe('the export', () => {
   });
 });
 
-it('is quiet under axe, light and dark, wide and narrow', async () => {
+it('is quiet under axe, light and dark, wide and narrow', { tags: 'deep' }, async () => {
   await orders.enter('?sort=pickup');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });

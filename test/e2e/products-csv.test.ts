@@ -142,7 +142,7 @@ const thousands = (count: number) => {
   return [header, ...rows.map((cells) => cells.join(','))].join('\r\n');
 };
 
-it('imports 5,000 products by dropping a file, though responses get lost on the way', async () => {
+it('imports 5,000 products by dropping a file, though responses get lost on the way', { tags: 'deep' }, async () => {
   const keys: (string | undefined)[] = [];
   await page.route('**/api/products/csv/import', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -174,7 +174,7 @@ it('imports 5,000 products by dropping a file, though responses get lost on the 
   expect(keys.length).toBeGreaterThan(20);
 });
 
-it('shows 5,000 products without drawing them all, and finds each', async () => {
+it('shows 5,000 products without drawing them all, and finds each', { tags: 'deep' }, async () => {
   await seen(page.getByText(/^50\d\d products$/));
   expect(await page.getByRole('row').count()).toBeLessThan(120);
   await seen(page.getByRole('rowheader').first());

@@ -226,7 +226,7 @@ const screens = [
   { path: '/settings', title: 'Settings' },
 ];
 
-describe('on a phone', () => {
+describe('on a phone', { tags: 'deep' }, () => {
   let phone: Visitor;
   beforeAll(async () => {
     phone = await staff({ width: 360, height: 800 });

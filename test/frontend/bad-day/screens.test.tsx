@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen as page, waitFor } from '@testing-library/react';
 import { createElement, type FunctionComponent } from 'react';
 import { beforeEach, expect, it } from 'vitest';

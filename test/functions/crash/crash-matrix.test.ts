@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { randomFrom, shuffle } from '#demo/random.ts';
 import { calls } from '#shared/api/api.ts';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import * as z from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import { makePdf } from '#functions/documents/make-pdf.ts';
