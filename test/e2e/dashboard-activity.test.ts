@@ -94,6 +94,8 @@ describe('Load More', () => {
     }
   };
   const olderCalls = '**/api/dashboard/activity?*';
+  /** An open page still knows the older entries that another test has loaded. */
+  const forgetOlder = () => page.reload();
 
   beforeAll(async () => {
     const { length } = await dashboard.happened();
@@ -156,6 +158,7 @@ describe('Load More', () => {
   });
 
   it('says that it is loading, and stays where it is', async () => {
+    await forgetOlder();
     await readFirstResponse();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(olderCalls, async (route) => {
@@ -174,6 +177,7 @@ describe('Load More', () => {
   });
 
   it('keeps what is there when more can not be loaded, and tries again', async () => {
+    await forgetOlder();
     await readFirstResponse();
     await page.route(olderCalls, (route) => route.fulfill({ status: 500 }));
     await dashboard.loadMore.press('Enter');

@@ -164,7 +164,9 @@ describe('when reading fails', () => {
   });
 });
 
-it('is quiet under axe, light and dark, wide and narrow, and nothing is beyond its edge', { tags: 'deep' }, async () => {
+it('is quiet under axe, light and dark, wide and narrow, and nothing is beyond its edge', {
+  tags: 'deep',
+}, async () => {
   await dashboard.place({
     customer: {
       firstName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),

@@ -142,7 +142,9 @@ const thousands = (count: number) => {
   return [header, ...rows.map((cells) => cells.join(','))].join('\r\n');
 };
 
-it('imports 5,000 products by dropping a file, though responses get lost on the way', { tags: 'deep' }, async () => {
+it('imports 5,000 products by dropping a file, though responses get lost on the way', {
+  tags: 'deep',
+}, async () => {
   const keys: (string | undefined)[] = [];
   await page.route('**/api/products/csv/import', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);

@@ -1,4 +1,3 @@
-// @module-tag deep
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';

@@ -49,7 +49,10 @@ test('The stack breaks no other rule of the Serverless pack than those with a re
   expect([...broken].sort()).toEqual(Object.keys(notFollowed));
 });
 
-test('The template passes the rules of CloudFormation itself', { timeout: 60_000, tags: 'deep' }, () => {
+test('The template passes the rules of CloudFormation itself', {
+  timeout: 60_000,
+  tags: 'deep',
+}, () => {
   expect(() => withApp({ validate: true }, (app) => app.synth())).not.toThrow();
 });
 
