@@ -18,7 +18,7 @@ class WaitingFirst extends BaseSequencer {
 
 /**
  * Six kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they cost. `unit` loads
- * it for each file, with an environment and a table of its own, and starts at most a DynamoDB in memory. `component`
+ * ours for each file, with an environment and a table of its own, and starts at most a DynamoDB in memory. `component`
  * shows screens without a browser; the test answers their calls. `infra` reads the synthesized template. `integration`
  * and `e2e` run the whole local stack, three files at a time on two cores: one often waits for the sweep.
  */
@@ -54,6 +54,7 @@ export default defineConfig({
             'test/support/secrets-global-setup.ts',
           ],
           setupFiles: ['test/support/function-environment.ts'],
+          isolate: false,
           testTimeout: 15_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
@@ -73,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'infra',
           include: ['test/infra/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { localAccessVariables } from '#infra/local/local-access.ts';
 import { testSecretArn } from './test-secrets.ts';
+
+const inherited = { ...process.env };
 
 /**
  * Runs before each unit test file, because the functions' modules read their environment when they load. It
@@ -27,4 +29,12 @@ Object.assign(process.env, localAccessVariables, {
   POWERTOOLS_LOG_LEVEL: 'ERROR',
   // Logs through the console, which vitest shows for a failed test.
   POWERTOOLS_DEV: 'true',
+});
+
+// The files of a worker share its process and the packages that it has loaded, but no module of ours.
+vi.resetModules();
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const name of Object.keys(process.env)) if (!(name in inherited)) delete process.env[name];
 });

@@ -50,7 +50,7 @@ test('The stack breaks no other rule of the Serverless pack than those with a re
 });
 
 test('The template passes the rules of CloudFormation itself', {
-  timeout: 60_000,
+  timeout: 120_000,
   tags: 'deep',
 }, () => {
   expect(() => withApp({ validate: true }, (app) => app.synth())).not.toThrow();
