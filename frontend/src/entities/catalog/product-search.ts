@@ -1,0 +1,115 @@
+import MiniSearch from 'minisearch';
+import { maxQuantity } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+
+/** What a search text means (docs/product.md#quick-entry). */
+export type ProductHits = {
+  /** How many are asked for: 3 in '3 croiss', otherwise 1. */
+  quantity: number;
+  /** Best first. */
+  products: Product[];
+};
+
+export type ProductSearch = (
+  text: string,
+  /** Leaves out products, such as those of other categories. */
+  accept?: (product: Product) => boolean,
+) => ProductHits;
+
+const quantityFirst = /^(\d{1,3})(?: ?[x×] ?| )(?=\S)(.+)$/;
+const quantityLast = /^(.+?) ?[x×] ?(\d{1,3})$/;
+
+/** Splits '3 croiss', '3x croiss' or 'croiss x3'; undefined if the text names no quantity. */
+export function splitQuantity(text: string): { quantity: number; words: string } | undefined {
+  const normal = normalizeText(text);
+  const [, first, after] = quantityFirst.exec(normal) ?? [];
+  const [, before, last] = quantityLast.exec(normal) ?? [];
+  const quantity = Number(first ?? last);
+  const words = after ?? before;
+  if (words === undefined || !(quantity >= 1 && quantity <= maxQuantity)) return undefined;
+  return { quantity, words };
+}
+
+/** A SKU as it may be typed or scanned: 'PAS-301', 'pas 301' and 'pas301' are the same. */
+const foldSku = (sku: string | null) => normalizeText(sku ?? '').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** How well a title or SKU that contains the text fits it; the smallest is best. */
+function distance(title: string, sku: string, text: string): number {
+  if (sku === text) return 0;
+  if (title === text) return 1;
+  if (title.startsWith(text)) return 2;
+  return title.includes(` ${text}`) || sku.startsWith(text) ? 3 : 4;
+}
+
+type Attempt = [quantity: number, find: () => Product[]];
+
+/** Any word may be unfinished, but a number in front is rather a quantity: '3' must not find 'PAS-301'. */
+const mayBeginWith = (word: string, place: number, words: string[]) =>
+  !(place === 0 && words.length > 1 && /^\d+$/.test(word));
+
+/** Mistakes are forgiven in longer words only: among short ones most are one letter apart. */
+const forgiving = (word: string) => word.length > 3 && 0.2;
+
+/**
+ * Makes a search over products. What contains the text in title or SKU comes first; only when nothing does, its
+ * words are looked for one by one, then with a quantity taken off, then with typing mistakes.
+ * @param categoryOf gives the name of a product's category, whose words count too.
+ */
+export function createProductSearch(
+  products: Product[],
+  categoryOf: (product: Product) => string | undefined,
+): ProductSearch {
+  const entries = products.map((product) => ({
+    product,
+    title: normalizeText(product.title),
+    sku: normalizeText(product.sku ?? ''),
+  }));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const index = new MiniSearch({
+    fields: ['title', 'sku', 'category'],
+    processTerm: normalizeText,
+    searchOptions: { combineWith: 'AND', prefix: mayBeginWith, boost: { title: 3, sku: 2 } },
+  });
+  index.addAll(
+    products.map((product) => ({
+      id: product.id,
+      title: product.title,
+      sku: `${product.sku ?? ''} ${foldSku(product.sku)}`,
+      category: categoryOf(product) ?? '',
+    })),
+  );
+
+  const containing = (text: string) =>
+    entries
+      .filter(({ title, sku }) => title.includes(text) || sku.includes(text))
+      .map(({ product, title, sku }) => ({ product, rank: distance(title, sku, text) }))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ product }) => product);
+  const withWords = (words: string, fuzzy: typeof forgiving | false) =>
+    index.search(words, { fuzzy }).flatMap(({ id }) => byId.get(id) ?? []);
+
+  return (text, accept = () => true) => {
+    const whole = normalizeText(text);
+    const counted = splitQuantity(whole);
+    const asItIs: Attempt[] = [
+      [1, () => containing(whole)],
+      [1, () => withWords(whole, false)],
+    ];
+    const withQuantity: Attempt[] = counted
+      ? [
+          [counted.quantity, () => containing(counted.words)],
+          [counted.quantity, () => withWords(counted.words, false)],
+        ]
+      : [];
+    const misspelled: Attempt = [
+      counted?.quantity ?? 1,
+      () => withWords(counted?.words ?? whole, forgiving),
+    ];
+    for (const [quantity, find] of [...asItIs, ...withQuantity, misspelled]) {
+      const found = find().filter(accept);
+      if (found.length > 0) return { quantity, products: found };
+    }
+    return { quantity: 1, products: [] };
+  };
+}
