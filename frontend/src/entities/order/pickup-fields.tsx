@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
+import type { TypedPickup } from '#shared/dates/parse-pickup.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
 import { PickupCalendar } from './pickup-calendar.tsx';
 import { type AgreedPickup, firstPickupDay, pickupSentence, slotsOf } from './pickup-choices.ts';
+import { TypedPickupField } from './typed-pickup.tsx';
 
 /** The form fields that these inputs need: a day '2026-06-14', a time '10:00', each '' if not chosen. */
 type PickupFormFields = { pickupDate: string; pickupTime: string; pickupLocation: string };
@@ -18,28 +20,48 @@ type Props = {
   timezone: string;
   /** The pickup agreed before; it may be kept even if it has passed or is not a slot. */
   agreed?: AgreedPickup;
+  /** Offers to type the day and hour in words, too. */
+  canType?: boolean;
   /** Content under the time or the location. */
   below?: { pickupTime?: ReactNode; pickupLocation?: ReactNode };
 };
 
-/** Inputs for day, time and location of the pickup, and a sentence that confirms them. */
-export function PickupFields({ timezone, agreed, below = {} }: Props) {
+/** The fields of the form, what they offer now, and how a choice of one changes another. */
+function usePickup(timezone: string, agreed: AgreedPickup | undefined) {
   const { control } = useFormContext<PickupFormFields>();
   const date = useController({ control, name: 'pickupDate' });
   const time = useController({ control, name: 'pickupTime' });
   const location = useController({ control, name: 'pickupLocation' });
   const now = useNow();
+  const firstDay = firstPickupDay(timezone, now);
+  const slotOf = (day: string, value: string | undefined) =>
+    slotsOf(day, timezone, now, agreed).find((slot) => slot.value === value);
 
-  const day = date.field.value;
-  const slots = slotsOf(day, timezone, now, agreed);
-  const chooseDay = (next: string) => {
-    date.field.onChange(next);
+  const chooseDay = (day: string) => {
+    date.field.onChange(day);
     // A time chosen for a later day may have passed on this one.
-    const kept = slotsOf(next, timezone, now, agreed).find(
-      ({ value }) => value === time.field.value,
-    );
-    if (kept?.isPast) time.field.onChange('');
+    if (slotOf(day, time.field.value)?.isPast) time.field.onChange('');
   };
+  /** Takes over what was typed; false if it has passed. */
+  const takeOver = (read: TypedPickup) => {
+    const slot = slotOf(read.day, read.time);
+    if (read.day < firstDay || slot?.isPast) return false;
+    chooseDay(read.day);
+    if (slot) time.field.onChange(slot.value);
+    return true;
+  };
+  const slots = slotsOf(date.field.value, timezone, now, agreed);
+  const today = storeDay(now, timezone);
+  return { date, time, location, slots, firstDay, today, chooseDay, takeOver };
+}
+
+/** Inputs for day, time and location of the pickup, and a sentence that confirms them. */
+export function PickupFields({ timezone, agreed, canType = false, below = {} }: Props) {
+  const pickup = usePickup(timezone, agreed);
+  const { date, time, location, today } = pickup;
+  const day = date.field.value;
+  // What was typed no longer holds once a day or hour is pressed.
+  const [typed, setTyped] = useState('');
   return (
     <Box
       sx={{
@@ -50,14 +72,22 @@ export function PickupFields({ timezone, agreed, below = {} }: Props) {
         rowGap: 5,
       }}
     >
+      {canType && (
+        <Box sx={{ gridColumn: '1 / -1', mb: -4 }}>
+          <TypedPickupField text={typed} onText={setTyped} today={today} onRead={pickup.takeOver} />
+        </Box>
+      )}
       <PickupCalendar
         ref={date.field.ref}
         label="Pickup Date"
         day={day}
-        onChange={chooseDay}
-        firstDay={firstPickupDay(timezone, now)}
+        onChange={(next) => {
+          setTyped('');
+          pickup.chooseDay(next);
+        }}
+        firstDay={pickup.firstDay}
         agreedDay={agreed?.day}
-        today={storeDay(now, timezone)}
+        today={today}
         error={date.fieldState.error?.message}
       />
       <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
@@ -66,9 +96,12 @@ export function PickupFields({ timezone, agreed, below = {} }: Props) {
             ref={time.field.ref}
             label="Pickup Time"
             name="pickupTime"
-            choices={slots.map(({ isPast, ...slot }) => ({ ...slot, disabled: isPast }))}
+            choices={pickup.slots.map(({ isPast, ...slot }) => ({ ...slot, disabled: isPast }))}
             value={time.field.value}
-            onChange={time.field.onChange}
+            onChange={(next) => {
+              setTyped('');
+              time.field.onChange(next);
+            }}
             error={time.fieldState.error?.message}
             sx={{
               gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',

@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
@@ -23,6 +24,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
   const { cart, lines, totals, settings } = checked;
   const form = useCheckoutForm();
   const order = usePlaceOrder({ form, checked, onPlaced });
+  useShortcut('mod+Enter', () => void order.place());
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={order.place}>
@@ -59,7 +61,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
           <Box sx={{ display: 'grid', gap: 5 }}>
             <CustomerSection timezone={settings.timezone} />
             <FormSection title="Pickup">
-              <PickupFields timezone={settings.timezone} />
+              <PickupFields timezone={settings.timezone} canType />
             </FormSection>
             <NotesSection />
           </Box>

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ctrl, or Cmd on a Mac, is 'mod'. */
+export type Shortcut = '/' | '?' | 'mod+k' | 'mod+Enter';
+
+const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
+
+/** True while a dialog, a menu or the phone's navigation is open: it has its own keys. */
+const isCovered = () =>
+  document.querySelector('[aria-modal=true], [role=menu], [role=presentation] [role=listbox]') !==
+  null;
+
+function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
+  if (event.altKey || event.isComposing || event.repeat) return false;
+  const isMod = event.ctrlKey || event.metaKey;
+  const [modifier, key] = shortcut.startsWith('mod+')
+    ? [true, shortcut.slice(4)]
+    : [false, shortcut];
+  if (event.key.toLowerCase() !== key.toLowerCase() || isMod !== modifier) return false;
+  return modifier || !(event.target instanceof Element && event.target.closest(typing));
+}
+
+/** Runs an action on a key, anywhere on the screen: not while typing, unless with Ctrl, and never in dialogs. */
+export function useShortcut(shortcut: Shortcut, run: () => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPressed(shortcut, event) || isCovered()) return;
+    event.preventDefault();
+    // Otherwise Ctrl+Enter on a select would open it too.
+    event.stopPropagation();
+    run();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onPress(event);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
