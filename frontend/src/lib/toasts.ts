@@ -9,6 +9,8 @@ export type Toast = {
   text?: string;
   /** 'destructive' is for errors: it interrupts a screen reader and stays longer. */
   variant?: 'default' | 'destructive';
+  /** A button that takes back what was done: 'Put it back'. */
+  action?: { label: string; run: () => void };
 };
 export type ShownToast = Toast & { id: number };
 

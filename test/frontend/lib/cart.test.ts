@@ -7,6 +7,7 @@ import {
   countItems,
   emptyCart,
   type NewCartItem,
+  putBack,
   removeItem,
   setDiscount,
   setNotes,
@@ -114,5 +115,24 @@ describe('the cart', () => {
       discountType: type,
       discountAmount: kept,
     });
+  });
+});
+
+describe('a removed line', () => {
+  const full = ['rye', 'cake', 'tart'].reduce(
+    (cart, id) => setNotes(addItem(cart, product(id), 2), id, `For ${id}`),
+    emptyCart,
+  );
+
+  it('comes back as it was, wherever it was', () => {
+    full.items.forEach((item, place) => {
+      expect(putBack(removeItem(full, item.productId), item, place)).toEqual(full);
+    });
+  });
+
+  it('does not replace one that was added for its product meanwhile', () => {
+    const [rye] = full.items;
+    const again = addItem(removeItem(full, 'rye'), product('rye'), 5);
+    expect(rye && putBack(again, rye, 0)).toEqual(again);
   });
 });

@@ -1,11 +1,9 @@
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Badge from '@mui/material/Badge';
 import { Link } from 'react-router-dom';
-import { countItems } from '#frontend/entities/cart/cart.ts';
+import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-
-export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** Links to the cart and shows its number of items; without a badge when it is empty. */
 export function CartButton() {

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { createStoredValue, type StoredValue } from '#frontend/lib/stored-value.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
 import * as cartRules from './cart.ts';
-import { type Cart, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
+import { type Cart, type CartItem, cartSchema, emptyCart, type NewCartItem } from './cart.ts';
 import { applyChanges } from './cart-check.ts';
 
 export function createCartStore(stored: StoredValue<Cart>) {
@@ -20,6 +20,8 @@ export function createCartStore(stored: StoredValue<Cart>) {
     setQuantity: (productId: string, quantity: number) =>
       update((cart) => cartRules.setQuantity(cart, productId, quantity)),
     remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),
+    putBack: (item: CartItem, place: number) =>
+      update((cart) => cartRules.putBack(cart, item, place)),
     setNotes: (productId: string, notes: string) =>
       update((cart) => cartRules.setNotes(cart, productId, notes)),
     /** 'Update cart': applies new prices and removes lines that are gone. */

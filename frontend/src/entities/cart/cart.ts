@@ -62,6 +62,12 @@ export const removeItem = (cart: Cart, productId: string): Cart =>
     cart.items.filter((item) => item.productId !== productId),
   );
 
+/** Puts a removed line back in its place; a line that was added for the product meanwhile stays as it is. */
+export function putBack(cart: Cart, item: CartItem, place: number): Cart {
+  if (cart.items.some(({ productId }) => productId === item.productId)) return cart;
+  return withItems(cart, cart.items.toSpliced(place, 0, item));
+}
+
 /** Blank notes are removed. */
 export const setNotes = (cart: Cart, productId: string, notes: string): Cart =>
   updateItem(cart, productId, {
@@ -95,3 +101,6 @@ export function setDiscount(cart: Cart, discountType: Cart['discountType'], amou
 /** Returns the sum of all quantities. */
 export const countItems = (cart: Cart): number =>
   cart.items.reduce((total, item) => total + item.quantity, 0);
+
+/** '1 item', '5 items'. */
+export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -16,6 +16,12 @@ export type CheckedCart = { cart: Cart; lines: CheckedLine[] } & (
   | { status: 'ready'; settings: PublicSettings; totals: Totals; changes: CartChange[] }
 );
 
+/** The totals of the cart, in cents; undefined while they load, null if they could not be loaded. */
+export const totalsOf = (checked: CheckedCart): Totals | undefined | null => {
+  if (checked.status === 'failed') return null;
+  return checked.status === 'ready' ? checked.totals : undefined;
+};
+
 /** Until the catalog is loaded, every line keeps the data of the cart. */
 const unchecked = (cart: Cart): CheckedLine[] =>
   cart.items.map((item) => ({

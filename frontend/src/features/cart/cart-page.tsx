@@ -1,17 +1,20 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
+import { CartLine } from '#frontend/entities/cart/cart-line.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
-import { type CheckedCart, useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { CartSummary } from '#frontend/entities/cart/cart-summary.tsx';
+import {
+  type CheckedCart,
+  totalsOf,
+  useCheckedCart,
+} from '#frontend/entities/cart/use-checked-cart.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
-import { CartLine } from './components/cart-line.tsx';
-import { DiscountEditor } from './components/discount-editor.tsx';
 
 /** /cart, for staff and visitors (docs/product.md#cart). */
 export function CartPage() {
@@ -33,18 +36,14 @@ export function CartPage() {
 
 function FilledCart({ checked }: { checked: CheckedCart }) {
   const { cart, lines } = checked;
+  const navigate = useNavigate();
+  useShortcut('mod+Enter', () => void navigate('/checkout'));
   const ready = checked.status === 'ready' ? checked : undefined;
-  const totals = checked.status === 'failed' ? null : ready?.totals;
+  const totals = totalsOf(checked);
   return (
     <SummaryLayout
       total={totals === null ? null : totals?.total}
-      summary={
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <DiscountEditor discount={cart} />
-          {checked.status === 'failed' && <AmountsFailed {...checked} />}
-          <TotalsList discount={cart} totals={totals} taxRate={ready?.settings.tax_rate} />
-        </Box>
-      }
+      summary={<CartSummary checked={checked} />}
       action={
         <Button variant="contained" size="large" component={Link} to="/checkout">
           Proceed to Checkout
@@ -84,20 +83,5 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
         ))}
       </Box>
     </SummaryLayout>
-  );
-}
-
-function AmountsFailed({ text, retry }: { text: string; retry: () => void }) {
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
-          Try again
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
@@ -9,7 +10,7 @@ import { dismissToast, type ShownToast, useToast } from '#frontend/lib/toasts.ts
 import { radius, shadows } from '#frontend/theme/tokens.ts';
 
 /** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
-const shownFor = { default: 4_000, destructive: 8_000 };
+const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
 
 /**
  * Shows the current message. It is added at the end of the page when it appears, so that an open dialog
@@ -22,7 +23,7 @@ export function Toaster() {
     <Portal key={toast.id}>
       <Snackbar
         open
-        autoHideDuration={shownFor[toast.variant ?? 'default']}
+        autoHideDuration={shownFor[toast.action ? 'withAction' : (toast.variant ?? 'default')]}
         onClose={(_event, reason) => {
           if (reason !== 'clickaway') dismissToast();
         }}
@@ -44,7 +45,7 @@ export function Toaster() {
   );
 }
 
-function Message({ title, text, variant }: ShownToast) {
+function Message({ title, text, variant, action }: ShownToast) {
   const failed = variant === 'destructive';
   return (
     <Paper
@@ -74,6 +75,17 @@ function Message({ title, text, variant }: ShownToast) {
         </Typography>
         {text && <Typography variant="body2">{text}</Typography>}
       </Box>
+      {action && (
+        <Button
+          onClick={() => {
+            dismissToast();
+            action.run();
+          }}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton aria-label="Close message" onClick={dismissToast}>
         <Close fontSize="small" />
       </IconButton>

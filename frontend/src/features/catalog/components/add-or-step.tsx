@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { removeLine } from '#frontend/entities/cart/remove-line.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';
@@ -37,7 +38,8 @@ export function AddOrStep({ product, quantity }: Props) {
   };
   const step = (next: number) => {
     refocus.current = next === 0;
-    cartStore.setQuantity(product.id, next);
+    if (next === 0) removeLine(product.id);
+    else cartStore.setQuantity(product.id, next);
   };
   return (
     <Box ref={place} sx={{ width: controlWidth, display: 'flex', justifyContent: 'flex-end' }}>

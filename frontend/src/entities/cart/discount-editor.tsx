@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Cart } from '#frontend/entities/cart/cart.ts';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { DiscountFields } from '#frontend/entities/cart/discount-fields.tsx';
+import type { Cart } from './cart.ts';
+import { cartStore } from './cart-store.ts';
+import { DiscountFields } from './discount-fields.tsx';
 
 type Props = { discount: Pick<Cart, 'discountType' | 'discountAmount'> };
 

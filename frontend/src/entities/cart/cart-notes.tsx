@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CartItem } from '#frontend/entities/cart/cart.ts';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
+import type { CartItem } from './cart.ts';
+import { cartStore } from './cart-store.ts';
+import { ProductionNotes } from './production-notes.tsx';
 
 /** The production notes of one line of the cart. */
 export function CartNotes({ item }: { item: CartItem }) {

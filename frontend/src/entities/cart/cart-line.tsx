@@ -1,14 +1,15 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type CheckedLine, isGone } from '#frontend/entities/cart/cart-check.ts';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import { type CheckedLine, isGone } from './cart-check.ts';
 import { CartNotes } from './cart-notes.tsx';
+import { cartStore } from './cart-store.ts';
+import { removeLine } from './remove-line.ts';
 
 /** Width of the cart, in pixels, from which a product fits on one line. */
 const wideFrom = 600;
@@ -23,6 +24,19 @@ const lineGrid = {
   [`@container (min-width: ${wideFrom}px)`]: {
     gridTemplateColumns: '56px minmax(0, 1fr) auto 88px 44px',
     gridTemplateAreas: '"picture title stepper total remove" ". notes notes notes notes"',
+  },
+};
+
+/** Beside the catalog there is little width and no need for the picture. */
+const compactGrid = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"title title total" "stepper notes remove"',
+  '&:has(textarea)': {
+    gridTemplateAreas: '"title title total" "stepper . remove" "notes notes notes"',
   },
 };
 
@@ -52,22 +66,36 @@ function UnitPrice({ line }: { line: CheckedLine }) {
   );
 }
 
-type Props = { line: CheckedLine };
+type Props = {
+  line: CheckedLine;
+  /** Beside the catalog: the line's number from 1, because its product's own row has a stepper too. */
+  compact?: { number: number };
+};
 
 /** One product of the cart, with quantity, price and production notes. */
-export function CartLine({ line }: Props) {
+export function CartLine({ line, compact }: Props) {
   const { item, unitPrice } = line;
+  const look = compact ? { ...compactGrid, px: 4, py: 2.5 } : { ...lineGrid, p: 4 };
   return (
-    <Box component="li" sx={{ ...lineGrid, p: 4, borderBottom: 1, borderColor: 'divider' }}>
-      <Box sx={{ gridArea: 'picture' }}>
-        <ProductPicture product={{ title: item.productTitle, imageUrl: item.imageUrl }} size={56} />
-      </Box>
+    <Box component="li" sx={{ ...look, borderBottom: 1, borderColor: 'divider' }}>
+      {!compact && (
+        <Box sx={{ gridArea: 'picture' }}>
+          <ProductPicture
+            product={{ title: item.productTitle, imageUrl: item.imageUrl }}
+            size={56}
+          />
+        </Box>
+      )}
       <Box sx={{ gridArea: 'title', minWidth: 0 }}>
-        <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="subtitle1"
+          component={compact ? 'h3' : 'h2'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {item.productTitle}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {item.productSku && `SKU ${item.productSku} · `}
+          {!compact && item.productSku && `SKU ${item.productSku} · `}
           <UnitPrice line={line} />
         </Typography>
       </Box>
@@ -75,22 +103,28 @@ export function CartLine({ line }: Props) {
         <QuantityStepper
           quantity={item.quantity}
           onChange={(quantity) => cartStore.setQuantity(item.productId, quantity)}
-          of={item.productTitle}
+          of={compact ? `line ${compact.number}, ${item.productTitle}` : item.productTitle}
         />
       </Box>
       <MoneyText
         cents={isGone(line) ? 0 : lineTotal({ unitPrice, quantity: item.quantity })}
-        sx={{ gridArea: 'total', justifySelf: 'end', fontWeight: 600 }}
+        sx={{
+          gridArea: 'total',
+          justifySelf: 'end',
+          fontWeight: 600,
+          ...(compact && { alignSelf: 'start' }),
+        }}
       />
-      <Box sx={{ gridArea: 'remove' }}>
+      <Box sx={{ gridArea: 'remove', ...(compact && { justifySelf: 'end', mr: -2 }) }}>
         <NamedIconButton
           name={`Remove ${item.productTitle}`}
-          onClick={() => cartStore.remove(item.productId)}
+          // The second click of a double click would hit the next line, which has moved up.
+          onClick={({ detail }) => detail < 2 && removeLine(item.productId)}
         >
           <Delete />
         </NamedIconButton>
       </Box>
-      <Box sx={{ gridArea: 'notes' }}>
+      <Box sx={{ gridArea: 'notes', ...(compact && { pl: 3, '& > button': { mb: 0 } }) }}>
         <CartNotes item={item} />
       </Box>
     </Box>

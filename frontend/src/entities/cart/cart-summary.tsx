@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DiscountEditor } from './discount-editor.tsx';
+import { TotalsList } from './totals-list.tsx';
+import { type CheckedCart, totalsOf } from './use-checked-cart.ts';
+
+/** Discount and totals of the cart; if prices could not be read, that and a way to try again. */
+export function CartSummary({ checked }: { checked: CheckedCart }) {
+  const taxRate = checked.status === 'ready' ? checked.settings.tax_rate : undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <DiscountEditor discount={checked.cart} />
+      {checked.status === 'failed' && <AmountsFailed {...checked} />}
+      <TotalsList discount={checked.cart} totals={totalsOf(checked)} taxRate={taxRate} />
+    </Box>
+  );
+}
+
+function AmountsFailed({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
+          Try again
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
