@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
 import { Loading } from './loading.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
+
+const isCatalog = (pathname: string) => matchPath('/catalog', pathname) !== null;
 
 /** After a navigation, focuses the new screen's heading, so that screen readers announce it. */
 function useFocusOnNavigation() {
@@ -31,7 +33,8 @@ export function RootLayout() {
     <>
       {/* While the next screen loads, the current one stays; 'Loading' only before the session is known. */}
       {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
-      <ScrollRestoration />
+      {/* Whoever comes back to the catalog, by whatever way, finds it where they left it. */}
+      <ScrollRestoration getKey={({ pathname, key }) => (isCatalog(pathname) ? '/catalog' : key)} />
       <UnsavedGuard />
       <NewVersionNotice />
       <Toaster />

@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
+import { everything, setCatalogFilter, useCatalogFilter } from './catalog-filter.ts';
 import { CatalogResults } from './components/catalog-results.tsx';
 import { CatalogToolbar } from './components/catalog-toolbar.tsx';
+import { OrderBar } from './components/order-bar.tsx';
+import { dockFrom, dockWidth, OrderDock } from './components/order-dock.tsx';
 import { ProductDialog } from './components/product-dialog.tsx';
-import { type CatalogFilter, countProducts, filterGroups, groupProducts } from './list-products.ts';
-
-const everything: CatalogFilter = { search: '', categoryId: null };
+import { countProducts, groupProducts, type ProductGroup, searchCatalog } from './list-products.ts';
+import { useQuickEntry } from './use-quick-entry.ts';
 
 /** The groups of the whole catalog; undefined until products and categories are loaded. */
 function useGroups() {
@@ -26,62 +32,108 @@ function useGroups() {
   return { products, categories, groups };
 }
 
+/** The catalog with its search; the order is beside it, or below it where there is less room. */
+function useFound(groups: ProductGroup[] | undefined) {
+  const filter = useCatalogFilter();
+  const find = useMemo(() => groups && searchCatalog(groups), [groups]);
+  // Keeps typing fast: the list may update later.
+  const applied = useDeferredValue(filter);
+  const found = useMemo(() => find?.(applied), [find, applied]);
+  const { chosen, ...quickEntry } = useQuickEntry({ filter, find });
+  const marked = chosen ?? found?.best;
+  const pieces = found && found.quantity > 1 ? `${found.quantity} × ` : '';
+  return {
+    filter,
+    shown: found?.groups,
+    isFiltered: applied.search !== '' || applied.categoryId !== null,
+    quickEntry,
+    list: { marked, isWalked: chosen !== undefined },
+    enterAdds: marked && `${pieces}${marked.title}`,
+  };
+}
+
 /** /catalog, for staff and visitors (docs/product.md#catalog). */
 export function CatalogPage() {
   const { products, categories, groups } = useGroups();
-  const [filter, setFilter] = useState(everything);
+  const { filter, shown, isFiltered, quickEntry, list, enterAdds } = useFound(groups);
+  const checked = useCheckedCart();
+  const isDocked = useMediaQuery(`(min-width: ${dockFrom}px)`);
   const [opened, setOpened] = useState<{ product: Product; open: boolean }>();
   const open = useCallback((product: Product) => {
     // A toast would cover the dialog's button.
     dismissToast();
     setOpened({ product, open: true });
   }, []);
-
-  // Keeps typing fast: the list may update later.
-  const applied = useDeferredValue(filter);
-  const shown = useMemo(() => groups && filterGroups(groups, applied), [groups, applied]);
+  const navigate = useNavigate();
+  useShortcut('mod+Enter', () => {
+    if (checked.cart.items.length > 0) void navigate('/checkout');
+  });
   return (
-    <PageShell
-      title="Product Catalog"
-      subtitle="Browse our bakery products and place custom orders"
-    >
-      <Box
-        sx={{
-          position: 'sticky',
-          top: headerHeight,
-          zIndex: 2,
-          mx: { xs: -4, md: -6 },
-          px: { xs: 4, md: 6 },
-          py: 2,
-          mb: 2,
-          bgcolor: 'background.default',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
+    <Box sx={screenLook}>
+      <PageShell
+        title="Product Catalog"
+        subtitle="Browse our bakery products and place custom orders"
       >
-        <CatalogToolbar
-          filter={filter}
-          onChange={setFilter}
-          categories={inDisplayOrder(categories.data ?? [])}
-          count={shown && countProducts(shown)}
-        />
-      </Box>
-      <CatalogResults
-        queries={[products, categories]}
-        shown={shown}
-        isFiltered={applied.search !== '' || applied.categoryId !== null}
-        onClear={() => setFilter(everything)}
-        onOpen={open}
-      />
-      {opened && (
-        <ProductDialog
-          key={opened.product.id}
-          product={opened.product}
-          open={opened.open}
-          onClose={() => setOpened({ ...opened, open: false })}
-          onClosed={() => setOpened(undefined)}
-        />
-      )}
-    </PageShell>
+        <Box sx={isDocked ? dockedLook : undefined}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={toolbarLook}>
+              <CatalogToolbar
+                filter={filter}
+                onChange={setCatalogFilter}
+                categories={inDisplayOrder(categories.data ?? [])}
+                count={shown && countProducts(shown)}
+                quickEntry={quickEntry}
+                enterAdds={enterAdds}
+              />
+            </Box>
+            <CatalogResults
+              {...list}
+              queries={[products, categories]}
+              shown={shown}
+              isFiltered={isFiltered}
+              onClear={() => setCatalogFilter(everything)}
+              onOpen={open}
+            />
+          </Box>
+          {isDocked && <OrderDock checked={checked} />}
+        </Box>
+        {opened && (
+          <ProductDialog
+            key={opened.product.id}
+            product={opened.product}
+            open={opened.open}
+            onClose={() => setOpened({ ...opened, open: false })}
+            onClosed={() => setOpened(undefined)}
+          />
+        )}
+      </PageShell>
+      {!isDocked && <OrderBar checked={checked} />}
+    </Box>
   );
 }
+
+/** At least as high as the window, so that the bar of the order stays at its foot. */
+const screenLook = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: `calc(100dvh - ${headerHeight}px)`,
+  '& > :first-of-type': { flex: '1 0 auto', width: '100%' },
+};
+const dockedLook = {
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, 1fr) ${dockWidth}px`,
+  alignItems: 'start',
+  gap: 6,
+};
+const toolbarLook = {
+  position: 'sticky',
+  top: headerHeight,
+  zIndex: 2,
+  mx: { xs: -4, md: -6, lg: 0 },
+  px: { xs: 4, md: 6, lg: 0 },
+  py: 2,
+  mb: 2,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

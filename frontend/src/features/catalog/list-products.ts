@@ -1,10 +1,10 @@
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { isForSale, type Product } from '#shared/schemas/products.ts';
-import { normalizeText } from '#shared/text/normalize-text.ts';
 
 export type CatalogFilter = {
-  /** Part of a title or SKU. */
+  /** Part of a title or SKU, or words of them; may begin with a quantity. */
   search: string;
   /** Null is all categories. */
   categoryId: string | null;
@@ -27,21 +27,41 @@ export function groupProducts(products: Product[], categories: Category[]): Prod
     .filter((group) => group.products.length > 0);
 }
 
-const matches = (product: Product, search: string) =>
-  normalizeText(product.title).includes(search) ||
-  normalizeText(product.sku ?? '').includes(search);
+/** The part of the catalog that a search and a category leave (docs/product.md#quick-entry). */
+export type Found = {
+  /** Without empty groups. */
+  groups: ProductGroup[];
+  /** What Enter adds; undefined without a search text or without a product. */
+  best: Product | undefined;
+  /** How many of it: 3 for '3 croiss'. */
+  quantity: number;
+};
 
-/** The groups with only the products that match the search and the category; no empty groups. */
-export function filterGroups(groups: ProductGroup[], filter: CatalogFilter): ProductGroup[] {
-  const search = normalizeText(filter.search);
-  return groups
-    .filter(({ category }) => filter.categoryId === null || category?.id === filter.categoryId)
-    .map((group) => ({
-      ...group,
-      products: group.products.filter((product) => matches(product, search)),
-    }))
-    .filter((group) => group.products.length > 0);
+/** Makes the search over the whole catalog; a new catalog needs a new search. */
+export function searchCatalog(groups: ProductGroup[]): (filter: CatalogFilter) => Found {
+  const nameById = new Map(groups.map(({ category }) => [category?.id ?? null, category?.name]));
+  const search = createProductSearch(
+    groups.flatMap(({ products }) => products),
+    ({ categoryId }) => nameById.get(categoryId),
+  );
+  return ({ search: text, categoryId }) => {
+    const inCategory = groups.filter(
+      ({ category }) => categoryId === null || category?.id === categoryId,
+    );
+    if (text.trim() === '') return { groups: inCategory, best: undefined, quantity: 1 };
+    const candidates = new Set(inCategory.flatMap(({ products }) => products));
+    const { products, quantity } = search(text, (product) => candidates.has(product));
+    const found = new Set(products);
+    const shown = inCategory
+      .map((group) => ({ ...group, products: group.products.filter((one) => found.has(one)) }))
+      .filter((group) => group.products.length > 0);
+    return { groups: shown, best: products[0], quantity };
+  };
 }
+
+/** The products in the order in which they stand on the screen. */
+export const inList = (groups: ProductGroup[]): Product[] =>
+  groups.flatMap(({ products }) => products);
 
 export const countProducts = (groups: ProductGroup[]): number =>
   groups.reduce((count, group) => count + group.products.length, 0);

@@ -1,13 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { headerHeight } from '#frontend/theme/tokens.ts';
 import { overscanOf } from '#frontend/ui/data/use-row-window.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
+
+/** Pixels of the window in which rows are covered. */
+const [coveredAbove, coveredBelow] = [headerHeight + 110, 90];
 
 /** The rows of each group that must be rendered at the current scroll position. */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   rowCounts: number[],
   rowHeight: number,
+  /** The row to scroll to, counting the rows of all groups from 0; -1 for none. */
+  walkedTo: number,
 ): GroupWindow[] {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -26,10 +32,16 @@ export function useVisibleRows(
     estimateSize: (row) => sizes[row] ?? rowHeight,
     overscan: overscanOf(count),
     scrollMargin: top,
+    // The header and the search lie over the list's first pixels, the bar of the order over its last.
+    scrollPaddingStart: coveredAbove,
+    scrollPaddingEnd: coveredBelow,
   });
   // The virtualizer caches row sizes, so it must be told when they change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the sizes change
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowCounts, rowHeight]);
+  useLayoutEffect(() => {
+    if (walkedTo >= 0) virtualizer.scrollToIndex(walkedTo);
+  }, [virtualizer, walkedTo]);
   const rows = virtualizer.getVirtualItems();
   const visible = { first: rows.at(0)?.index ?? 0, last: rows.at(-1)?.index ?? -1 };
   return windowsOf(rowCounts, visible, rowHeight);

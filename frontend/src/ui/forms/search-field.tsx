@@ -3,18 +3,25 @@ import Search from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef } from 'react';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 type Props = {
   value: string;
   onChange: (value: string) => void;
   /** Its accessible name and its placeholder: 'Search by title or SKU'. */
   label: string;
+  /** For a screen that moves the focus to the field. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** What Enter does with the text: 'Enter adds Butter Croissant'. */
+  hint?: string | undefined;
 };
 
 /** A field that searches while the user types, with a button to clear it. */
-export function SearchField({ value, onChange, label }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+export function SearchField({ value, onChange, label, inputRef, onKeyDown, hint }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const clear = () => {
     onChange('');
     input.current?.focus();
@@ -27,6 +34,8 @@ export function SearchField({ value, onChange, label }: Props) {
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value) clear();
+        if (event.target instanceof HTMLInputElement)
+          onKeyDown?.(event as KeyboardEvent<HTMLInputElement>);
       }}
       placeholder={label}
       inputRef={input}
@@ -38,7 +47,12 @@ export function SearchField({ value, onChange, label }: Props) {
       }
       endAdornment={
         value && (
-          <InputAdornment position="end">
+          <InputAdornment position="end" sx={{ maxWidth: '55%', minWidth: 44, ml: 1 }}>
+            {hint !== undefined && (
+              <Typography role="status" variant="caption" noWrap sx={{ minWidth: 0, mr: 1 }}>
+                {hint}
+              </Typography>
+            )}
             <IconButton aria-label="Clear search" edge="end" onClick={clear}>
               <Clear fontSize="small" />
             </IconButton>

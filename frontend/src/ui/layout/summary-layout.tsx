@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
-import { Amount } from '#frontend/ui/data/amount.tsx';
+import { FootBar, footBarHeight } from './foot-bar.tsx';
 
 /** From this width in pixels the summary is next to the content; below it, it follows the content. */
 const besideFrom = 700;
-/** Height in pixels of the bar at the bottom of a narrow screen. */
-const barHeight = 76;
 
 type Props = {
   children: ReactNode;
@@ -48,14 +45,14 @@ export function SummaryLayout({ children, summary, total, action, more }: Props)
         {isBeside && <Box sx={{ display: 'grid', mt: 5 }}>{action}</Box>}
         {more && <Box sx={{ display: 'grid', mt: isBeside ? 2 : 4 }}>{more}</Box>}
       </Paper>
-      {!isBeside && <FootBar total={total} action={action} />}
+      {!isBeside && <FootBar label="Total" total={total} action={action} position="fixed" />}
     </Box>
   );
 }
 
 const gridLook = { display: 'grid', alignItems: 'start', gap: 6 };
 const besideLook = { gridTemplateColumns: 'minmax(0, 1fr) clamp(312px, 36%, 340px)' };
-const belowLook = { gridTemplateColumns: 'minmax(0, 1fr)', pb: `${barHeight}px` };
+const belowLook = { gridTemplateColumns: 'minmax(0, 1fr)', pb: `${footBarHeight}px` };
 const summaryLook = { borderRadius: `${radius.card}px`, p: { xs: 4, md: 5 } };
 const inViewLook = {
   position: 'sticky',
@@ -63,39 +60,3 @@ const inViewLook = {
   maxHeight: `calc(100dvh - ${headerHeight + 32}px)`,
   overflowY: 'auto',
 };
-
-function FootBar({ total, action }: Pick<Props, 'total' | 'action'>) {
-  return (
-    <>
-      <GlobalStyles styles={{ ':root': { '--foot-bar-height': `${barHeight}px` } }} />
-      <Box
-        sx={{
-          display: 'flex',
-          position: 'fixed',
-          insetInline: 0,
-          bottom: 0,
-          zIndex: 'appBar',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 4,
-          minHeight: barHeight,
-          px: 4,
-          pb: 'env(safe-area-inset-bottom)',
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
-          <Typography variant="caption" color="textSecondary" component="div">
-            Total
-          </Typography>
-          <Typography variant="h2" component="div">
-            <Amount cents={total} />
-          </Typography>
-        </Box>
-        <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
-      </Box>
-    </>
-  );
-}

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
-import type { Product } from '#shared/schemas/products.ts';
 import type { ProductGroup } from '../list-products.ts';
 import { CatalogSkeleton } from './catalog-skeleton.tsx';
-import { ProductList } from './product-list.tsx';
+import { ProductList, type ProductListProps } from './product-list.tsx';
 
 type Read = { isError: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
@@ -17,11 +16,10 @@ type Props = {
   shown: ProductGroup[] | undefined;
   isFiltered: boolean;
   onClear: () => void;
-  onOpen: (product: Product) => void;
-};
+} & Omit<ProductListProps, 'groups'>;
 
 /** The list, or a message in its place: loading, failed, empty, nothing found. */
-export function CatalogResults({ queries, shown, isFiltered, onClear, onOpen }: Props) {
+export function CatalogResults({ queries, shown, isFiltered, onClear, ...list }: Props) {
   if (!shown) {
     const failed = queries.filter((query) => query.isError);
     if (failed.length === 0 || failed.some((query) => query.isFetching)) return <CatalogSkeleton />;
@@ -31,7 +29,7 @@ export function CatalogResults({ queries, shown, isFiltered, onClear, onOpen }: 
     const text = errorText(failed[0]?.error, 'The catalog could not be loaded.');
     return <ErrorState text={text} onRetry={retry} />;
   }
-  if (shown.length > 0) return <ProductList groups={shown} onOpen={onOpen} />;
+  if (shown.length > 0) return <ProductList groups={shown} {...list} />;
   if (!isFiltered)
     return (
       <EmptyState title="No products found" text="Products appear here once they are added." />

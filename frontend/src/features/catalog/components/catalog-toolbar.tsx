@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { CatalogFilter } from '../list-products.ts';
+import type { useQuickEntry } from '../use-quick-entry.ts';
 import { wideFrom } from './product-row.tsx';
 
 type Props = {
@@ -13,13 +14,16 @@ type Props = {
   categories: Category[];
   /** How many products the list shows; undefined while it loads. */
   count: number | undefined;
+  quickEntry: Pick<ReturnType<typeof useQuickEntry>, 'input' | 'onKeyDown'>;
+  /** What Enter adds: '3 × Butter Croissant'. */
+  enterAdds: string | undefined;
 };
 
 /** MUI's select needs a string value; '' means all categories. */
 const allCategories = '';
 
 /** Search, category and count; stays visible while the list scrolls. */
-export function CatalogToolbar({ filter, onChange, categories, count }: Props) {
+export function CatalogToolbar({ filter, onChange, categories, count, ...entry }: Props) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -43,6 +47,9 @@ export function CatalogToolbar({ filter, onChange, categories, count }: Props) {
             label="Search by title or SKU"
             value={filter.search}
             onChange={(search) => onChange({ ...filter, search })}
+            inputRef={entry.quickEntry.input}
+            onKeyDown={entry.quickEntry.onKeyDown}
+            hint={entry.enterAdds && `Enter adds ${entry.enterAdds}`}
           />
         </Box>
         <Select

@@ -8,16 +8,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
-import { toast } from '#frontend/lib/toasts.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { cartItemOf } from '../cart-item-of.ts';
+import { addToCart } from '../add-to-cart.ts';
 import { ProductFacts } from './product-facts.tsx';
 
 function Availability({ isAvailable }: Pick<Product, 'isAvailable'>) {
@@ -35,8 +33,7 @@ type PurchaseProps = { product: Product; onAdded: () => void };
 function Purchase({ product, onAdded }: PurchaseProps) {
   const [quantity, setQuantity] = useState(1);
   const add = () => {
-    cartStore.add(cartItemOf(product), quantity);
-    toast({ title: 'Added to cart', text: `${quantity} × ${product.title}` });
+    addToCart(product, quantity);
     onAdded();
   };
   return (

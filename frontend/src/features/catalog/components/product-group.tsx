@@ -13,11 +13,12 @@ type Props = {
   /** The range of rows that is rendered, and the height in pixels of the rows before and after it. */
   window: { from: number; to: number; before: number; after: number };
   quantities: Map<string, number>;
+  marked: Product | undefined;
   onOpen: (product: Product) => void;
 };
 
 /** A category's products as one card, with the category's color as its edge. */
-export function ProductGroup({ group, window, quantities, onOpen }: Props) {
+export function ProductGroup({ group, window, quantities, marked, onOpen }: Props) {
   const heading = useId();
   const { category, products } = group;
   return (
@@ -56,6 +57,7 @@ export function ProductGroup({ group, window, quantities, onOpen }: Props) {
             product={product}
             category={category}
             quantity={quantities.get(product.id) ?? 0}
+            isMarked={product === marked}
             onOpen={onOpen}
           />
         ))}

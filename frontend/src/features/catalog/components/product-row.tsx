@@ -29,6 +29,10 @@ const Row = styled('li')(({ theme }) => ({
   padding: '0 12px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:last-child': { borderBottomColor: 'transparent' },
+  '&[data-marked]': {
+    backgroundColor: theme.vars.palette.sunken,
+    boxShadow: `inset 4px 0 ${theme.vars.palette.secondary.main}`,
+  },
   '@media (hover: hover)': {
     '&:hover': { backgroundColor: theme.vars.palette.background.default },
   },
@@ -65,17 +69,19 @@ type Props = {
   product: Product;
   category: Category | null;
   quantity: number;
+  /** True for the product that Enter adds. */
+  isMarked: boolean;
   onOpen: (product: Product) => void;
 };
 
 /** One product: picture, title, unit, category, price and the control for the cart. */
-export const ProductRow = memo(function ProductRow({ product, category, quantity, onOpen }: Props) {
+export const ProductRow = memo(function ProductRow({ product, category, quantity, ...row }: Props) {
   return (
-    <Row data-plain={product.unit ? undefined : ''}>
+    <Row data-plain={product.unit ? undefined : ''} data-marked={row.isMarked ? '' : undefined}>
       <Box sx={{ gridArea: 'picture' }}>
         <ProductPicture product={product} size={44} />
       </Box>
-      <Title onClick={() => onOpen(product)}>
+      <Title onClick={() => row.onOpen(product)}>
         <Box component="span" sx={oneLine}>
           {product.title}
         </Box>

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import type { CatalogFilter } from './list-products.ts';
+
+export const everything: CatalogFilter = { search: '', categoryId: null };
+
+let filter = everything;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Outlives the screen: a look at the cart must not lose what was searched for. */
+export const setCatalogFilter = (next: CatalogFilter): void => {
+  filter = next;
+  for (const listener of listeners) listener();
+};
+
+export const useCatalogFilter = (): CatalogFilter => useSyncExternalStore(subscribe, () => filter);
+
+// An order was placed, or somebody signed out: the next customer asks for something else.
+let wasEmpty = cartStore.get().items.length === 0;
+cartStore.subscribe(() => {
+  const isEmpty = cartStore.get().items.length === 0;
+  if (isEmpty && !wasEmpty) setCatalogFilter(everything);
+  wasEmpty = isEmpty;
+});

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Product } from '#shared/schemas/products.ts';
+import { addToCart } from './add-to-cart.ts';
+import { type CatalogFilter, type Found, inList } from './list-products.ts';
+
+type Options = {
+  filter: CatalogFilter;
+  /** Undefined until the catalog is loaded. */
+  find: ((filter: CatalogFilter) => Found) | undefined;
+};
+
+/**
+ * The keys of the catalog's search: the arrows walk the products, Enter adds the marked one, or the best hit, and
+ * selects the text for the next (docs/product.md#quick-entry).
+ */
+export function useQuickEntry({ filter, find }: Options) {
+  const input = useRef<HTMLInputElement>(null);
+  const [walked, setWalked] = useState<{ product: Product; filter: CatalogFilter }>();
+  // Another search or category starts at its best hit again.
+  const chosen = walked?.filter === filter ? walked.product : undefined;
+
+  // Touch screens would open their keyboard over the products.
+  useEffect(() => {
+    if (!window.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+
+  const walk = (step: 1 | -1, { groups, best }: Found) => {
+    const products = inList(groups);
+    const start = chosen ?? best;
+    const from = start ? products.indexOf(start) : -1;
+    const product = products[Math.max(0, from + step)];
+    if (product) setWalked({ product, filter });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+    // While a word is composed, as in Japanese, Enter only ends the composing.
+    if (!find || !isPlain || event.nativeEvent.isComposing) return;
+    // A scanner types faster than the list is drawn, so the search is done anew, with what the field holds.
+    const found = find({ ...filter, search: event.currentTarget.value });
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      walk(event.key === 'ArrowDown' ? 1 : -1, found);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const product = chosen ?? found.best;
+    if (product) addToCart(product, found.quantity);
+    event.currentTarget.select();
+  };
+  return { input, onKeyDown, chosen };
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Amount } from '#frontend/ui/data/amount.tsx';
+
+/** Height in pixels of the bar at the bottom of a narrow screen. */
+export const footBarHeight = 76;
+
+type Props = {
+  /** What the amount is: 'Total'. */
+  label: ReactNode;
+  /** Cents; undefined while loading, null if unavailable. */
+  total: number | undefined | null;
+  action: ReactNode;
+  /** 'fixed' lies over the window; 'sticky' over the end of what it follows, beside a sidebar. */
+  position: 'fixed' | 'sticky';
+};
+
+/** The bar at the bottom of a narrow screen, in reach of the thumb: amount and primary button. */
+export function FootBar({ label, total, action, position }: Props) {
+  return (
+    <>
+      <GlobalStyles styles={{ ':root': { '--foot-bar-height': `${footBarHeight}px` } }} />
+      <Box
+        sx={{
+          display: 'flex',
+          position,
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 'appBar',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
+          minHeight: footBarHeight,
+          px: 4,
+          pb: 'env(safe-area-inset-bottom)',
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
+          <Typography variant="caption" color="textSecondary" component="div">
+            {label}
+          </Typography>
+          <Typography variant="h2" component="div">
+            <Amount cents={total} />
+          </Typography>
+        </Box>
+        <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
+      </Box>
+    </>
+  );
+}
