@@ -9,6 +9,7 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AdminButton } from './admin-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -58,6 +59,7 @@ export function SidebarLayout() {
             </NamedIconButton>
           }
         >
+          <Shortcuts />
           <ThemeToggle />
           {orderTaking && status === 'signed-in' && <AdminButton />}
           {orderTaking && <CartButton />}

@@ -3,11 +3,11 @@ import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, Outlet } from 'react-router-dom';
-import { countItems } from '#frontend/entities/cart/cart.ts';
+import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
-import { itemsText } from './cart-button.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
@@ -24,6 +24,7 @@ export function TopBarLayout() {
           </NamedIconButton>
         }
       >
+        <Shortcuts />
         <ThemeToggle />
         <Button
           color="inherit"

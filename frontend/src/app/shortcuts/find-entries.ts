@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { fetchOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { listQuery, readView, searchTerm } from '#frontend/features/orders/api/list-view.ts';
+import { pathOf } from '#frontend/lib/api-client.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { isForSale } from '#shared/schemas/products.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+
+/** Hits of each kind; more would need scrolling, typing another letter is faster. */
+const mostOfEach = 6;
+
+/** The first orders that the order list's search finds; none for a text that it finds too short. */
+export function useFoundOrders(search: string, isAllowed: boolean) {
+  const view = readView(new URLSearchParams({ search }));
+  return useQuery({
+    ...queryOptions({
+      queryKey: [pathOf(ordersApi.listOrders, { query: listQuery(view, mostOfEach) })],
+      queryFn: ({ signal }) => fetchOrders(view, mostOfEach, signal),
+      staleTime: 0,
+    }),
+    enabled: isAllowed && searchTerm(view) !== undefined,
+  });
+}
+
+/** The products for sale that the catalog's search finds, with the quantity asked for. */
+export function useFoundProducts(text: string) {
+  const { data } = useProducts();
+  const search = useMemo(
+    () => createProductSearch((data ?? []).filter(isForSale), () => undefined),
+    [data],
+  );
+  if (text.trim() === '') return { quantity: 1, products: [] };
+  const { quantity, products } = search(text);
+  return { quantity, products: products.slice(0, mostOfEach) };
+}
+
+/** True if the name contains every word of the text. */
+export const isNamed = (name: string, text: string): boolean =>
+  normalizeText(text)
+    .split(' ')
+    .every((word) => normalizeText(name).includes(word));

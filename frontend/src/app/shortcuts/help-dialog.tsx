@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { shortcutList } from './shortcut-list.ts';
+
+function Key({ name }: { name: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        px: 2,
+        py: 0.5,
+        border: 1,
+        borderColor: 'outline',
+        borderRadius: '6px',
+        bgcolor: 'sunken',
+        typography: 'body2',
+        fontWeight: 600,
+      }}
+    >
+      {name}
+    </Box>
+  );
+}
+
+/** Lists the keys. On a Mac, Cmd does what Ctrl does. */
+export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const title = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+          {shortcutList.map(({ keys, does }) => (
+            <Box
+              key={does}
+              sx={{ display: 'grid', gridTemplateColumns: '120px minmax(0, 1fr)', gap: 3 }}
+            >
+              <Box component="dt" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+                {keys.map((name) => (
+                  <Key key={name} name={name} />
+                ))}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {does}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <DialogContentText sx={{ mt: 4 }}>
+          Quantities go before or after a product: ‘3 croiss’, ‘croiss x3’. On a Mac, Cmd does what
+          Ctrl does.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+/** Every key of the app that is not the browser's own, as the help names it (docs/product.md#shortcuts). */
+export const shortcutList: { keys: string[]; does: string }[] = [
+  { keys: ['/'], does: 'Search on this screen; elsewhere in the catalog' },
+  { keys: ['Ctrl', 'K'], does: 'Find orders, products, screens and actions' },
+  { keys: ['Enter'], does: 'In the catalog’s search: add the marked product' },
+  { keys: ['↑', '↓'], does: 'In the catalog’s search: mark another product' },
+  { keys: ['Ctrl', 'Enter'], does: 'From the order to the checkout; there, place it' },
+  { keys: ['Esc'], does: 'Clear the search, close a dialog' },
+  { keys: ['Ctrl', 'B'], does: 'Open or close the sidebar' },
+  { keys: ['?'], does: 'This list' },
+];

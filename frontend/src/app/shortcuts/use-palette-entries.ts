@@ -1,0 +1,79 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useNavigate } from 'react-router-dom';
+import { adminAccess } from '#frontend/entities/session/admin-access.ts';
+import { useSession } from '#frontend/entities/session/session.ts';
+import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import { employeeLinks, managementLinks } from '../layouts/sidebar-links.tsx';
+import { isNamed, useFoundOrders, useFoundProducts } from './find-entries.ts';
+
+/** One line of the palette. */
+export type PaletteEntry = {
+  id: string;
+  kind: 'Order' | 'Add to order' | 'Screen' | 'Action';
+  name: string;
+  detail?: string;
+  run: () => void;
+};
+
+const orderScreens = [
+  { to: '/cart', label: 'Cart' },
+  { to: '/checkout', label: 'Checkout' },
+];
+
+/** The screens that the sidebar and the header lead to, the management's once the codeword was entered. */
+function useScreens(): PaletteEntry[] {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const isManaging = status === 'signed-in' && adminAccess.get();
+  return [...employeeLinks, ...orderScreens, ...(isManaging ? managementLinks : [])].map(
+    ({ to, label }) => ({
+      id: `${to} ${label}`,
+      kind: 'Screen' as const,
+      name: label,
+      run: () => void navigate(to),
+    }),
+  );
+}
+
+function useActions(onHelp: () => void): PaletteEntry[] {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return [
+    { id: 'help', kind: 'Action', name: 'Show keyboard shortcuts', run: onHelp },
+    {
+      id: 'mode',
+      kind: 'Action',
+      name: isDark ? 'Switch to light colors' : 'Switch to dark colors',
+      run: () => setMode(isDark ? 'light' : 'dark'),
+    },
+  ];
+}
+
+/** What the palette offers for a text. `search` follows the text when the user pauses. */
+export function usePaletteEntries(text: string, search: string, onHelp: () => void) {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const orders = useFoundOrders(search, status === 'signed-in');
+  const { products, quantity } = useFoundProducts(text);
+  const fixed = [...useScreens(), ...useActions(onHelp)].filter(({ name }) => isNamed(name, text));
+  const found: PaletteEntry[] = (search === text ? (orders.data?.rows ?? []) : []).map((order) => ({
+    id: order.id,
+    kind: 'Order',
+    name: `${order.orderNumber} · ${order.customerName}`,
+    detail: order.status,
+    run: () => void navigate(`/orders/${order.id}`),
+  }));
+  const toAdd: PaletteEntry[] = products.map((product) => ({
+    id: product.id,
+    kind: 'Add to order',
+    name: quantity > 1 ? `${quantity} × ${product.title}` : product.title,
+    detail: formatMoney(product.price),
+    run: () => addToCart(product, quantity),
+  }));
+  return {
+    entries: [...found, ...toAdd, ...fixed],
+    failure: orders.isError && errorText(orders.error, 'Orders could not be searched.'),
+  };
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Shortcuts } from '#frontend/app/shortcuts/shortcuts.tsx';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { SearchField } from '#frontend/ui/forms/search-field.tsx';
+import { authApi } from '#shared/api/auth.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { productsApi } from '#shared/api/products.ts';
+import type { User } from '#shared/schemas/users.ts';
+import { aProduct } from '../catalog/builders.ts';
+import { openScreen } from '../screens/open-screen.tsx';
+import { respondTo, stubApi } from '../screens/stub-api.ts';
+
+const order = {
+  id: 'order-1',
+  orderNumber: '#1001',
+  customerName: 'Maria Lopez',
+  pickupDate: '2026-06-14T17:00:00.000Z',
+  pickupLocation: 'DAVIS',
+  totalAmount: 12.5,
+  status: 'pending',
+  paymentStatus: 'unpaid',
+  createdAt: '2026-06-10T17:00:00.000Z',
+};
+
+const ada: User = {
+  id: 'u1',
+  name: 'Ada',
+  email: 'ada@bakery.example',
+  role: 'admin',
+  createdAt: '2026-06-01T17:00:00.000Z',
+};
+
+/** A screen with a field and a search, and the searches for orders that its server got. */
+function openDesk(session: { user?: User } = { user: ada }) {
+  const searches: (string | null)[] = [];
+  stubApi(
+    respondTo(authApi.readSession, () => session),
+    respondTo(productsApi.listProducts, () => [aProduct({ title: 'Butter Croissant' })]),
+    (_method, { pathname, searchParams }) => {
+      if (pathname !== ordersApi.listOrders.path) return undefined;
+      searches.push(searchParams.get('search'));
+      const headers = { 'x-total-count': '1', 'x-matching-count': '1' };
+      return Promise.resolve(new Response(JSON.stringify([order]), { headers }));
+    },
+  );
+  const opened = openScreen(
+    '/orders',
+    '/orders',
+    <main>
+      <Shortcuts />
+      <input aria-label="Name" />
+      <SearchField label="Search" value="" onChange={() => {}} />
+    </main>,
+  );
+  return { ...opened, searches };
+}
+
+const palette = () => screen.findByRole('combobox', { name: /Find orders/ });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+beforeEach(() => () => cartStore.clear());
+
+describe('a key', () => {
+  it('/ goes to the search of the screen', async () => {
+    const { user } = openDesk();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  it('? lists the keys', async () => {
+    const { user } = openDesk();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  });
+
+  it('is a letter like any other in a field', async () => {
+    const { user } = openDesk();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.type(field, 'a/?');
+    expect(field.value).toBe('a/?');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does nothing behind a dialog', async () => {
+    const { user } = openDesk();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('/{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('the palette', () => {
+  it('opens with Ctrl+K from within a field, and leads to an order by the customer’s name', async () => {
+    const { user, router, searches } = openDesk();
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'lopez');
+    await waitFor(() => expect(options()[0]).toContain('#1001 · Maria Lopez'));
+    expect(searches).toEqual(['lopez']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/order-1'));
+  });
+
+  it('adds a product to the order, with a quantity', async () => {
+    const { user } = openDesk();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), '3 croiss');
+    await waitFor(() =>
+      expect(options()).toContainEqual(expect.stringContaining('3 × Butter Croissant')),
+    );
+    await user.click(screen.getByRole('option', { name: /Butter Croissant/ }));
+    expect(cartStore.get().items).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('leads to screens, and runs actions', async () => {
+    const { user, router } = openDesk();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'cart');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  });
+
+  it('searches no orders for visitors, and offers no management before the codeword', async () => {
+    const { user, searches } = openDesk({});
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'dashboard');
+    await screen.findByText('Nothing found');
+    expect(searches).toEqual([]);
+  });
+});
