@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestBrowser } from '../support/launch-browser.ts';
+import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
+import { closeShared, openShared } from '../support/shared-stack.ts';
+import type { LocalStack } from '../support/start-local-stack.ts';
+import * as steps from './steps.ts';
+
+let stack: LocalStack;
+let bakery: OpenBakery;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [stack, browser] = await openShared();
+  bakery = await openBakery(stack.urls.app);
+  const roll = { title: 'Butter Croissant', sku: 'PAS-301', price: 425 };
+  expect(
+    (await bakery.admin.post('/api/products', { ...roll, categoryId: bakery.cake.categoryId }))
+      .status,
+  ).toBe(201);
+});
+afterAll(closeShared);
+
+/** Types, and counts the keys other than the texts themselves; Ctrl+Enter are two. */
+function keyboardOf({ keyboard }: Page) {
+  let keys = 0;
+  return {
+    type: (text: string) => keyboard.type(text),
+    press: async (...names: string[]) => {
+      for (const name of names) {
+        keys += name.split('+').length;
+        await keyboard.press(name);
+      }
+    },
+    keys: () => keys,
+  };
+}
+
+it('a phone order of three lines takes its texts and at most 25 other keys, on a device that never took one', async () => {
+  const { page, complaints } = await steps.openAsAdmin(browser, stack.urls.app);
+  await page.goto('/catalog');
+  await steps.seen(page.getByText(bakery.cake.title));
+  const { type, press, keys } = keyboardOf(page);
+  for (const text of ['carrot', '3 croiss', 'LOAF-1']) {
+    await type(text);
+    await press('Enter');
+  }
+  await steps.seen(page.getByText('5 items', { exact: true }));
+  await press('Control+Enter');
+  await steps.seen(steps.heading(page, 'Checkout'));
+  await steps.seen(page.getByText('Select an employee'));
+  // Into Order Taken By, and its first employee.
+  await press('Tab', 'Enter');
+  await steps.seen(page.getByRole('option', { name: 'Grace' }));
+  await press('ArrowDown', 'Enter');
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  for (const text of ['Maria', 'Lopez', 'maria@example.com', '530-555-0147', 'tomorrow 10']) {
+    await press('Tab');
+    await type(text);
+  }
+  await steps.seen(page.getByText(/^Pickup .*, 10:00 AM · DAVIS$/));
+  await press('Control+Enter');
+  await steps.seen(steps.toast(page, 'Order placed successfully!'));
+  expect(keys()).toBeLessThanOrEqual(25);
+
+  // The catalog is ready for the next customer: nothing searched for, the search in focus.
+  await steps.seen(steps.heading(page, 'Product Catalog'));
+  const search = page.getByRole('searchbox');
+  await expect.poll(() => search.inputValue()).toBe('');
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
