@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Ctrl, or Cmd on a Mac, is 'mod'. */
-export type Shortcut = '/' | '?' | 'mod+k' | 'mod+Enter';
+type Shortcut = '/' | '?' | 'mod+k' | 'mod+Enter';
 
 const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
 

@@ -123,6 +123,14 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   });
 
+  it('closes with Escape', async () => {
+    const { user } = openDesk();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'cart');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('searches no orders for visitors, and offers no management before the codeword', async () => {
     const { user, searches } = openDesk({});
     await user.keyboard('{Control>}k{/Control}');

@@ -80,7 +80,7 @@ describe('quick entry', () => {
   it('says what Enter adds, and marks it where it stands', async () => {
     const { user } = await openCatalog();
     await user.keyboard('3 ba');
-    await screen.findByText('Enter adds 3 × Baguette');
+    await screen.findByText('3 × Baguette');
     await waitFor(() => expect(marked()).toContain('Baguette'));
   });
 

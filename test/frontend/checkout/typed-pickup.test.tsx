@@ -48,6 +48,8 @@ describe('a pickup typed at the checkout', () => {
     const { user, router, placed, field } = await openCheckout();
     await user.type(field, 'fri 11');
     await screen.findByText('Pickup Fri 12-Jun-26, 11:00 AM · DAVIS');
+    await user.keyboard('{Enter}');
+    expect(placed).not.toHaveBeenCalled();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
     expect(placed.mock.calls).toEqual([['2026-06-12T18:00:00.000Z']]);

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Tip } from '#frontend/ui/feedback/tip.tsx';
-import type { SidebarLink } from './sidebar-links.tsx';
+import type { SidebarLink } from '../navigation/sidebar-links.tsx';
 
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
 

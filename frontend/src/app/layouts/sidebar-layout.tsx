@@ -14,7 +14,7 @@ import { AdminButton } from './admin-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { isOrderTaking } from './sidebar-links.tsx';
+import { isOrderTaking } from '../navigation/sidebar-links.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 

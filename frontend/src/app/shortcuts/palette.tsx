@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type HTMLAttributes, useState } from 'react';
+import { type HTMLAttributes, useId, useState } from 'react';
 import { useSearchDraft } from '#frontend/features/orders/list/use-search-draft.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
 
 type Props = { open: boolean; onClose: () => void; onHelp: () => void };
@@ -15,14 +17,18 @@ const label = 'Find orders, products, screens and actions';
 
 /** Finds orders by number, name or phone, products, screens and actions (docs/product.md#shortcuts). */
 export function Palette({ open, onClose, onHelp }: Props) {
+  const title = useId();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       maxWidth="sm"
-      aria-label="Find anything"
+      aria-labelledby={title}
       slotProps={{ paper: { sx: { alignSelf: 'flex-start' } } }}
     >
+      <DialogTitle id={title} sx={visuallyHidden}>
+        Find anything
+      </DialogTitle>
       <PaletteContent onClose={onClose} onHelp={onHelp} />
     </Dialog>
   );
@@ -48,6 +54,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
     getOptionKey: ({ id }) => id,
     isOptionEqualToValue: (one, other) => one.id === other.id,
     autoHighlight: true,
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
   });
   return (
     <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -62,6 +69,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
       <Box
         component="ul"
         {...list.getListboxProps()}
+        aria-labelledby={undefined}
         aria-label="Found"
         sx={{ m: 0, p: 2, listStyle: 'none', overflowY: 'auto', maxHeight: '50dvh' }}
       >

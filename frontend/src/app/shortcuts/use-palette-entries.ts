@@ -5,7 +5,7 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { employeeLinks, managementLinks } from '../layouts/sidebar-links.tsx';
+import { employeeLinks, managementLinks } from '../navigation/sidebar-links.tsx';
 import { isNamed, useFoundOrders, useFoundProducts } from './find-entries.ts';
 
 /** One line of the palette. */

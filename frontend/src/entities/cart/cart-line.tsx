@@ -124,7 +124,12 @@ export function CartLine({ line, compact }: Props) {
           <Delete />
         </NamedIconButton>
       </Box>
-      <Box sx={{ gridArea: 'notes', ...(compact && { pl: 3, '& > button': { mb: 0 } }) }}>
+      <Box
+        sx={{
+          gridArea: 'notes',
+          ...(compact && { '& > button': { ml: 0, mb: 0, whiteSpace: 'nowrap' } }),
+        }}
+      >
         <CartNotes item={item} />
       </Box>
     </Box>

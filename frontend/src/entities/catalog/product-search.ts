@@ -4,14 +4,14 @@ import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** What a search text means (docs/product.md#quick-entry). */
-export type ProductHits = {
+type ProductHits = {
   /** How many are asked for: 3 in '3 croiss', otherwise 1. */
   quantity: number;
   /** Best first. */
   products: Product[];
 };
 
-export type ProductSearch = (
+type ProductSearch = (
   text: string,
   /** Leaves out products, such as those of other categories. */
   accept?: (product: Product) => boolean,

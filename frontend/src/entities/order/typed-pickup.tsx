@@ -33,6 +33,10 @@ export function TypedPickupField({ text, onText, today, onRead }: Props) {
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
       onChange={(event) => change(event.target.value)}
+      // Enter ends the typing; it must not place the order, as it would in a form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       error={Boolean(fault)}
       // A blank keeps the line's place, so that nothing moves when there is a fault.
       helperText={fault || ' '}

@@ -8,7 +8,7 @@ import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
-import { headerHeight } from '#frontend/theme/tokens.ts';
+import { contentWidth, headerHeight } from '#frontend/theme/tokens.ts';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { everything, setCatalogFilter, useCatalogFilter } from './catalog-filter.ts';
@@ -69,34 +69,29 @@ export function CatalogPage() {
     if (checked.cart.items.length > 0) void navigate('/checkout');
   });
   return (
-    <Box sx={screenLook}>
+    <Box sx={isDocked ? dockedLook : barLook}>
       <PageShell
         title="Product Catalog"
         subtitle="Browse our bakery products and place custom orders"
       >
-        <Box sx={isDocked ? dockedLook : undefined}>
-          <Box sx={{ minWidth: 0 }}>
-            <Box sx={toolbarLook}>
-              <CatalogToolbar
-                filter={filter}
-                onChange={setCatalogFilter}
-                categories={inDisplayOrder(categories.data ?? [])}
-                count={shown && countProducts(shown)}
-                quickEntry={quickEntry}
-                enterAdds={enterAdds}
-              />
-            </Box>
-            <CatalogResults
-              {...list}
-              queries={[products, categories]}
-              shown={shown}
-              isFiltered={isFiltered}
-              onClear={() => setCatalogFilter(everything)}
-              onOpen={open}
-            />
-          </Box>
-          {isDocked && <OrderDock checked={checked} />}
+        <Box sx={toolbarLook}>
+          <CatalogToolbar
+            filter={filter}
+            onChange={setCatalogFilter}
+            categories={inDisplayOrder(categories.data ?? [])}
+            count={shown && countProducts(shown)}
+            quickEntry={quickEntry}
+            enterAdds={enterAdds}
+          />
         </Box>
+        <CatalogResults
+          {...list}
+          queries={[products, categories]}
+          shown={shown}
+          isFiltered={isFiltered}
+          onClear={() => setCatalogFilter(everything)}
+          onOpen={open}
+        />
         {opened && (
           <ProductDialog
             key={opened.product.id}
@@ -107,13 +102,13 @@ export function CatalogPage() {
           />
         )}
       </PageShell>
-      {!isDocked && <OrderBar checked={checked} />}
+      {isDocked ? <OrderDock checked={checked} /> : <OrderBar checked={checked} />}
     </Box>
   );
 }
 
 /** At least as high as the window, so that the bar of the order stays at its foot. */
-const screenLook = {
+const barLook = {
   display: 'flex',
   flexDirection: 'column',
   minHeight: `calc(100dvh - ${headerHeight}px)`,
@@ -123,14 +118,17 @@ const dockedLook = {
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) ${dockWidth}px`,
   alignItems: 'start',
-  gap: 6,
+  maxWidth: contentWidth,
+  mx: 'auto',
+  pr: 6,
+  '& > :first-of-type': { width: '100%', minWidth: 0 },
 };
 const toolbarLook = {
   position: 'sticky',
   top: headerHeight,
   zIndex: 2,
-  mx: { xs: -4, md: -6, lg: 0 },
-  px: { xs: 4, md: 6, lg: 0 },
+  mx: { xs: -4, md: -6 },
+  px: { xs: 4, md: 6 },
   py: 2,
   mb: 2,
   bgcolor: 'background.default',

@@ -1,10 +1,12 @@
 import Clear from '@mui/icons-material/CloseRounded';
 import Search from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 
 type Props = {
   value: string;
@@ -14,12 +16,12 @@ type Props = {
   /** For a screen that moves the focus to the field. */
   inputRef?: RefObject<HTMLInputElement | null>;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** What Enter does with the text: 'Enter adds Butter Croissant'. */
-  hint?: string | undefined;
+  /** What Enter adds: '3 × Butter Croissant'. */
+  enterAdds?: string | undefined;
 };
 
 /** A field that searches while the user types, with a button to clear it. */
-export function SearchField({ value, onChange, label, inputRef, onKeyDown, hint }: Props) {
+export function SearchField({ value, onChange, label, inputRef, onKeyDown, enterAdds }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const clear = () => {
@@ -47,10 +49,14 @@ export function SearchField({ value, onChange, label, inputRef, onKeyDown, hint 
       }
       endAdornment={
         value && (
-          <InputAdornment position="end" sx={{ maxWidth: '55%', minWidth: 44, ml: 1 }}>
-            {hint !== undefined && (
+          <InputAdornment position="end" sx={{ maxWidth: '64%', minWidth: 44, ml: 1 }}>
+            {enterAdds !== undefined && (
               <Typography role="status" variant="caption" noWrap sx={{ minWidth: 0, mr: 1 }}>
-                {hint}
+                <Box component="span" sx={visuallyHidden}>
+                  Enter adds{' '}
+                </Box>
+                <span aria-hidden>↵ </span>
+                {enterAdds}
               </Typography>
             )}
             <IconButton aria-label="Clear search" edge="end" onClick={clear}>

@@ -37,7 +37,7 @@ export function CatalogToolbar({ filter, onChange, categories, count, ...entry }
           gap: 2,
           columnGap: 3,
           [`@container (min-width: ${wideFrom}px)`]: {
-            gridTemplateColumns: 'minmax(0, 1fr) 220px auto',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(160px, 28%) auto',
             gridTemplateAreas: '"search category count"',
           },
         }}
@@ -49,7 +49,7 @@ export function CatalogToolbar({ filter, onChange, categories, count, ...entry }
             onChange={(search) => onChange({ ...filter, search })}
             inputRef={entry.quickEntry.input}
             onKeyDown={entry.quickEntry.onKeyDown}
-            hint={entry.enterAdds && `Enter adds ${entry.enterAdds}`}
+            enterAdds={entry.enterAdds}
           />
         </Box>
         <Select
@@ -70,7 +70,7 @@ export function CatalogToolbar({ filter, onChange, categories, count, ...entry }
           variant="body2"
           color="textSecondary"
           sx={{
-            minWidth: 104,
+            minWidth: 92,
             whiteSpace: 'nowrap',
             textAlign: 'end',
             fontVariantNumeric: 'tabular-nums',

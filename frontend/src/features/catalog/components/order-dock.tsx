@@ -27,9 +27,10 @@ export function OrderDock({ checked }: { checked: CheckedCart }) {
       sx={{
         position: 'sticky',
         top: headerHeight + 16,
+        mt: 7,
         display: 'flex',
         flexDirection: 'column',
-        maxHeight: `calc(100dvh - ${headerHeight + 32}px)`,
+        maxHeight: `calc(100dvh - ${headerHeight + 44}px)`,
         overflow: 'hidden',
         borderRadius: `${radius.card}px`,
       }}
