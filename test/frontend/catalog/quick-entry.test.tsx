@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { cartItemOf } from '#frontend/features/catalog/cart-item-of.ts';
 import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { anItem } from '../cart/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
 import { aCategory, aProduct } from './builders.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   return () => {
     // An order that is emptied forgets the search with it.
-    cartStore.add(anItem());
+    cartStore.add(cartItemOf(aProduct()));
     cartStore.clear();
     vi.stubGlobal('matchMedia', undefined);
   };
