@@ -37,7 +37,7 @@ export function Palette({ open, onClose, onHelp }: Props) {
 function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
   const [search, setSearch] = useState('');
   const { draft, setDraft } = useSearchDraft(search, setSearch);
-  const { entries, failure } = usePaletteEntries(draft, search, onHelp);
+  const { entries, isSearching, failure } = usePaletteEntries(draft, search, onHelp);
   const list = useAutocomplete<PaletteEntry, false, false, false>({
     open: true,
     options: entries,
@@ -83,7 +83,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
       </Box>
       {entries.length === 0 && (
         <Typography role="status" color="textSecondary" sx={{ px: 4, pb: 4 }}>
-          Nothing found
+          {isSearching ? 'Searching orders...' : 'Nothing found'}
         </Typography>
       )}
     </Box>

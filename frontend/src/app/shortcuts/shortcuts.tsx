@@ -1,11 +1,12 @@
 import Search from '@mui/icons-material/ManageSearchRounded';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 
 type Open = 'palette' | 'help' | undefined;
 
@@ -14,12 +15,17 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  // Its code is fetched when it is first opened; then it stays, to fade out.
+  // Once opened it stays, to fade out.
   const [wasOpened, setWasOpened] = useState(false);
   const openPalette = () => {
     setWasOpened(true);
     setOpen('palette');
   };
+  // Fetched ahead, after the screen: what is typed right after Ctrl+K belongs to the palette.
+  useEffect(() => {
+    // If it fails, opening the palette fetches it again, and shows what is wrong.
+    loadPalette().catch(() => undefined);
+  }, []);
   useShortcut('mod+k', openPalette);
   useShortcut('?', () => setOpen('help'));
   useShortcut('/', () => {

@@ -74,6 +74,7 @@ export function usePaletteEntries(text: string, search: string, onHelp: () => vo
   }));
   return {
     entries: [...found, ...toAdd, ...fixed],
+    isSearching: orders.isFetching || (status === 'signed-in' && search !== text),
     failure: orders.isError && errorText(orders.error, 'Orders could not be searched.'),
   };
 }
