@@ -9,12 +9,12 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
+import { isOrderTaking } from '../navigation/sidebar-links.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AdminButton } from './admin-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { isOrderTaking } from '../navigation/sidebar-links.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { employeeLinks, isOrderTaking, managementLinks } from '../navigation/sidebar-links.tsx';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarGroup } from './sidebar-group.tsx';
-import { employeeLinks, isOrderTaking, managementLinks } from '../navigation/sidebar-links.tsx';
 
 /** The groups of links and the signed-in user; the same in the sidebar and in the phone's sheet. */
 export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {

@@ -49,7 +49,10 @@ export function SearchField({ value, onChange, label, inputRef, onKeyDown, enter
       }
       endAdornment={
         value && (
-          <InputAdornment position="end" sx={{ flexShrink: 0, maxWidth: '64%', minWidth: 44, ml: 1 }}>
+          <InputAdornment
+            position="end"
+            sx={{ flexShrink: 0, maxWidth: '64%', minWidth: 44, ml: 1 }}
+          >
             {enterAdds !== undefined && (
               <Typography role="status" variant="caption" noWrap sx={{ minWidth: 0, mr: 1 }}>
                 <Box component="span" sx={visuallyHidden}>
