@@ -1,12 +1,10 @@
 import Search from '@mui/icons-material/ManageSearchRounded';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-
-const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
-const Palette = lazy(loadPalette);
+import { Palette } from './palette.tsx';
 
 type Open = 'palette' | 'help' | undefined;
 
@@ -15,17 +13,7 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  // Once opened it stays, to fade out.
-  const [wasOpened, setWasOpened] = useState(false);
-  const openPalette = () => {
-    setWasOpened(true);
-    setOpen('palette');
-  };
-  // Fetched ahead, after the screen: what is typed right after Ctrl+K belongs to the palette.
-  useEffect(() => {
-    // If it fails, opening the palette fetches it again, and shows what is wrong.
-    loadPalette().catch(() => undefined);
-  }, []);
+  const openPalette = () => setOpen('palette');
   useShortcut('mod+k', openPalette);
   useShortcut('?', () => setOpen('help'));
   useShortcut('/', () => {
@@ -44,11 +32,8 @@ export function Shortcuts() {
       >
         <Search />
       </NamedIconButton>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <Palette open={open === 'palette'} onClose={close} onHelp={() => setOpen('help')} />
-        </Suspense>
-      )}
+      {/* Not lazy: what is typed right after Ctrl+K would go into the field behind it. */}
+      <Palette open={open === 'palette'} onClose={close} onHelp={() => setOpen('help')} />
       <HelpDialog open={open === 'help'} onClose={close} />
     </>
   );
