@@ -129,7 +129,8 @@ export function orderDefinition(document: OrderDocument): Definition {
     defaultStyle: { font: 'text', fontSize: 11, color: palette.ink },
     info: {
       title,
-      author: store.name,
+      // In a string of a PDF some control characters are other letters.
+      author: store.name.replace(/\p{Cc}+/gu, ' '),
       subject: `Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
       // Fixed, so that the same version always has the same bytes.
       creationDate: new Date(versionCreatedAt),
