@@ -4,6 +4,7 @@ import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { employeeLinks, managementLinks } from '../navigation/sidebar-links.tsx';
 import { isNamed, useFoundOrders, useFoundProducts } from './find-entries.ts';
@@ -62,7 +63,7 @@ export function usePaletteEntries(text: string, search: string, onHelp: () => vo
     id: order.id,
     kind: 'Order',
     name: `${order.orderNumber} · ${order.customerName}`,
-    detail: order.status,
+    detail: orderStatusLabels[order.status],
     run: () => void navigate(`/orders/${order.id}`),
   }));
   const toAdd: PaletteEntry[] = products.map((product) => ({

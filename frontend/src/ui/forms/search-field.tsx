@@ -40,6 +40,7 @@ export function SearchField({ value, onChange, label, inputRef, onKeyDown, enter
           onKeyDown?.(event as KeyboardEvent<HTMLInputElement>);
       }}
       placeholder={label}
+      sx={{ containerType: 'inline-size' }}
       inputRef={input}
       inputProps={{ 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' }}
       startAdornment={
@@ -59,7 +60,10 @@ export function SearchField({ value, onChange, label, inputRef, onKeyDown, enter
                   Enter adds{' '}
                 </Box>
                 <span aria-hidden>↵ </span>
-                {enterAdds}
+                {/* A narrow field is for what is typed; the list marks the product too. */}
+                <Box component="span" sx={{ '@container (max-width: 339px)': visuallyHidden }}>
+                  {enterAdds}
+                </Box>
               </Typography>
             )}
             <IconButton aria-label="Clear search" edge="end" onClick={clear}>

@@ -12,8 +12,10 @@ import { AddOrStep } from './add-or-step.tsx';
 
 /** Pixels, including the border; in a narrow list the control is below the title. */
 export const rowHeight = { narrow: 90, wide: 56 };
-/** Width of the list, in pixels, from which a product fits on one line. */
+/** Width of the list, in pixels, from which the control is beside the title. */
 export const wideFrom = 600;
+/** Width of the list, in pixels, from which the category has a column of its own. */
+const widestFrom = 760;
 
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -37,17 +39,24 @@ const Row = styled('li')(({ theme }) => ({
     '&:hover': { backgroundColor: theme.vars.palette.background.default },
   },
   [`@container (min-width: ${wideFrom}px)`]: {
+    gridTemplateColumns: '44px auto minmax(0, 1fr) 84px 128px',
+    gridTemplateAreas: '"picture title title price control" "picture unit badge price control"',
+    gridTemplateRows: 'auto auto',
+    '&[data-plain]': {
+      gridTemplateAreas: '"picture title title price control" "picture badge badge price control"',
+    },
+    columnGap: 16,
+    height: rowHeight.wide,
+    padding: '0 6px 0 12px',
+  },
+  [`@container (min-width: ${widestFrom}px)`]: {
     gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 136px) 84px 128px',
     gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
-    gridTemplateRows: 'auto auto',
     // Without a unit below it, the title is centered vertically.
     '&[data-plain]': {
       gridTemplateAreas: '"picture title badge price control"',
       gridTemplateRows: 'auto',
     },
-    columnGap: 16,
-    height: rowHeight.wide,
-    padding: '0 6px 0 12px',
   },
 }));
 
