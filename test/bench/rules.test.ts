@@ -49,7 +49,7 @@ it.each<[string, Change, Partial<Cell>]>([
   ['DynamoDB answers every item that it reads', { costs: { read: 40 } }, {}],
   [
     'Nothing is read beyond a page of each status, or the tokens that a search considers',
-    { costs: { read: 32, answered: 32 } },
+    { costs: { read: 42, answered: 42 } },
     {},
   ],
   ['A page without search costs at most 8 read units', { costs: { units: 8.5, shown: 3 } }, {}],
@@ -61,8 +61,8 @@ it('a page that is not full at one size is not compared', () => {
   expect(brokenRules({ costs: { units: 7, shown: 19 }, milliseconds: [50] })).toEqual([]);
 });
 
-it('searches are compared from 10,000 orders on, and may read 1,001 tokens', () => {
-  const costs = { units: 28, read: 1_011, answered: 1_011 };
+it('searches are compared from 10,000 orders on, and may read 1,001 tokens and their orders', () => {
+  const costs = { units: 28, read: 2_022, answered: 2_022 };
   const slow = { costs, milliseconds: [50] };
   const search = results(slow, { search: 'prefix' });
   const [, ...large] = search[0]?.sizes ?? [];
@@ -77,7 +77,7 @@ it('searches are compared from 10,000 orders on, and may read 1,001 tokens', () 
 });
 
 it('placing and changing an order have limits of their own', () => {
-  const writes = { placing: 49, statusChange: 40 };
+  const writes = { placing: 49, statusChange: 24 };
   expect(writeVerdicts([{ orders: 1_000, writes }])).toMatchObject([
     { broken: ['49 at 1000'] },
     { broken: [] },

@@ -7,6 +7,7 @@ import { backUp } from '#infra/backup/back-up.ts';
 import { type OpenStore, openLocalStore } from '#infra/backup/open-store.ts';
 import { restore } from '#infra/backup/restore.ts';
 import { isEmpty, readItems, readObjects } from '#infra/backup/store.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { sampleImages } from '../functions/images/sample-images.ts';
 import { type HttpClient, httpClient } from '../support/http-client.ts';
 import { openBakery } from '../support/open-bakery.ts';
@@ -48,7 +49,9 @@ async function answerTo(client: HttpClient, path: string): Promise<Answer> {
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {
   const paths = (await exampleRequests(client))
     .filter(({ call }) => call.method === 'GET')
-    .map(({ path }) => path);
+    .map(({ call, path }) =>
+      call === ordersApi.readEmailFailure ? `${path}?email=maria@example.com` : path,
+    );
   const { body: settings } = await client.get('/api/settings/public');
   const found: Record<string, Answer> = {};
   for (const path of [...paths, '/api/orders?search=lopez', settings.logo_path])

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { NewVersionNotice } from '#frontend/app/new-version-notice.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 
@@ -11,7 +11,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  document.head.replaceChildren();
   localStorage.clear();
   cartStore.refresh();
 });
@@ -22,6 +21,7 @@ async function openFor(published: () => Promise<Response>) {
   script.setAttribute('type', 'module');
   script.setAttribute('src', '/assets/index-old.js');
   document.head.append(script);
+  onTestFinished(() => script.remove());
   const fetched = vi.fn(published);
   vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

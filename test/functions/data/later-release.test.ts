@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listActivity } from '#functions/activity/list-activity.ts';
 import { documents, tableName } from '#functions/data/table.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, restoreItems } from '#test/support/table-items.ts';
+import { allItems, isActivity, restoreItems } from '#test/support/table-items.ts';
 import { callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('what a later release wrote is read as far as this one knows it', async () =>
   expect(await read()).toEqual(before);
 
   const email = items.find(({ sk }) => String(sk).startsWith('EMAIL#'));
-  const event = items.find(({ pk }) => pk === 'ACTIVITY');
+  const event = items.find(isActivity);
   const later = [
     { ...email, sk: 'EMAIL#later', id: 'later', kind: 'receipt' },
     { ...event, sk: `${event?.sk}-later`, id: 'later', type: 'delivery' },

@@ -28,7 +28,10 @@ const importCsv = async (lines: string[], key?: string) =>
   csvImportResultSchema.parse((await post(lines.join('\n'), key)).body);
 const bySku = async () => new Map((await listProducts()).map((one) => [one.sku, one]));
 const activity = async () =>
-  (await allItems()).filter(isActivity).map(({ description }) => description);
+  (await allItems())
+    .filter(isActivity)
+    .sort((one, other) => String(one['sk']).localeCompare(String(other['sk'])))
+    .map(({ description }) => description);
 
 beforeAll(async () => {
   await startDynamo();
