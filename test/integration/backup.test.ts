@@ -50,7 +50,7 @@ async function answers(client: HttpClient): Promise<Record<string, Answer>> {
   const paths = (await exampleRequests(client))
     .filter(({ call }) => call.method === 'GET')
     .map(({ call, path }) =>
-      call === ordersApi.readEmailFailure ? `${path}?email=maria@example.com` : path,
+      call.path === ordersApi.readEmailFailure.path ? `${path}?email=maria@example.com` : path,
     );
   const { body: settings } = await client.get('/api/settings/public');
   const found: Record<string, Answer> = {};

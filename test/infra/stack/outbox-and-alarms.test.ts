@@ -235,17 +235,22 @@ async function figuresOfSweep(variables: Record<string, unknown>) {
   );
   const log = vi.spyOn(console, 'log').mockReturnValue();
   try {
-    Object.assign(process.env, localAccessVariables, variables, {
+    const environment = {
+      ...localAccessVariables,
+      ...variables,
       TABLE_NAME: 'table',
       OUTBOX_QUEUE_URL: `http://${loopback}:${port}/queue`,
       AWS_ENDPOINT_URL_DYNAMODB: `http://${loopback}:${port}`,
       // Through the console, where this can hear it.
       POWERTOOLS_DEV: 'true',
       POWERTOOLS_METRICS_DISABLED: 'false',
-    });
+    };
+    // The process goes on to other tests.
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, String(value));
     await (await import('#functions/worker/sweep-outbox.ts')).handler();
     return log.mock.calls.map(([line]) => figuresSchema.parse(JSON.parse(String(line))));
   } finally {
+    vi.unstubAllEnvs();
     log.mockRestore();
     await dynamo.stop();
   }
