@@ -53,20 +53,28 @@ const filesPart = (name: string, files: string[], prints: string[]): Part => ({
 /** Tests that start a whole stack; `npm test` runs them, and `--quick` leaves them to it. */
 const needsStack = /^test\/(integration|e2e)\//;
 
+const filesOf = (tests: { file: string }[]) => [...new Set(tests.map(({ file }) => file))];
+
 const safeguards: Part = {
   name: 'Safeguards',
   run: async (isQuick) => {
-    const cited = citedTests().filter(({ file }) => !isQuick || !needsStack.test(file));
-    const files = [...new Set(cited.map(({ file }) => file))];
-    const run = await runVitest('.', { files, patterns: cited.map(({ pattern }) => pattern) });
+    const all = citedTests();
+    const inStack = isQuick ? [] : all.filter(({ file }) => needsStack.test(file));
+    const alone = all.filter(({ file }) => !needsStack.test(file));
+    const patterns = alone.map(({ pattern }) => pattern);
+    const runs = [await runVitest('.', { files: filesOf(alone), patterns })];
+    // Whole files: their tests tell a story, of which each needs what was before.
+    if (inStack.length > 0) runs.push(await runVitest('.', { files: filesOf(inStack) }));
+    const cited = [...alone, ...inStack];
+    const tests = runs.flatMap((run) => run.tests);
     const absent = cited.filter(
       ({ file, pattern }) =>
-        !run.tests.some((test) => test.file === file && new RegExp(pattern).test(test.name)),
+        !tests.some((test) => test.file === file && new RegExp(pattern).test(test.name)),
     );
     return {
-      counts: `${cited.length} named tests in ${files.length} files, ${run.tests.length} tests with their cases`,
+      counts: `${cited.length} named tests in ${filesOf(cited).length} files, ${tests.length} tests with their cases`,
       violations: [
-        ...failuresOf(run),
+        ...runs.flatMap(failuresOf),
         ...absent.map(({ file, title }) => `${file}: '${title}' did not run`),
       ],
     };
