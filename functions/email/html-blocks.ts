@@ -59,7 +59,7 @@ export const orderNumberLine = ({ orderNumber }: OrderMessage): Html =>
   html`<div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${orderNumber}</div>`;
 
 /** A number that can be dialed as it is: one with an extension or with words in it can't. */
-const dialable = /^[+\d\s().\-/]{5,}$/;
+const dialable = /^(?=(?:\D*\d){5})[+\d\s().\-/]+$/;
 
 const phoneLink = (phone: string): Html =>
   dialable.test(phone)

@@ -73,6 +73,7 @@ describe('a message about an order', () => {
     ['+44 20 7946 0958', 'tel:+442079460958'],
     ['555-0199 ext. 12', undefined],
     ['call the office', undefined],
+    ['(---)', undefined],
     ['', undefined],
   ])('lets the production team tap the number %s', async (phone, link) => {
     const { customer } = anOrderDocument().content;

@@ -65,12 +65,20 @@ const compose = async (message: OrderMessage) =>
 /** Spaces and line breaks may be others: an e-mail breaks lines, and a header has but one. */
 const squash = (text: string) => text.replace(/[\s\p{Cc}]/gu, '');
 
+/** A phone number to tap; only digits become one. */
+const isDialed = ({ attrs }: { attrs: { name: string; value: string }[] }) =>
+  attrs.some(({ name, value }) => name === 'href' && /^tel:\+?\d+$/.test(value));
+
 /** The page without its words: elements, attributes, comments and styles, and where words stand. */
 function structureOf(node: Node): unknown {
   if (node.nodeName === '#text') return 'words';
   if (!('tagName' in node)) return node.nodeName;
+  if (node.tagName === 'a' && isDialed(node)) return 'words';
   const isStyle = node.tagName === 'style';
-  const inside = isStyle ? wordsOf(node) : node.childNodes.map(structureOf);
+  const children = node.childNodes
+    .map(structureOf)
+    .filter((child, index, all) => child !== 'words' || all[index - 1] !== 'words');
+  const inside = isStyle ? wordsOf(node) : children;
   return [node.tagName, node.attrs, inside, 'content' in node];
 }
 
