@@ -29,7 +29,11 @@ const allergensOf = ({ lines }: OrderContent): string[] => [
 ];
 
 const allergenNote = (allergens: string[]): Content => ({
-  text: [{ text: 'Allergens: ', font: 'textBold' }, ...typesetLine(allergens.join(', '), 'text')],
+  text: [
+    { text: 'Allergens: ', font: 'textBold' },
+    // A long list from right to left is broken at the page's width.
+    typeset(allergens.join(', '), { size: 11, width: contentWidth }),
+  ],
   margin: [0, 0, 0, 8],
 });
 
