@@ -8,20 +8,11 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { aProduct } from '../catalog/builders.ts';
+import { anOrder } from '../orders/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
 
-const order = {
-  id: 'order-1',
-  orderNumber: '#1001',
-  customerName: 'Maria Lopez',
-  pickupDate: '2026-06-14T17:00:00.000Z',
-  pickupLocation: 'DAVIS',
-  totalAmount: 12.5,
-  status: 'pending',
-  paymentStatus: 'unpaid',
-  createdAt: '2026-06-10T17:00:00.000Z',
-};
+const order = anOrder();
 
 const ada: User = {
   id: 'u1',
