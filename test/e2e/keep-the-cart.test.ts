@@ -34,7 +34,7 @@ describe('the cart', () => {
     await steps.addFromList(page, bakery.cake.title);
     await steps.addFromList(page, bakery.bread.title);
     await page.reload();
-    await page.getByRole('link', { name: /cart/i }).click();
+    await steps.openCart(page);
     await steps.addNote(page, bakery.cake.title, 'No nuts');
     await steps.addDiscount(page, 'Percentage %', '10');
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -71,7 +71,7 @@ describe('the cart', () => {
     await page.goto('/login');
     await steps.signIn(page, adminAccount);
     await steps.addFromList(page, bakery.cake.title);
-    await page.getByRole('link', { name: /cart/i }).click();
+    await steps.openCart(page);
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await steps.fillCustomer(page, customer, 'Grace');
     await steps.choosePickup(page, '9:00 AM', 'DAVIS');

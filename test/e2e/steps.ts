@@ -43,8 +43,10 @@ export async function visitAnew(page: Page, path: string) {
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   if (!page.url().startsWith('http') || (await dialogs.count()) > 0)
     return void (await page.goto(path));
-  const close = page.getByRole('button', { name: 'Close message' });
-  if ((await close.count()) > 0) await close.click();
+  // A message may go by itself between being seen and being clicked.
+  await page
+    .getByRole('button', { name: 'Close message' })
+    .evaluateAll((buttons) => buttons.forEach((button) => void (button as HTMLElement).click()));
   await visit(page, '/nowhere');
   await seen(heading(page, '404 Page Not Found'));
   await visit(page, path);
@@ -140,6 +142,12 @@ export async function addFromDialog(page: Page, title: string, quantity: number,
   await dialog.getByRole('button', { name: `Add to Cart - ${total}` }).click();
   await seen(toast(page, `${quantity} × ${title}`));
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Waits for the screen: the order beside the catalog has the same buttons and leaves with it. */
+export async function openCart(page: Page) {
+  await page.getByRole('link', { name: /cart/i }).click();
+  await seen(heading(page, 'Shopping Cart'));
 }
 
 export async function addNote(page: Page, title: string, note: string) {

@@ -82,7 +82,7 @@ describe('an order is taken in the browser', () => {
     const more = `Increase quantity of ${bakery.cake.title}`;
     await page.getByRole('button', { name: more }).click();
 
-    await page.getByRole('link', { name: /cart/i }).click();
+    await steps.openCart(page);
     await steps.seen(steps.heading(page, 'Shopping Cart'));
     await steps.addNote(page, bakery.cake.title, 'Write “Happy 40th, Bea” in blue');
     await steps.addDiscount(page, 'Percentage %', '10');
@@ -129,7 +129,7 @@ describe('an order is taken in the browser', () => {
     });
     await steps.addFromList(page, bakery.cake.title);
     await steps.addFromDialog(page, bakery.bread.title, 2, '$13.50');
-    await page.getByRole('link', { name: /cart/i }).click();
+    await steps.openCart(page);
     await steps.addNote(page, bakery.bread.title, 'Sliced thin & wrapped');
     await steps.addDiscount(page, 'Dollar $', '5');
     // 12.50 + 2 × 6.75 = 26.00; less 5.00; tax 8.25 % of 12.50 × 21.00 / 26.00 = 0.83.
