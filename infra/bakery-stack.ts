@@ -71,11 +71,12 @@ export class BakeryStack extends Stack {
       website.grantEdgeKey(fn);
     }
     const { auth, settings, images, products, categories, employees, users } = functions.api;
-    const { orders, documents, dashboard } = functions.api;
+    const { orders, documents, dashboard, production } = functions.api;
     const { performOutbox, sweepOutbox, emailEvents } = functions;
 
     for (const fn of [settings, products, categories, employees, users, orders, dashboard])
       table.grantQuery(fn);
+    table.grantQuery(production);
     table.grantQuery(sweepOutbox);
     for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);
@@ -89,6 +90,8 @@ export class BakeryStack extends Stack {
     mail.grantSend(settings);
     mail.grantSend(auth);
     table.grantOrderList(orders);
+    table.grantOrderList(production);
+    table.grantGet(production);
     storage.grantImages(images);
     storage.grantDocuments(documents);
     for (const fn of [settings, users, orders]) outbox.grantSend(fn);

@@ -3,6 +3,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { runOnce } from '../data/idempotency.ts';
 import { transact, type Write } from '../data/transact.ts';
+import { dayRowWrites } from './day-row.ts';
 import { draftOrder } from './draft-order.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites, nextOrderNumber } from './order-counters.ts';
@@ -55,6 +56,7 @@ function placingWrites(context: OperationContext, order: StoredOrder): Write[] {
     logWrite(context, order.id, 1, `${context.actor.name} placed the order`),
     pdfRecordWrite(context, order),
     ...tokenWrites(order),
+    ...dayRowWrites(order),
     orderActivityWrite(context, order.id, {
       action: 'Order placed',
       description: `${number} for ${customerName(order.content)}`,

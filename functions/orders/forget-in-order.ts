@@ -7,6 +7,7 @@ import { deleteItem, queryCollection, type StoredItem, updateItem } from '../dat
 import { transact, type Write } from '../data/transact.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { forgetAddress } from './address-repository.ts';
+import { dayRowWrites } from './day-row.ts';
 import type { OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import {
@@ -167,6 +168,7 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
     contentWrite(after),
     logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} forgot the customer`),
     ...tokenWrites(after, before),
+    ...dayRowWrites(after, before),
     ...pendingPdfWrites(after.id, versions),
     ...outbox.writes,
     orderActivityWrite(context, after.id, {

@@ -3,6 +3,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { cutChanges } from './cut-text.ts';
+import { dayRowWrites } from './day-row.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
@@ -97,6 +98,7 @@ function changeWrites(
     ...newPdfWrites(context, before, after),
     logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} ${what}`),
     ...tokenWrites(after, before),
+    ...dayRowWrites(after, before),
     orderActivityWrite(context, after.id, { action, description: `${who}: ${what}` }),
   ];
 }

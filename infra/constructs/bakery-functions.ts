@@ -32,6 +32,7 @@ const shapes: Record<Name, Shape> = {
   orders: call('orders', 'Orders', 1024),
   documents: call('documents', 'Order PDFs: render, keep, open', 1769),
   dashboard: call('dashboard', 'Figures and activity'),
+  production: call('production', 'What to make for a day', 1024),
   'perform-outbox': {
     description: 'Renders PDFs and sends e-mails of committed orders',
     entry: 'functions/worker/perform-outbox.ts',

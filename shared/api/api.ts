@@ -6,6 +6,7 @@ import { documentsApi } from './documents.ts';
 import { employeesApi } from './employees.ts';
 import { imagesApi } from './images.ts';
 import { ordersApi } from './orders.ts';
+import { productionApi } from './production.ts';
 import { productsApi } from './products.ts';
 import { settingsApi } from './settings.ts';
 import { usersApi } from './users.ts';
@@ -22,6 +23,7 @@ export const api = {
   orders: ordersApi,
   documents: documentsApi,
   dashboard: dashboardApi,
+  production: productionApi,
 };
 
 export type FunctionName = keyof typeof api;

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '#functions/data/table.ts';
+import { parseDayRow, toDayRow } from '#functions/orders/day-row.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import { searchTokens, tokenPk } from '#functions/orders/search-tokens.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { isInOutbox } from '#test/support/table-items.ts';
 import { countAnew, ordersIn } from '../orders/recount.ts';
@@ -44,6 +46,17 @@ const tokensMatch = (items: StoredItem[], orders: ReturnType<typeof ordersIn>) =
     ),
   );
 
+const dayRowsMatch = (items: StoredItem[], orders: ReturnType<typeof ordersIn>) =>
+  same(
+    items.filter(isIn('DAY#')).map((item) => JSON.stringify([item['pk'], parseDayRow(item)])),
+    orders.map(({ id, content }) =>
+      JSON.stringify([
+        `DAY#${storeDay(content.pickupDate, content.timezone)}`,
+        toDayRow(id, content),
+      ]),
+    ),
+  );
+
 const recordsOf = (items: StoredItem[], orderId: string, prefix: string) =>
   items.filter(({ pk, sk }) => pk === `ORDER#${orderId}` && text(sk).startsWith(prefix));
 
@@ -69,6 +82,7 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
     'the counters equal a recount': isDeepStrictEqual(await readCounters(), countAnew(orders)),
     'the guards equal a recount': guardsMatch(items),
     'the search tokens equal a recount': tokensMatch(items, orders),
+    'the rows of the days equal a recount': dayRowsMatch(items, orders),
     'the PDF versions have no gap': orders.every(({ id, pdfVersion }) =>
       isGapless(recordsOf(items, id, 'PDF#'), pdfVersion, 'version'),
     ),

@@ -5,6 +5,7 @@ import { allItems } from '#test/support/table-items.ts';
 import { callAs } from '../bakery.ts';
 import { checkActivity, checkFigures } from './check-figures.ts';
 import { checkLists } from './check-lists.ts';
+import { checkProduction } from './check-production.ts';
 import { checkStored, storedLinesOf } from './check-stored.ts';
 import type { Trace } from './clients.ts';
 import type { Commands } from './commands.ts';
@@ -40,6 +41,7 @@ export async function checkRun(store: Store, commands: Commands, trace: Trace): 
   const orders = orderTraces.map(({ moments }) => lastOf(moments));
   checkStored(items, orders);
   await checkFigures(reader, orders);
+  await checkProduction(reader, orders);
   await checkActivity(reader, orderTraces, store.items);
   await rememberAll(() => checkLists(reader, orders, commands));
 }

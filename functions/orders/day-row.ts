@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { storeDay } from '#shared/dates/store-time.ts';
+import type { ProductionLine } from '#shared/schemas/production.ts';
+import type { Key, StoredItem } from '../data/table.ts';
+import type { Write } from '../data/transact.ts';
+import type { OrderContent } from './order-content.ts';
+import type { StoredOrder } from './order-item.ts';
+
+/** What is to be made for an order; its summary in the index has the rest. */
+export type DayRow = { id: string; orderNotes: string | null; items: ProductionLine[] };
+
+const rowPrefix = 'ROW#';
+
+/** The partition of what is to be made for a day, '2026-11-25' (access pattern M1). */
+export const dayPk = (day: string) => `DAY#${day}`;
+
+/** The day is that of the zone in which the pickup was agreed: it stays when the store's zone changes. */
+const rowKey = ({ id, content }: StoredOrder): Key => ({
+  pk: dayPk(storeDay(content.pickupDate, content.timezone)),
+  sk: `${rowPrefix}${id}`,
+});
+
+export const toDayRow = (id: string, { orderNotes, lines }: OrderContent): DayRow => ({
+  id,
+  orderNotes,
+  items: lines.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => ({
+    ...{ productId, productTitle, unit, quantity, productionNotes },
+    ...(allergens && { allergens }),
+  })),
+});
+
+const text = z.string().nullable();
+/** A JSON list, because a day has a thousand rows; a later release may add to its ends. */
+const rowSchema = z
+  .string()
+  .transform((json): unknown => JSON.parse(json))
+  .pipe(
+    z.tuple(
+      [
+        text,
+        z.array(
+          z.tuple([text, z.string(), text, z.int(), text.optional(), text.optional()], z.unknown()),
+        ),
+      ],
+      z.unknown(),
+    ),
+  );
+
+/** Order notes and lines, each with product, title, unit, quantity, notes and allergens. */
+const rowText = ({ orderNotes, items }: DayRow): string =>
+  JSON.stringify([
+    orderNotes,
+    items.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => [
+      ...[productId, productTitle, unit, quantity],
+      ...(productionNotes || allergens ? [productionNotes] : []),
+      ...(allergens ? [allergens] : []),
+    ]),
+  ]);
+
+const rowItem = (order: StoredOrder) => ({
+  ...rowKey(order),
+  row: rowText(toDayRow(order.id, order.content)),
+});
+
+export function parseDayRow({ sk, row }: StoredItem): DayRow {
+  const [orderNotes, items] = rowSchema.parse(row);
+  return {
+    id: String(sk).slice(rowPrefix.length),
+    orderNotes,
+    items: items.map(
+      ([productId, productTitle, unit, quantity, productionNotes = null, allergens]) => ({
+        ...{ productId, productTitle, unit, quantity, productionNotes },
+        ...(allergens && { allergens }),
+      }),
+    ),
+  };
+}
+
+/**
+ * Keeps an order's row of its pickup day as the order is. A change that the production team need not know, as that of
+ * a status, writes nothing.
+ */
+export function dayRowWrites(order: StoredOrder, before?: StoredOrder): Write[] {
+  const item = rowItem(order);
+  const earlier = before && rowItem(before);
+  if (isDeepStrictEqual(item, earlier)) return [];
+  const hasMoved = earlier && earlier.pk !== item.pk;
+  return [
+    { put: { Item: item } },
+    ...(hasMoved && before ? [{ delete: { Key: rowKey(before) } }] : []),
+  ];
+}

@@ -1,0 +1,144 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler } from '#functions/api/production.ts';
+import { deleteItem } from '#functions/data/table.ts';
+import { readProductionDay } from '#functions/production/read-day.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { productionDaySchema } from '#shared/schemas/production.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, lineOf, openBakery, place } from '../orders/bakery.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const api = apiOf(handler);
+let bakery: Bakery;
+const june = `${new Date().getUTCFullYear() + 1}-06`;
+/** Two digits. */
+let date = 10;
+
+beforeAll(startDynamo);
+beforeEach(async () => {
+  bakery ??= await openBakery();
+  // Each test has two days of its own.
+  date += 2;
+});
+
+const theDay = () => `${june}-${date}`;
+const nextDay = () => `${june}-${date + 1}`;
+/** An hour of the day in the store's zone. */
+const pickupAt = (hour: number) => `${theDay()}T${String(hour + 7).padStart(2, '0')}:00:00.000Z`;
+
+const get = (day: string) =>
+  api({ route: `GET /api/production/${day}`, cookies: bakery.staff.cookies });
+
+async function read(day = theDay()) {
+  const { status, body } = await get(day);
+  expect(status).toBe(200);
+  return productionDaySchema.parse(body);
+}
+
+const patch = (id: string, path: string, body: object) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/${path}`, body);
+
+const customerFields = {
+  customerFirstName: 'Maria',
+  customerLastName: 'Lopez',
+  customerEmail: 'maria@example.com',
+  customerPhone: '530-555-0123',
+  pickupLocation: 'DAVIS',
+  orderNotes: 'Ring the bell',
+};
+
+describe('what to make for a day', () => {
+  it('has each line of its orders, the earliest pickup first (M1, M2)', async () => {
+    const late = await place(bakery, { pickupDate: pickupAt(15) });
+    const early = await place(bakery, {
+      pickupDate: pickupAt(8),
+      items: [lineOf(bakery.bread, 3)],
+    });
+    const { orders, timezone } = await read();
+    expect(timezone).toBe('America/Los_Angeles');
+    expect(orders.map(({ id }) => id)).toEqual([early.id, late.id]);
+    expect(orders[1]).toEqual({
+      id: late.id,
+      orderNumber: late.orderNumber,
+      customerName: 'Maria Lopez',
+      pickupDate: pickupAt(15),
+      pickupLocation: 'DAVIS',
+      status: 'pending',
+      orderNotes: 'Ring the bell',
+      items: [
+        {
+          ...{ productId: bakery.cake.id, productTitle: 'Cake', unit: bakery.cake.unit },
+          ...{ quantity: 2, productionNotes: 'Happy birthday' },
+        },
+        {
+          ...{ productId: bakery.bread.id, productTitle: 'Bread', unit: 'loaf' },
+          ...{ quantity: 1, productionNotes: null },
+        },
+      ],
+    });
+  });
+
+  it('follows edits, and an order to another day', async () => {
+    const { id } = await place(bakery, { pickupDate: pickupAt(10) });
+    await patch(id, 'items', {
+      items: [lineOf(bakery.bread, 7)],
+      discountType: 'none',
+      discountAmount: 0,
+    });
+    expect((await read()).orders[0]?.items).toMatchObject([{ quantity: 7 }]);
+    const moved = `${nextDay()}T17:00:00.000Z`;
+    const { status } = await patch(id, 'customer', { ...customerFields, pickupDate: moved });
+    expect(status).toBe(200);
+    expect((await read()).orders).toEqual([]);
+    expect((await read(nextDay())).orders).toMatchObject([{ id, items: [{ quantity: 7 }] }]);
+    expect((await allItems()).filter(({ sk }) => sk === `ROW#${id}`)).toHaveLength(1);
+  });
+
+  it('leaves canceled orders out until they are reopened, and keeps complete ones', async () => {
+    const { id } = await place(bakery, { pickupDate: pickupAt(10) });
+    await patch(id, 'status', { status: 'canceled' });
+    expect((await read()).orders).toEqual([]);
+    await patch(id, 'status', { status: 'complete' });
+    expect((await read()).orders).toMatchObject([{ id, status: 'complete' }]);
+  });
+
+  it('reads orders that have no row yet from the orders themselves', async () => {
+    const { id } = await place(bakery, { pickupDate: pickupAt(10) });
+    const before = await read();
+    await deleteItem({ Key: { pk: `DAY#${theDay()}`, sk: `ROW#${id}` } });
+    expect(await read()).toEqual(before);
+  });
+
+  it('is of the day in the zone that the store has now', async () => {
+    const { id } = await place(bakery, { pickupDate: `${nextDay()}T05:30:00.000Z` });
+    expect((await read()).orders).toMatchObject([{ id }]);
+    await saveSettings({ timezone: 'America/New_York' });
+    expect((await read()).orders).toEqual([]);
+    expect((await read(nextDay())).orders).toMatchObject([{ id }]);
+    await saveSettings({ timezone: 'America/Los_Angeles' });
+  });
+
+  it.each(['2026-02-30', 'tomorrow', '2026-6-1', '%F0%9F%8D%9E'])('has no day %s', async (day) => {
+    const { status, body } = await get(day);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: 'Unknown day' });
+  });
+
+  it('costs at most 95 read units for 1,000 orders of four lines', async () => {
+    const items = [1, 2, 3, 4].map((count) =>
+      lineOf(count % 2 ? bakery.cake : bakery.bread, count),
+    );
+    const some = 40;
+    for (let count = 0; count < some; count += 1)
+      await place(bakery, { pickupDate: pickupAt(8 + (count % 9)), items });
+    const { read: units } = await consumedUnits(() => readProductionDay(theDay()));
+    expect(units).toBeGreaterThan(2);
+    // The settings and the six queries cost the same for any number.
+    const { read: fixed } = await consumedUnits(() => readProductionDay(nextDay()));
+    expect(((units - fixed) / some) * 1_000 + fixed).toBeLessThanOrEqual(95);
+  });
+});
