@@ -114,7 +114,8 @@ export class BakeryStack extends Stack {
     mail.reportTo(emailEvents, failedEvents);
 
     // Functions that read the settings need the default for a policy that the store has not saved.
-    for (const fn of [auth, settings, users, orders, documents, performOutbox])
+    const settingsReaders = [auth, settings, users, orders, documents, production, performOutbox];
+    for (const fn of settingsReaders)
       fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
     for (const fn of [auth, settings])
       fn.addEnvironment('FIRST_ACCOUNT_CODEWORD', String(options.firstAccountCodeword));

@@ -2,11 +2,11 @@ import { formatHour, formatTime } from '../dates/store-time.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '../schemas/production.ts';
 
 /** A line of the sheet's product, with the order it is for. */
-export type SheetLine = Pick<
-  ProductionOrder,
-  'id' | 'orderNumber' | 'customerName' | 'pickupLocation'
-> &
+export type SheetLine = Pick<ProductionOrder, 'orderNumber' | 'customerName' | 'pickupLocation'> &
   Pick<ProductionLine, 'quantity' | 'productionNotes' | 'allergens'> & {
+    /** Unique in the sheet. */
+    key: string;
+    orderId: string;
     /** '10:00 AM', in the store's zone. */
     time: string;
   };
@@ -46,15 +46,19 @@ const keyOf = ({ productId, productTitle, unit }: ProductionLine): string =>
  */
 export function productionSheet({ orders, timezone }: ProductionDay): ProductionSheet {
   const all = orders.flatMap(({ items, ...order }) =>
-    items.map((item) => ({ item, order, hour: formatHour(order.pickupDate, timezone) })),
+    items.map((item, place) => ({
+      ...{ item, order, key: `${order.id} ${place}` },
+      hour: formatHour(order.pickupDate, timezone),
+    })),
   );
   const hours = new Map<SheetLine, string>();
   const products = [...Map.groupBy(all, ({ item }) => keyOf(item))].map(([key, group]) => {
-    const lines = group.map(({ item, order, hour }): SheetLine => {
-      const { id, orderNumber, customerName, pickupLocation, pickupDate } = order;
+    const lines = group.map(({ item, order, key: lineKey, hour }): SheetLine => {
+      const { id: orderId, orderNumber, customerName, pickupLocation, pickupDate } = order;
       const { quantity, productionNotes, allergens } = item;
       const line = {
-        ...{ id, orderNumber, customerName, pickupLocation, quantity, productionNotes },
+        ...{ key: lineKey, orderId, orderNumber, customerName, pickupLocation },
+        ...{ quantity, productionNotes },
         ...(allergens && { allergens }),
         time: formatTime(pickupDate, timezone),
       };

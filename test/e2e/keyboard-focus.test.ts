@@ -58,6 +58,10 @@ const screens = {
     dialogs: ['Edit Customer Information', 'Edit Order Items'],
   }),
   dashboard: () => ({ path: '/dashboard', title: 'Dashboard' }),
+  production: () => ({
+    path: `/production/${order.pickupDate.slice(0, 10)}`,
+    title: 'What to Bake',
+  }),
   products: () => ({
     path: '/products',
     title: 'Products',

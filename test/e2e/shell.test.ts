@@ -34,6 +34,7 @@ describe('navigation', () => {
   it.each([
     ['/orders', 'Orders'],
     ['/dashboard', 'Dashboard'],
+    ['/production', 'What to Bake'],
     ['/products', 'Products'],
     ['/categories', 'Categories'],
     ['/employees', 'Employees'],
@@ -219,6 +220,7 @@ const screens = [
   { path: '/cart', title: 'Shopping Cart' },
   { path: '/orders', title: 'Orders' },
   { path: '/dashboard', title: 'Dashboard' },
+  { path: '/production', title: 'What to Bake' },
   { path: '/products', title: 'Products' },
   { path: '/categories', title: 'Categories' },
   { path: '/employees', title: 'Employees' },

@@ -16,6 +16,7 @@ const screens = [
   { path: '/orders', title: 'Orders' },
   { path: '/orders/{id}', title: 'Order #1001' },
   { path: '/dashboard', title: 'Dashboard' },
+  { path: '/production', title: 'What to Bake' },
   { path: '/products', title: 'Products' },
   { path: '/categories', title: 'Categories' },
   { path: '/employees', title: 'Employees' },

@@ -31,6 +31,11 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
   ),
   staffScreen(
     client,
+    'production/:day?',
+    async () => (await import('#frontend/features/production/production-page.tsx')).ProductionPage,
+  ),
+  staffScreen(
+    client,
     'dashboard',
     async () => (await import('#frontend/features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),

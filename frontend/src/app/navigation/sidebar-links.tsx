@@ -4,6 +4,7 @@ import Category from '@mui/icons-material/CategoryOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import Soup from '@mui/icons-material/SoupKitchenOutlined';
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import type { ReactElement } from 'react';
@@ -11,7 +12,7 @@ import { matchPath } from 'react-router-dom';
 
 export type SidebarLink = { to: string; label: string; icon: ReactElement };
 
-/** Shown to signed-in staff, except on /catalog and /orders, where they take orders. */
+/** Shown to signed-in staff, except on the screens of the other group. */
 export const managementLinks: SidebarLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: <SpaceDashboard /> },
   { to: '/products', label: 'Products', icon: <Inventory /> },
@@ -25,11 +26,12 @@ export const managementLinks: SidebarLink[] = [
 export const employeeLinks: SidebarLink[] = [
   { to: '/orders', label: 'View Orders', icon: <Receipt /> },
   { to: '/catalog', label: 'View Catalog', icon: <Storefront /> },
+  { to: '/production', label: 'What to Bake', icon: <Soup /> },
 ];
 
 /**
- * True for the two screens on which staff take orders: with cart and admin buttons, without management links.
+ * True for the screens of the Employee group: with cart and admin buttons, without management links.
  * Uses the router's matching, so that /catalog/ and /Catalog count too.
  */
 export const isOrderTaking = (pathname: string): boolean =>
-  ['/catalog', '/orders'].some((path) => matchPath(path, pathname) !== null);
+  ['/catalog', '/orders', '/production/:day?'].some((path) => matchPath(path, pathname) !== null);

@@ -1,0 +1,40 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRight from '@mui/icons-material/ChevronRightRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Link, useNavigate } from 'react-router-dom';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { dayAfter } from '../store-days.ts';
+
+type Props = { day: string; timezone: string; now: Date };
+
+/** Leads to the day before and after, to any day, and back to today. */
+export function DayPicker({ day, timezone, now }: Props) {
+  const navigate = useNavigate();
+  const today = storeDay(now, timezone);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <NamedIconButton name="Day before" component={Link} to={`/production/${dayAfter(day, -1)}`}>
+        <ChevronLeft />
+      </NamedIconButton>
+      <TextField
+        type="date"
+        size="small"
+        value={day}
+        onChange={({ target }) => {
+          if (target.value) void navigate(`/production/${target.value}`);
+        }}
+        slotProps={{ htmlInput: { 'aria-label': 'Day' } }}
+        sx={{ width: '10rem' }}
+      />
+      <NamedIconButton name="Day after" component={Link} to={`/production/${dayAfter(day, 1)}`}>
+        <ChevronRight />
+      </NamedIconButton>
+      <Button component={Link} to={`/production/${day === today ? dayAfter(today, 1) : today}`}>
+        {day === today ? 'Tomorrow' : 'Today'}
+      </Button>
+    </Box>
+  );
+}

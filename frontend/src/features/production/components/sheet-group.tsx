@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { formatCount } from '#frontend/lib/format-count.ts';
+import { categoryColor } from '#frontend/theme/category-colors.ts';
+import { radius } from '#frontend/theme/tokens.ts';
+import type { SheetGroup as Group } from '../group-sheet.ts';
+import { SheetRow } from './sheet-row.tsx';
+
+/** What is to be made of one category, with the category's color as its edge. */
+export function SheetGroup({ group }: { group: Group }) {
+  const heading = useId();
+  const { category, pieces, products } = group;
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ pb: 6 }}>
+      <Typography id={heading} variant="h3" component="h2" sx={{ mb: 2 }}>
+        {category?.name ?? 'Uncategorized'}{' '}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {formatCount(pieces)}
+        </Typography>
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          ...{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' },
+          ...{ border: 1, borderColor: 'divider', borderRadius: `${radius.card}px` },
+          borderLeft: `4px solid ${categoryColor(category)}`,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {products.map((product) => (
+          <SheetRow key={product.key} product={product} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import type { SheetProduct } from '#shared/production/production-sheet.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { Product } from '#shared/schemas/products.ts';
+
+/** What is to be made of one category; null for what has none, or is not in the catalog any more. */
+export type SheetGroup = { category: Category | null; pieces: number; products: SheetProduct[] };
+
+/** Groups a sheet by the categories that its products have today, in display order; others last. */
+export function groupSheet(
+  products: SheetProduct[],
+  catalog: Pick<Product, 'id' | 'categoryId'>[],
+  categories: Category[],
+): SheetGroup[] {
+  const categoryOf = new Map(catalog.map(({ id, categoryId }) => [id, categoryId]));
+  const known = new Set(categories.map(({ id }) => id));
+  const members = Map.groupBy(products, ({ productId }) => {
+    const id = categoryOf.get(productId ?? '') ?? null;
+    return id !== null && known.has(id) ? id : null;
+  });
+  return [...inDisplayOrder(categories), null].flatMap((category) => {
+    const ofCategory = members.get(category?.id ?? null);
+    if (!ofCategory) return [];
+    const sorted = ofCategory.toSorted((one, other) =>
+      byTitle({ ...one, id: one.key }, { ...other, id: other.key }),
+    );
+    const pieces = sorted.reduce((sum, { quantity }) => sum + quantity, 0);
+    return [{ category, pieces, products: sorted }];
+  });
+}
