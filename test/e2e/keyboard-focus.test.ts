@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeDay } from '#shared/dates/store-time.ts';
 import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
-import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { type OpenBakery, openBakery, timezone } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import type { LocalStack } from '#test/support/start-local-stack.ts';
 import * as steps from './steps.ts';
@@ -59,7 +60,7 @@ const screens = {
   }),
   dashboard: () => ({ path: '/dashboard', title: 'Dashboard' }),
   production: () => ({
-    path: `/production/${order.pickupDate.slice(0, 10)}`,
+    path: `/production/${storeDay(bakery.order().pickupDate, timezone)}`,
     title: 'What to Bake',
   }),
   products: () => ({

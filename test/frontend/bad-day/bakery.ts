@@ -5,6 +5,7 @@ import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
@@ -14,6 +15,7 @@ import { aCategory, aProduct } from '../catalog/builders.ts';
 import { entryAt } from '../dashboard/builders.ts';
 import { anOrder as aListedOrder } from '../orders/builders.ts';
 import { anOrder } from '../orders/detail-builders.ts';
+import { aProductionDay, aProductionOrder } from '../production/builders.ts';
 import type { Fault } from './faults.ts';
 
 const account = (name: string) => ({
@@ -45,6 +47,7 @@ const reads = new Map<Call, unknown>([
   [ordersApi.readOrder, anOrder({ emails: [sentEmail] })],
   [dashboardApi.readStats, stats],
   [dashboardApi.listActivity, [entryAt(1)]],
+  [productionApi.readDay, aProductionDay(aProductionOrder())],
 ]);
 
 const counts = { 'x-total-count': '1', 'x-matching-count': '1' };

@@ -11,6 +11,7 @@ import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
 import { EmployeesPage } from '#frontend/features/employees/employees-page.tsx';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
+import { ProductionPage } from '#frontend/features/production/production-page.tsx';
 import { ProductsPage } from '#frontend/features/products/products-page.tsx';
 import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
@@ -30,6 +31,7 @@ const screens: Screen[] = [
   ['/orders', OrdersPage, '#1001'],
   ['/orders/order-1', OrderPage, 'Carrot Cake', '/orders/:id'],
   ['/dashboard', DashboardPage, /Order placed/],
+  ['/production/2026-11-25', ProductionPage, 'Breads', '/production/:day?'],
   ['/products', ProductsPage, 'Breads'],
   ['/categories', CategoriesPage, 'Breads'],
   ['/employees', EmployeesPage, 'Grace'],

@@ -4,18 +4,23 @@ import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
+import { ProductionPage } from '#frontend/features/production/production-page.tsx';
 import { ProductsPage } from '#frontend/features/products/products-page.tsx';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
 import { harmless, payloads } from '#test/support/payloads.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
 import { entryAt } from '../dashboard/builders.ts';
 import { anOrder as aListedOrder } from '../orders/builders.ts';
 import { aLine, anOrder } from '../orders/detail-builders.ts';
+import { aProductionDay, aProductionOrder } from '../production/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
 
@@ -88,6 +93,28 @@ const screens = {
           ...{ id: `user-${index}`, name: next(), email: next(), role: 'employee' as const },
           createdAt: '2026-06-01T17:00:00.000Z',
         })),
+      ),
+    ],
+  },
+  'what to bake': {
+    ...{ path: '/production/:day', at: '/production/2026-11-25', element: <ProductionPage /> },
+    server: (next: Next) => [
+      ...products(next),
+      respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+      respondTo(productionApi.readDay, () =>
+        aProductionDay(
+          ...many(30, (index) =>
+            aProductionOrder({
+              ...{ id: `order-${index}`, customerName: next(), orderNotes: next() },
+              items: [
+                {
+                  ...{ productId: `p${index}`, productTitle: next(), unit: next(), quantity: 1 },
+                  ...{ productionNotes: next(), allergens: next() },
+                },
+              ],
+            }),
+          ),
+        ),
       ),
     ],
   },

@@ -37,13 +37,16 @@ export function ProductionPage() {
         </EmptyState>
       </PageShell>
     );
-  return (
-    <QueryStates query={settings} loading={loading} failure="Failed to load the settings">
-      {({ timezone }) => (
-        <DayScreen day={day ?? dayToBake(now, timezone)} timezone={timezone} now={now} />
-      )}
-    </QueryStates>
-  );
+  if (!settings.data)
+    return (
+      <PageShell title="What to Bake">
+        <QueryStates query={settings} loading={loading} failure="Failed to load the settings">
+          {() => null}
+        </QueryStates>
+      </PageShell>
+    );
+  const { timezone } = settings.data;
+  return <DayScreen day={day ?? dayToBake(now, timezone)} timezone={timezone} now={now} />;
 }
 
 function DayScreen({ day, timezone, now }: { day: string; timezone: string; now: Date }) {
