@@ -90,7 +90,7 @@ export class BakeryStack extends Stack {
     mail.grantSend(settings);
     mail.grantSend(auth);
     table.grantOrderList(orders);
-    table.grantOrderList(production);
+    table.grantOrderList(production, ['by-pickup']);
     table.grantGet(production);
     storage.grantImages(images);
     storage.grantDocuments(documents);

@@ -77,8 +77,8 @@ export class BakeryTable extends Construct {
   }
 
   /** Queries the indexes of the order list. */
-  grantOrderList(fn: BakeryFunction): void {
-    const indexes = Object.keys(orderIndexes).map((name) => `${this.table.tableArn}/index/${name}`);
+  grantOrderList(fn: BakeryFunction, names = Object.keys(orderIndexes)): void {
+    const indexes = names.map((name) => `${this.table.tableArn}/index/${name}`);
     fn.allow(['dynamodb:Query'], indexes);
   }
 

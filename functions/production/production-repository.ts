@@ -1,0 +1,41 @@
+import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
+import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
+import { batchGet, queryCollection } from '../data/table.ts';
+import { type DayRow, dayPk, parseDayRow, toDayRow } from '../orders/day-row.ts';
+import { readStream } from '../orders/list/list-repository.ts';
+import { contentItemSchema, contentKey, orderIdOf } from '../orders/order-item.ts';
+import { type Row, sortableInstant } from '../orders/order-summary.ts';
+
+const made = orderStatuses.filter((status) => status !== 'canceled');
+/** As many rows of the index as a query takes: DynamoDB ends it at 1 MB. */
+const pieces = { firstPiece: 10_000, pieceSize: 10_000 };
+
+/** The orders with their pickup on this day, in no order (access pattern M2). */
+export async function readDaySummaries(day: string, timezone: string): Promise<Row[]> {
+  const noon = pickupInstant(day, '12:00', timezone);
+  const [above, below] = [0, 1].map((offset) =>
+    sortableInstant(startOfStoreDay(noon, offset, timezone)),
+  );
+  const readOf = async (status: OrderStatus): Promise<Row[]> => {
+    const rows: Row[] = [];
+    const range = { status, above, below };
+    for await (const row of readStream({ index: 'pickup', forward: true, ...range, ...pieces }))
+      rows.push(row);
+    return rows;
+  };
+  return (await Promise.all(made.map(readOf))).flat();
+}
+
+/** Orders from before there were rows have none, nor those whose day was another in the zone of then. */
+export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
+  const items = await batchGet(ids.map(contentKey));
+  return items.map((item) =>
+    toDayRow(orderIdOf(item['pk']), contentItemSchema.parse(item).content),
+  );
+}
+
+/** The rows of a day, eventually consistent like the summaries (access pattern M1). */
+export async function readDayRows(day: string): Promise<DayRow[]> {
+  const items = await queryCollection(dayPk(day), { prefix: 'ROW#', consistent: false });
+  return items.map(parseDayRow);
+}
