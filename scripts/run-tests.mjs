@@ -1,9 +1,9 @@
 /**
- * `npm test`: runs all checks one after the other and ends with one line: `N passed, N failed`. The checks
- * of the lock file, types, lint, imports and unused code count as one each. Arguments are passed on to
- * vitest. Tests with the tag 'deep' run with `--all`, and where CI is set.
+ * `npm test`: runs all checks and ends with one line: `N passed, N failed`. The checks of the lock file,
+ * types, lint, imports and unused code run side by side and count as one each; then come the tests.
+ * Arguments are passed on to vitest. Tests with the tag 'deep' run with `--all`, and where CI is set.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,23 +12,38 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const cache = join(root, 'node_modules', '.cache', 'doughbook');
 const results = join(cache, 'test-results.json');
 
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+  // Each test file and each function of the local stack loads the same packages again.
+  NODE_COMPILE_CACHE: join(cache, 'compiled'),
+};
+
 /**
+ * Runs a check beside others and prints what it says once it has ended.
+ *
+ * @param {string} name
  * @param {string} command
  * @param {string[]} args
+ * @returns {Promise<boolean>} whether it succeeded
  */
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
-      // Each test file and each function of the local stack loads the same packages again.
-      NODE_COMPILE_CACHE: join(cache, 'compiled'),
-    },
+function check(name, command, args) {
+  const { promise, resolve } = Promise.withResolvers();
+  const child = spawn(command, args, { cwd: root, env });
+  let said = '';
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  child.on('error', (error) => {
+    said += `${command} could not be started: ${error.message}\n`;
+    resolve(false);
   });
-  if (error) console.error(`${command} could not be started: ${error.message}`);
-  return status === 0;
+  child.on('close', (status) => resolve(status === 0));
+  return promise.then((succeeded) => {
+    console.log(`${said}${succeeded ? '✓' : '✗'} ${name}`);
+    return succeeded;
+  });
 }
 
 /**
@@ -60,28 +75,32 @@ const checks = [
   ['nothing unused', 'knip', ['--no-progress']],
 ];
 
-const total = { passed: 0, failed: 0 };
-for (const [name, command, args] of checks) {
-  const succeeded = run(command, args);
-  total[succeeded ? 'passed' : 'failed'] += 1;
-  console.log(`${succeeded ? '✓' : '✗'} ${name}`);
-}
+const outcomes = await Promise.all(checks.map((one) => check(...one)));
+const total = {
+  passed: outcomes.filter(Boolean).length,
+  failed: outcomes.filter((succeeded) => !succeeded).length,
+};
 
 mkdirSync(dirname(results), { recursive: true });
 rmSync(results, { force: true });
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--all');
 const withDeep = Boolean(process.env.CI) || process.argv.includes('--all') || chosen.length > 0;
-const succeeded = run('vitest', [
-  'run',
-  // A part of the tests covers less than the whole must.
-  ...(chosen.length === 0 && withDeep ? ['--coverage'] : []),
-  ...(withDeep ? [] : ['--tags-filter=!deep']),
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}`,
-  ...chosen,
-]);
-const tests = readCounts(succeeded);
+const { status, error } = spawnSync(
+  'vitest',
+  [
+    'run',
+    // A part of the tests covers less than the whole must.
+    ...(chosen.length === 0 && withDeep ? ['--coverage'] : []),
+    ...(withDeep ? [] : ['--tags-filter=!deep']),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    ...chosen,
+  ],
+  { cwd: root, env, stdio: 'inherit' },
+);
+if (error) console.error(`vitest could not be started: ${error.message}`);
+const tests = readCounts(status === 0);
 total.passed += tests.passed;
 total.failed += tests.failed;
 

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
 import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatCreated } from '#shared/dates/store-time.ts';

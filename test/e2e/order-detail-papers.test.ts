@@ -70,7 +70,9 @@ describe('Order PDFs', () => {
     expect(asked).toBe(askedUntilThen);
   });
 
-  it('and activity are missed in plain words, and many are folded away', async () => {
+  it('and activity are missed in plain words, and many are folded away', {
+    tags: 'deep',
+  }, async () => {
     const order = await screen.placeAndServe();
     await alterOrder(page, () => ({ pdfs: [], changelog: [] }));
     await screen.enter(order);

@@ -54,7 +54,9 @@ describe('the screen', () => {
     expect(page.url()).toMatch(new RegExp(`${list.replace('?', '\\?')}$`));
   });
 
-  it('says what it waits for, that an order is missing, or that it could not be loaded', async () => {
+  it('says what it waits for, that an order is missing, or that it could not be loaded', {
+    tags: 'deep',
+  }, async () => {
     const order = await screen.place();
     const release = await holdCalls(page, '**/api/orders/*', 'GET');
     await page.goto(`/orders/${order.id}`);
@@ -113,7 +115,7 @@ describe.each([
     expect(await activityOf(page).count()).toBe(values.length + 1);
   });
 
-  it('rests while it is under way and unless the value differs', async () => {
+  it('rests while it is under way and unless the value differs', { tags: 'deep' }, async () => {
     const order = await screen.placeAndEnter();
     const [first = '', , third = ''] = values;
     await choose(page, label, third);
@@ -132,7 +134,7 @@ describe.each([
     await seen(doneToast());
   });
 
-  it('says why it failed and keeps what was chosen', async () => {
+  it('says why it failed and keeps what was chosen', { tags: 'deep' }, async () => {
     await screen.placeAndEnter();
     const [first = ''] = values;
     await choose(page, label, first);
@@ -149,7 +151,9 @@ describe.each([
     await seen(chip(first));
   });
 
-  it('shows what somebody else changed, keeps the choice and saves it on the second press', async () => {
+  it('shows what somebody else changed, keeps the choice and saves it on the second press', {
+    tags: 'deep',
+  }, async () => {
     const order = await screen.placeAndEnter();
     const [first = '', second = ''] = values;
     await choose(page, label, second);
@@ -249,7 +253,9 @@ describe('the customer and the production team', () => {
     await button(page, 'Complete').waitFor({ state: 'detached' });
   });
 
-  it('hear nothing when somebody else was faster, and the screen says so', async () => {
+  it('hear nothing when somebody else was faster, and the screen says so', {
+    tags: 'deep',
+  }, async () => {
     // With nothing pending the screen does not ask by itself, and so does not know.
     const order = await screen.enter(await screen.placeAndServe());
     await screen.bakery.admin.patch(`/api/orders/${order.id}/status`, { status: 'canceled' });

@@ -196,7 +196,7 @@ describe('editing order items', () => {
   });
 });
 
-it('has dialogs that anybody can use, at 390 px too', async () => {
+it('has dialogs that anybody can use, at 390 px too', { tags: 'deep' }, async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await screen.placeAndEnter();
   for (const width of [1280, 390]) {

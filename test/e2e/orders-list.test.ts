@@ -202,7 +202,7 @@ describe('searching and filtering', () => {
   });
 });
 
-it('sorts by each column: ascending, descending, none', async () => {
+it('sorts by each column: ascending, descending, none', { tags: 'deep' }, async () => {
   const ends = {
     'Order #': ['#1001', '#1045'],
     Customer: ['#1003', '#1004'],
@@ -337,7 +337,7 @@ describe('turning pages', () => {
   });
 });
 
-describe('when reading fails', () => {
+describe('when reading fails', { tags: 'deep' }, () => {
   it('says so and tries again', async () => {
     await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500 }));
     await page.reload();
@@ -420,7 +420,7 @@ it('is quiet under axe, light and dark, wide and narrow', { tags: 'deep' }, asyn
   }
 });
 
-it('has all of it on a phone, and nothing beyond its edge', async () => {
+it('has all of it on a phone, and nothing beyond its edge', { tags: 'deep' }, async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await orders.enter();
   await choose(page, 'Sort by', 'Total');

@@ -184,7 +184,9 @@ describe('the picture of a product', () => {
       return { width, height, corners: [colorAt(5), colorAt(width - 5)] };
     });
 
-  it('is refused before anything is sent when it is none, or too large', async () => {
+  it('is refused before anything is sent when it is none, or too large', {
+    tags: 'deep',
+  }, async () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await button(page, 'Edit Seeded Rye').click();
@@ -241,7 +243,7 @@ describe('the picture of a product', () => {
     expect((await screen.products()).find(({ sku }) => sku === 'RYE-2')?.imageUrl).toBeNull();
   });
 
-  it('that could not be uploaded is said so', async () => {
+  it('that could not be uploaded is said so', { tags: 'deep' }, async () => {
     await failCalls(page, '**/api/product-images/upload', 'POST');
     await button(page, 'Edit Seeded Rye').click();
     const form = dialog(page, 'Edit Product');
@@ -276,7 +278,7 @@ describe('deleting', () => {
   });
 });
 
-it('shows an empty store, and a list that could not be loaded', async () => {
+it('shows an empty store, and a list that could not be loaded', { tags: 'deep' }, async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/products', async (route) => {
     await held;
@@ -293,7 +295,7 @@ it('shows an empty store, and a list that could not be loaded', async () => {
   await seen(page.getByRole('alert').getByText('Failed to fetch products'));
 });
 
-it('has dialogs that anybody can use', async () => {
+it('has dialogs that anybody can use', { tags: 'deep' }, async () => {
   await button(page, 'Edit Carrot Cake').click();
   await seen(dialog(page, 'Edit Product'));
   expect(await axeFindings(page)).toEqual([]);

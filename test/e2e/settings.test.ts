@@ -146,7 +146,9 @@ describe('the form', () => {
     expect((await stored()).tagline).not.toBe('Bread first');
   });
 
-  it('is left by signing out when its input is given up, and without a question when there is none', async () => {
+  it('is left by signing out when its input is given up, and without a question when there is none', {
+    tags: 'deep',
+  }, async () => {
     await open();
     await field('Tagline').fill('Bread first');
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -246,7 +248,7 @@ describe('saving', () => {
   });
 });
 
-describe('who may sign up', () => {
+describe('who may sign up', { tags: 'deep' }, () => {
   it('is decided by domains, which must be some', async () => {
     await choose(page, 'Who May Sign Up', 'Only people with certain e-mail domains');
     await page.getByRole('button', { name: 'Save Settings' }).click();

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
