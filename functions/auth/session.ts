@@ -1,6 +1,7 @@
 import type { Write } from '#functions/data/transact.ts';
 import { newId } from '#functions/operation-context.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
+import { sessionCookie } from '#shared/api/headers.ts';
 import { type User, userSchema } from '#shared/schemas/users.ts';
 import { type Cookies, makeCookie, readCookie } from './cookies.ts';
 import {
@@ -14,13 +15,11 @@ import {
 import { readToken, signToken } from './session-token.ts';
 import { readSigningKey } from './signed-token.ts';
 
-const cookieName = '__Host-session';
-
 /** Deletes the cookie; it does not end the session itself. */
-export const endedSessionCookie = makeCookie(cookieName, '', 0);
+export const endedSessionCookie = makeCookie(sessionCookie, '', 0);
 
 async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
-  const token = readCookie(cookies, cookieName);
+  const token = readCookie(cookies, sessionCookie);
   return token ? readToken(token, now) : undefined;
 }
 
@@ -46,7 +45,7 @@ export async function newSession(cookies: Cookies, now: Date): Promise<NewSessio
     ],
     cookie: async ({ id }) => {
       const token = await signToken({ userId: id, sessionId }, key, now);
-      return makeCookie(cookieName, token, sessionSeconds);
+      return makeCookie(sessionCookie, token, sessionSeconds);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 
 const threshold = 1_024;
 
-/** Compresses responses over 1 KB here, because the cache policy of `/api/*` does not. */
+/** Compresses responses over 1 KB here, because CloudFront does not compress those of the API. */
 export const compress = (): MiddlewareObj<
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2

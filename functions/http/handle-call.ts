@@ -51,6 +51,15 @@ function readParams(given: APIGatewayProxyEventV2['pathParameters']): Record<str
   return (given ?? {}) as Record<string, string>;
 }
 
+/**
+ * Lets CloudFront keep a visitor's response for the seconds of the contract, and no longer when the function fails.
+ * Browsers always ask again.
+ */
+const headersFor = ({ visitorSeconds }: Call, user: User | undefined): Record<string, string> =>
+  visitorSeconds && !user
+    ? { 'cache-control': `public, max-age=0, s-maxage=${visitorSeconds}, stale-if-error=0` }
+    : {};
+
 /** Handles one request: checks the session, parses the input, and returns only the fields of the contract. */
 export async function handleCall<One extends Call>(
   call: One,
@@ -85,5 +94,6 @@ export async function handleCall<One extends Call>(
     body: call.response ? call.response.parse(body) : body,
     contentType: call.contentType,
     ...extras,
+    headers: { ...headersFor(call, user), ...extras.headers },
   });
 }

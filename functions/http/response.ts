@@ -17,7 +17,7 @@ export const reply = <Body>(body: Body, extras: Extras): Reply<Body> => new Repl
 
 type Content = Extras & { status: number; body?: unknown; contentType?: string };
 
-/** Builds the result for API Gateway: JSON unless another content type is given, never cached. */
+/** Builds the result for API Gateway: JSON unless another content type is given, never cached unless `headers` say so. */
 export function toResult(content: Content): APIGatewayProxyStructuredResultV2 {
   const { status, body, headers, cookies, contentType } = content;
   const type = contentType ?? 'application/json; charset=utf-8';

@@ -33,6 +33,7 @@ import type { StackOptions } from './stack-options.ts';
 import type { Storage } from './storage.ts';
 import { viewerAddress } from './viewer-address.ts';
 import { VisitLog } from './visit-log.ts';
+import { visitorBehaviors } from './visitor-behaviors.ts';
 
 /**
  * CloudFront caches these errors of the origin for ten seconds by default, whatever the cache policy and
@@ -95,6 +96,7 @@ export class Website extends Construct {
     this.certificate = own.domain
       ? Certificate.fromCertificateArn(this, 'Certificate', own.certificateArn)
       : undefined;
+    const calls = this.#calls(apiHostName, headers);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Doughbook',
       defaultRootObject: 'index.html',
@@ -105,7 +107,9 @@ export class Website extends Construct {
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
-        '/api/*': this.#calls(apiHostName, headers),
+        // The first path that matches counts.
+        ...visitorBehaviors(this, calls),
+        '/api/*': calls,
         '/images/*': this.#images(storage.media, headers),
       },
     });
@@ -163,7 +167,7 @@ export class Website extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      // CloudFront compresses only what it caches; the functions compress their own responses.
+      // The functions compress their own responses: CloudFront would compress only what it caches.
       compress: false,
       responseHeadersPolicy,
       functionAssociations: [{ function: address, eventType: FunctionEventType.VIEWER_REQUEST }],

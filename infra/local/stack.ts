@@ -2,6 +2,7 @@ import { type AccountLimits, newAccount } from './account.ts';
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
 import { withApiDocs } from './edge/api-docs.ts';
 import { createEdge } from './edge/edge.ts';
+import type { Kept } from './edge/edge-cache.ts';
 import { createGateway } from './edge/gateway.ts';
 import { createMediaOrigin } from './edge/media-origin.ts';
 import { createSiteOrigin } from './edge/site-files.ts';
@@ -55,6 +56,8 @@ export type RunningStack = {
   lost: Promise<Error>;
   /** Replaces the functions, or those with certain names, by those of another assembly of the same stack. */
   replaceFunctions: (assembly: string, named?: RegExp) => Promise<void>;
+  /** Makes the edge forget what it keeps, as an invalidation does. */
+  invalidate: () => void;
   stop: () => Promise<void>;
 };
 
@@ -180,7 +183,8 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   }));
   if (!plan.site) throw new Error('The stack has no CloudFront distribution');
   const api = withApiDocs(wrapApi(createGateway(routes, plan.site.apiHost)));
-  const edge = createEdge(plan.site, createOrigins(api, addresses, access));
+  const kept: Kept = new Map();
+  const edge = createEdge(plan.site, createOrigins(api, addresses, access), kept);
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
   for (const source of plan.eventSources)
     parts.defer(
@@ -198,6 +202,7 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
     codeword,
     mailbox,
     lost,
+    invalidate: () => kept.clear(),
     environment: Object.assign({}, ...plan.functions.map((fn) => fn.environment), variables),
     replaceFunctions: async (assembly, named = /./) => {
       const { functions } = planStack(readAssembly(assembly), addresses);

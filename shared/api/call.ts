@@ -29,6 +29,11 @@ export type Call = {
    * foreign origin.
    */
   errors?: readonly ErrorCode[];
+  /**
+   * How many seconds CloudFront may give the response to a visitor to other visitors too. Only for a `GET` without
+   * parameters in its path. Responses to signed-in staff are never kept.
+   */
+  visitorSeconds?: number;
 };
 
 /** Returns the definition unchanged, with its exact type. */

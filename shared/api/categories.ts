@@ -15,6 +15,7 @@ export const categoriesApi = {
     summary: 'All categories in their order; with counts, how many products each has.',
     query: z.object({ includeCounts: z.enum(['true', 'false']).default('false') }),
     response: z.array(categorySchema),
+    visitorSeconds: 5,
   }),
   createCategory: call({
     method: 'POST',

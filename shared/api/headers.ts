@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The cookie with the session of signed-in staff. */
+export const sessionCookie = '__Host-session';
+
 /** A repeated request with the same key and body gets the same response and changes nothing again. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z

@@ -4,6 +4,7 @@ import { errorBodySchema } from '../schemas/common.ts';
 import { calls } from './api.ts';
 import type { Call } from './call.ts';
 import { errorDetails } from './error-details.ts';
+import { sessionCookie } from './headers.ts';
 import { statusByCode } from './status-by-code.ts';
 
 /** The errors that every call can have; an unknown query parameter is a 'validation'. */
@@ -132,6 +133,6 @@ export const openApiDocument = () => ({
         ]),
       ),
     },
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
   },
 });

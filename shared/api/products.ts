@@ -15,6 +15,7 @@ export const productsApi = {
     access: 'public',
     summary: 'All products for staff; for a visitor those that can be ordered.',
     response: z.array(productSchema),
+    visitorSeconds: 5,
   }),
   createProduct: call({
     method: 'POST',

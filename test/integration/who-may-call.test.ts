@@ -327,6 +327,31 @@ describe('after signing out', () => {
   });
 });
 
+describe('what visitors share', () => {
+  it.each(calls.filter(({ visitorSeconds }) => visitorSeconds).map(({ path }) => path))(
+    'of %s is never what staff get, whoever asks first',
+    async (path) => {
+      const hidden = { title: `Kept from ${path}`, price: 900, isActive: false };
+      expect((await bakery.admin.post('/api/products', hidden)).status).toBe(201);
+      const query = path === '/api/categories' ? '?includeCounts=true' : '';
+      const visitor = httpClient(stack.urls.app);
+      const own = await bakery.admin.get(path + query);
+      const shared = await visitor.get(path + query);
+      expect(shared.body).not.toEqual(own.body);
+      for (const _ of [1, 2, 3]) {
+        const staff = await bakery.admin.get(path + query);
+        expect(staff.body).toEqual(own.body);
+        expect(staff.headers.get('cache-control')).toBe('no-store');
+        expect(staff.headers.get('age')).toBeNull();
+        const next = await visitor.get(path + query);
+        expect(next.body).toEqual(shared.body);
+        expect(next.headers.get('cache-control')).toContain('s-maxage=5');
+        expect(next.headers.get('set-cookie')).toBeNull();
+      }
+    },
+  );
+});
+
 // The last: from here on things change.
 describe('with a session', () => {
   it('the same requests are let in, and most of them do what they are for', async () => {

@@ -19,7 +19,7 @@ const variables = z.object({
  * stay, under ids that no other order gets. @throws if the outbox is still at work after 20 seconds
  */
 export async function emptyStack(
-  { environment, addresses, replaceFunctions }: RunningStack,
+  { environment, addresses, replaceFunctions, invalidate }: RunningStack,
   assembly: string,
 ): Promise<void> {
   const env = variables.parse(environment);
@@ -42,7 +42,8 @@ export async function emptyStack(
   await recreateTable(env.AWS_ENDPOINT_URL_DYNAMODB, env.TABLE_NAME);
   const cleared = await fetch(new URL('/clear-store', addresses.mail), { method: 'POST' });
   if (!cleared.ok) throw new Error(`The mailbox was not cleared: ${cleared.status}`);
-  // These functions remember the catalog for visitors.
+  // These functions remember the catalog for visitors, and so does the edge.
   await replaceFunctions(assembly, /products|categories/i);
+  invalidate();
   sqs.destroy();
 }

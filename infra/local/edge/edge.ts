@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { Behavior, Origin, SitePlan } from '#infra/local/template/site-plan.ts';
+import { type Kept, keepResponses } from './edge-cache.ts';
 import { createEdgeFunction } from './edge-function.ts';
 
 const compressors = {
@@ -57,36 +58,6 @@ async function compress(request: Request, response: HttpResponse): Promise<HttpR
   };
 }
 
-/** The errors that CloudFront caches, and for how many seconds if the template sets no time. */
-const keptErrors = new Set([404, 405, 410, 414, 500, 501, 502, 503, 504]);
-const keptSeconds = 10;
-/** Only for these can the origin forbid caching. */
-const deniable = new Set([404, 410, 414, 501]);
-
-/**
- * Caches errors as CloudFront does, even if a cache policy forbids caching. The key is the path alone,
- * because no policy of the stack adds a query, a header or a cookie to it. So all users get the same cached
- * error.
- */
-function keepErrors(origin: Handler, { errorSeconds }: SitePlan): Handler {
-  const kept = new Map<string, { response: HttpResponse; until: number }>();
-  const secondsOf = ({ status, headers }: HttpResponse) => {
-    const denied = /no-store|no-cache|private/.test(String(headers['cache-control']));
-    if (!keptErrors.has(status) || (denied && deniable.has(status))) return 0;
-    return errorSeconds.get(status) ?? keptSeconds;
-  };
-  return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return origin(request);
-    const before = kept.get(request.path);
-    if (before && before.until > Date.now()) return before.response;
-    kept.delete(request.path);
-    const response = await origin(request);
-    const seconds = secondsOf(response);
-    if (seconds > 0) kept.set(request.path, { response, until: Date.now() + seconds * 1_000 });
-    return response;
-  };
-}
-
 function withPolicy({ headers: policy }: Behavior, response: HttpResponse): HttpResponse {
   const headers = { ...response.headers };
   for (const { name, value, override } of policy)
@@ -94,15 +65,30 @@ function withPolicy({ headers: policy }: Behavior, response: HttpResponse): Http
   return { ...response, headers };
 }
 
+/** Adds the headers that the template sets for the origin. */
+const toOrigin =
+  ({ origin }: Behavior, handler: Handler): Handler =>
+  (request) =>
+    handler(
+      origin.kind === 'api'
+        ? { ...request, headers: { ...request.headers, ...origin.headers } }
+        : request,
+    );
+
 /**
  * Acts as CloudFront for the behaviors of the plan. The first matching path pattern selects the origin, the
- * function that handles the request first, compression, and the headers of the response.
+ * function that handles the request first, compression, and the headers of the response. Cached
+ * responses are in `kept`; clearing it is an invalidation.
  */
-export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler): Handler {
+export function createEdge(
+  plan: SitePlan,
+  originOf: (origin: Origin) => Handler,
+  kept: Kept = new Map(),
+): Handler {
   const behaviors = plan.behaviors.map((behavior) => ({
     behavior,
     pattern: toPattern(behavior.pattern),
-    origin: keepErrors(originOf(behavior.origin), plan),
+    origin: keepResponses(toOrigin(behavior, originOf(behavior.origin)), behavior, plan, kept),
     before: behavior.viewerRequest ? createEdgeFunction(behavior.viewerRequest) : undefined,
   }));
 
@@ -116,11 +102,8 @@ export function createEdge(plan: SitePlan, originOf: (origin: Origin) => Handler
       request.path === '/' ? { ...request, path: `/${plan.defaultRootObject}` } : request;
     const passed = before ? await before(rooted) : rooted;
     if ('status' in passed) return withPolicy(behavior, passed);
-    // The API's responses are not compressed and ETags are not compared: its cache policy forbids caching.
-    if (behavior.origin.kind === 'api') {
-      const headers = { ...passed.headers, ...behavior.origin.headers };
-      return withPolicy(behavior, await origin({ ...passed, headers }));
-    }
+    // CloudFront does not compress the API's responses, and they have no ETags.
+    if (behavior.origin.kind === 'api') return withPolicy(behavior, await origin(passed));
     const response = await origin(passed);
     if (response.status === 200 && isFresh(request, response)) {
       const { 'content-length': _, ...headers } = response.headers;

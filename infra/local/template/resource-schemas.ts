@@ -95,6 +95,7 @@ const behavior = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: names.default(['GET', 'HEAD']),
   Compress: z.boolean().default(false),
+  CachePolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
   FunctionAssociations: z
     .array(z.object({ EventType: z.string(), FunctionARN: z.string() }))
@@ -118,6 +119,25 @@ export const distributionProperties = z.object({
     CustomErrorResponses: z
       .array(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number().default(10) }))
       .default([]),
+  }),
+});
+
+/** A cache policy of the stack. What the local edge cannot do is rejected. */
+export const cachePolicyProperties = z.object({
+  CachePolicyConfig: z.object({
+    MinTTL: z.number(),
+    DefaultTTL: z.number(),
+    MaxTTL: z.number(),
+    ParametersInCacheKeyAndForwardedToOrigin: z.object({
+      CookiesConfig: z.object({
+        CookieBehavior: z.enum(['none', 'whitelist']),
+        Cookies: names.default([]),
+      }),
+      HeadersConfig: z.object({ HeaderBehavior: z.literal('none') }),
+      QueryStringsConfig: z.object({ QueryStringBehavior: z.enum(['none', 'all']) }),
+      EnableAcceptEncodingGzip: z.boolean(),
+      EnableAcceptEncodingBrotli: z.literal(false).default(false),
+    }),
   }),
 });
 

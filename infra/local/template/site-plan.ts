@@ -4,6 +4,7 @@ import type { Localize } from './localize.ts';
 import type { FindResources } from './resource-finder.ts';
 import {
   bucketProperties,
+  cachePolicyProperties,
   deploymentProperties,
   distributionProperties,
   edgeFunctionProperties,
@@ -22,12 +23,22 @@ export type Origin =
 
 export type SiteFolder = { folder: string; cacheControl: string };
 
+/** What a cached response is selected by, beside method and path, and how many seconds it is kept. */
+export type CachePlan = {
+  cookies: string[];
+  query: boolean;
+  gzip: boolean;
+  seconds: { min: number; default: number; max: number };
+};
+
 export type Behavior = {
   pattern: string;
   origin: Origin;
   methods: string[];
   compress: boolean;
   headers: PolicyHeader[];
+  /** Unless the policy is one of CloudFront's own: the local edge keeps neither files nor other responses. */
+  cache: CachePlan | undefined;
   /** JavaScript of the CloudFront Function that handles the request first. */
   viewerRequest: string | undefined;
 };
@@ -70,6 +81,18 @@ function toHeaders({ CustomHeadersConfig, SecurityHeadersConfig }: HeadersPolicy
   return headers;
 }
 
+function toCache({
+  ParametersInCacheKeyAndForwardedToOrigin: key,
+  ...policy
+}: z.infer<typeof cachePolicyProperties>['CachePolicyConfig']): CachePlan {
+  return {
+    cookies: key.CookiesConfig.Cookies,
+    query: key.QueryStringsConfig.QueryStringBehavior === 'all',
+    gzip: key.EnableAcceptEncodingGzip,
+    seconds: { min: policy.MinTTL, default: policy.DefaultTTL, max: policy.MaxTTL },
+  };
+}
+
 const customHeaders = (headers: { HeaderName: string; HeaderValue: string }[] = []) =>
   Object.fromEntries(headers.map((each) => [each.HeaderName.toLowerCase(), each.HeaderValue]));
 
@@ -85,6 +108,7 @@ export function planSite(
   const buckets = find('AWS::S3::Bucket', bucketProperties);
   const deployments = find('Custom::CDKBucketDeployment', deploymentProperties);
   const policies = find('AWS::CloudFront::ResponseHeadersPolicy', responseHeadersProperties);
+  const cachePolicies = find('AWS::CloudFront::CachePolicy', cachePolicyProperties);
   const functions = find('AWS::CloudFront::Function', edgeFunctionProperties);
 
   const toOrigin = (originId: string): Origin => {
@@ -108,6 +132,7 @@ export function planSite(
   type CacheBehavior = typeof config.DefaultCacheBehavior;
   const toBehavior = (behavior: CacheBehavior, pattern: string): Behavior => {
     const policy = policies.find(({ ref }) => ref === behavior.ResponseHeadersPolicyId);
+    const cache = cachePolicies.find(({ ref }) => ref === behavior.CachePolicyId);
     const association = behavior.FunctionAssociations.find(
       ({ EventType }) => EventType === 'viewer-request',
     );
@@ -117,6 +142,7 @@ export function planSite(
       methods: behavior.AllowedMethods,
       compress: behavior.Compress,
       headers: policy ? localize(toHeaders(policy.properties.ResponseHeadersPolicyConfig)) : [],
+      cache: cache && toCache(cache.properties.CachePolicyConfig),
       viewerRequest: functions.find(({ ref }) => ref === association?.FunctionARN)?.properties
         .FunctionCode,
     };

@@ -27,6 +27,14 @@ const loavesApi = {
     }),
     response: z.object({ text: z.string() }),
   }),
+  show: call({
+    method: 'GET',
+    path: '/api/loaves/shown',
+    access: 'public',
+    summary: '',
+    response: anything,
+    visitorSeconds: 5,
+  }),
   bake: call({
     method: 'POST',
     path: '/api/loaves',
@@ -84,6 +92,7 @@ const handler = resource(loavesApi, {
     const stored = { text: query.long ? 'loaf '.repeat(1_000) : 'loaf', secret: 1 };
     return stored;
   },
+  show: async ({ user }) => ({ for: user?.name ?? 'visitors' }),
   bake: async ({ body }) => body,
   goOn: async () => reply(undefined, { headers: { location: '/catalog' } }),
   read: async ({ params }) => ({ id: params.id }),
@@ -125,6 +134,25 @@ describe('answers', () => {
         'content-type': 'application/json; charset=utf-8',
       },
       cookies: [],
+    });
+  });
+
+  it('for visitors may be kept by CloudFront, as the contract says, and for staff never', async () => {
+    const route = 'GET /api/loaves/shown';
+    const kept = 'public, max-age=0, s-maxage=5, stale-if-error=0';
+    for (const cookies of [[], ['__Host-session=made-up']])
+      expect(await api({ route, cookies })).toMatchObject({
+        body: { for: 'visitors' },
+        headers: { 'cache-control': kept },
+        cookies: [],
+      });
+    expect(await api({ route, cookies: staff.cookies })).toMatchObject({
+      body: { for: 'Ada' },
+      headers: { 'cache-control': 'no-store' },
+    });
+    expect(await api({ route: `${route}?new=yes` })).toMatchObject({
+      status: 400,
+      headers: { 'cache-control': 'no-store' },
     });
   });
 

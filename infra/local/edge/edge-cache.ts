@@ -1,0 +1,100 @@
+import CachePolicy from 'http-cache-semantics';
+import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
+import type { Behavior, CachePlan, SitePlan } from '#infra/local/template/site-plan.ts';
+
+type Entry = { response: HttpResponse; since: number; until: number };
+/** The responses that an edge keeps, by what selects them. */
+export type Kept = Map<string, Entry>;
+
+/** The errors that CloudFront caches, and for how many seconds if the template sets no time. */
+const keptErrors = new Set([404, 405, 410, 414, 500, 501, 502, 503, 504]);
+const keptSeconds = 10;
+/** Only for these can the origin forbid caching. */
+const deniable = new Set([404, 410, 414, 501]);
+
+/** Errors are kept even where a cache policy forbids caching. */
+function secondsOfError({ status, headers }: HttpResponse, { errorSeconds }: SitePlan): number {
+  const denied = /no-store|no-cache|private/.test(String(headers['cache-control']));
+  if (!keptErrors.has(status) || (denied && deniable.has(status))) return 0;
+  return errorSeconds.get(status) ?? keptSeconds;
+}
+
+/** As `Cache-Control` says, within the least and the most of the policy. */
+function secondsOfSuccess(response: HttpResponse, { seconds }: CachePlan): number {
+  const { headers } = response;
+  if (!('cache-control' in headers || 'expires' in headers)) return seconds.default;
+  const own = new CachePolicy({ headers: {} }, response).maxAge();
+  return Math.min(Math.max(own, seconds.min), seconds.max);
+}
+
+const takesGzip = ({ headers }: Request) => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+
+/**
+ * What selects a cached response. Without a policy of the stack it is the path alone, so all users get the same
+ * cached error.
+ */
+function keyOf(request: Request, cache: CachePlan | undefined): string {
+  const { method, path, query, headers } = request;
+  const cookies = (headers.cookie ?? '').split(/;\s*/);
+  return JSON.stringify([
+    method,
+    path,
+    cache?.query && query,
+    cache?.cookies.map((name) => cookies.filter((cookie) => cookie.startsWith(`${name}=`))),
+    cache?.gzip && takesGzip(request),
+  ]);
+}
+
+/** With the header on which the response depends made equal for all who may get it. */
+function normalized(request: Request, cache: CachePlan | undefined): Request {
+  if (!cache?.gzip) return request;
+  const { 'accept-encoding': _, ...headers } = request.headers;
+  if (takesGzip(request)) headers['accept-encoding'] = 'gzip';
+  return { ...request, headers };
+}
+
+/**
+ * Caches responses as CloudFront does for one behavior. Of requests for the same that come at once, one goes to
+ * the origin; the others get its response if it may be kept.
+ */
+export function keepResponses(
+  origin: Handler,
+  { cache }: Behavior,
+  plan: SitePlan,
+  kept: Kept,
+): Handler {
+  const asked = new Map<string, Promise<Entry>>();
+
+  const secondsOf = (response: HttpResponse) => {
+    if (response.status >= 400) return secondsOfError(response, plan);
+    return cache ? secondsOfSuccess(response, cache) : 0;
+  };
+  async function ask(key: string, request: Request): Promise<Entry> {
+    const response = await origin(normalized(request, cache));
+    const since = Date.now();
+    const entry = { response, since, until: since + secondsOf(response) * 1_000 };
+    for (const [old, { until }] of kept) if (until <= since) kept.delete(old);
+    if (entry.until > since) kept.set(key, entry);
+    return entry;
+  }
+  const fresh = (entry: Entry | undefined): HttpResponse | undefined => {
+    if (!entry || entry.until <= Date.now()) return undefined;
+    const age = String(Math.floor((Date.now() - entry.since) / 1_000));
+    return { ...entry.response, headers: { ...entry.response.headers, age } };
+  };
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return origin(request);
+    const key = keyOf(request, cache);
+    const first = cache && asked.get(key);
+    const before = fresh(kept.get(key)) ?? (first && fresh(await first));
+    if (before) return before;
+    const entry = ask(key, request);
+    asked.set(key, entry);
+    try {
+      return (await entry).response;
+    } finally {
+      if (asked.get(key) === entry) asked.delete(key);
+    }
+  };
+}
