@@ -331,7 +331,8 @@ describe('what visitors share', () => {
   it.each(calls.filter(({ visitorSeconds }) => visitorSeconds).map(({ path }) => path))(
     'of %s is never what staff get, whoever asks first',
     async (path) => {
-      const hidden = { title: `Kept from ${path}`, price: 900, isActive: false };
+      const { categoryId } = bakery.cake;
+      const hidden = { title: `Kept from ${path}`, price: 900, categoryId, isActive: false };
       expect((await bakery.admin.post('/api/products', hidden)).status).toBe(201);
       const query = path === '/api/categories' ? '?includeCounts=true' : '';
       const visitor = httpClient(stack.urls.app);

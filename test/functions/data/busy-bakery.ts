@@ -1,0 +1,88 @@
+import { calls } from '#shared/api/api.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { outboxItems } from '#test/support/table-items.ts';
+import { checkout, lineOf, openBakery, somePickup } from '../orders/bakery.ts';
+import type { FakeSes } from '../outbox/fake-ses.ts';
+
+/** Imports when it is called: modules of the functions read the endpoints of S3 and SES when they load. */
+const handlerOf = async (fn: string) =>
+  (await import(`../../../functions/api/${fn}.ts`)).handler as Parameters<typeof apiOf>[0];
+
+/** Calls any function of the API, as one signed-in person. @throws unless it succeeds */
+export const callAll =
+  (cookies: string[]) =>
+  async (route: ApiCall['route'], body?: unknown, headers?: Record<string, string>) => {
+    const [method, target = ''] = route.split(' ');
+    const [path = ''] = target.split('?');
+    const call = calls.find(
+      (each) =>
+        each.method === method &&
+        new RegExp(`^${each.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    );
+    if (!call) throw new Error(`There is no call ${route}`);
+    const response = await apiOf(await handlerOf(call.function))({ route, body, headers, cookies });
+    if (response.status >= 400)
+      throw new Error(`${route}: ${response.status} ${JSON.stringify(response.body)}`);
+    // biome-ignore lint/suspicious/noExplicitAny: the calls that come next take ids from it.
+    return response as Omit<typeof response, 'body'> & { body: any };
+  };
+
+/** Makes the PDFs and sends the e-mails that wait, the oldest first. */
+export async function performOutbox(): Promise<void> {
+  const { performOutboxItem } = await import('#functions/worker/perform-item.ts');
+  const waiting = (await outboxItems()).toSorted((one, other) =>
+    String(one['createdAt']).localeCompare(String(other['createdAt'])),
+  );
+  for (const { sk } of waiting) await performOutboxItem(String(sk), () => new Date());
+}
+
+const refused = { status: 400, code: 'MessageRejected', message: 'On the suppression list' };
+
+/**
+ * Fills an empty table with one of each item that this release writes: an order that was edited and is paid, one that was
+ * canceled, one whose e-mails were refused, and one whose work still waits in the outbox.
+ */
+export async function openBusyBakery(ses: FakeSes): Promise<void> {
+  const bakery = await openBakery();
+  const call = callAll(bakery.staff.cookies);
+  const category = (await call('POST /api/categories', { name: 'Breads', color: null })).body;
+  const rye = { title: 'Seeded Rye', sku: 'RYE', price: 950, categoryId: category.id };
+  await call('POST /api/products', { ...rye, unit: 'loaf', ingredients: 'Rye', allergens: 'Rye' });
+  await call('POST /api/products', { title: 'Hidden Stollen', price: 1200, isActive: false });
+  const { body: erin } = await call('POST /api/employees', { name: 'Old Erin' });
+  await call(`PATCH /api/employees/${erin.id}/deactivate`);
+  const ben = { name: 'Ben', email: 'ben@bakery.example', password: 'a sourdough a day' };
+  await call('POST /api/users', { ...ben, role: 'admin' });
+
+  const { customer } = checkout(bakery);
+  const place = async (changes: Partial<ReturnType<typeof checkout>> = {}) => {
+    const key = { 'idempotency-key': JSON.stringify(changes) };
+    return (await call('POST /api/orders', checkout(bakery, changes), key)).body.id;
+  };
+  const edited = `/api/orders/${await place()}` as const;
+  await performOutbox();
+  await call(`PATCH ${edited}/items`, {
+    items: [lineOf(bakery.cake, 3), lineOf(bakery.bread, 4, 'Sliced')],
+    ...{ discountType: 'dollar', discountAmount: 100 },
+  });
+  await call(`PATCH ${edited}/customer`, {
+    ...{ customerFirstName: 'Mary', customerLastName: 'Lopez', customerPhone: '530-555-0199' },
+    ...{ customerEmail: customer.email, pickupDate: somePickup, pickupLocation: 'WINTERS' },
+  });
+  for (const status of ['approved', 'in_production', 'ready'])
+    await call(`PATCH ${edited}/status`, { status });
+  await call(`PATCH ${edited}/payment-status`, { paymentStatus: 'paid' });
+  await performOutbox();
+
+  const discount = { discountType: 'percentage', discountAmount: 10 } as const;
+  const canceled = await place({ ...discount, paymentStatus: 'paid' });
+  await performOutbox();
+  await call(`PATCH /api/orders/${canceled}/status`, { status: 'canceled' });
+  await performOutbox();
+
+  ses.decide = () => refused;
+  await place({ customer: { ...customer, lastName: 'Wu', email: 'wu@bakery.example' } });
+  await performOutbox();
+  ses.decide = () => undefined;
+  await place({ customer: { ...customer, firstName: 'Zoe' } });
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { StoredItem } from '#functions/data/table.ts';
+import { migrations } from '#infra/migrate/migrations.ts';
+import { planItem } from '#infra/migrate/plan-item.ts';
+import { calls } from '#shared/api/api.ts';
+import { createContractCheck } from '#test/support/contract-check.ts';
+import { signInStaff } from '#test/support/staff.ts';
+import { startBuckets } from '#test/support/start-buckets.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable, outboxItems, restoreItems } from '#test/support/table-items.ts';
+import { type FakeSes, startFakeSes } from '../outbox/fake-ses.ts';
+import { callAll, openBusyBakery, performOutbox } from './busy-bakery.ts';
+
+/**
+ * What earlier releases stored, as their own code wrote it: one file for each release, one item a line. With each
+ * release, `RELEASE=0.3.0 npx vitest run --project unit test/functions/data/released-items` writes the next file.
+ */
+
+// Real hashes would take most of the time of these tests.
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
+);
+
+const folder = join(import.meta.dirname, 'released-items');
+const fileOf = (release: string) => join(folder, `${release}.jsonl`);
+const releases = readdirSync(folder).map((name) => name.replace('.jsonl', ''));
+const itemsOf = (release: string): StoredItem[] =>
+  readFileSync(fileOf(release), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+let ses: FakeSes;
+let buckets: Awaited<ReturnType<typeof startBuckets>>;
+let call: ReturnType<typeof callAll>;
+
+beforeAll(async () => {
+  await startDynamo();
+  buckets = await startBuckets();
+  ses = await startFakeSes();
+});
+afterAll(async () => {
+  await ses.stop();
+  await buckets.stop();
+});
+
+/** Leaves these items in the table, and somebody with a session, which no release hands on to the next. */
+async function open(items: StoredItem[]): Promise<void> {
+  await restoreItems(items);
+  call = callAll((await signInStaff()).cookies);
+}
+
+type Path = `/api/${string}`;
+
+/** The values of a parameter: of each thing that a call lists, or that a field of the thing before it lists. */
+async function valuesOf(collection: Path, name: string): Promise<string[]> {
+  const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
+  const isListed = calls.some(({ method, path }) => method === 'GET' && path === collection);
+  const { body } = await call(`GET ${isListed ? collection : (owner as Path)}`);
+  const things: Record<string, unknown>[] = isListed ? body : body[field];
+  return things.map((thing) => String(thing[name]));
+}
+
+/** The paths of a call for everything that is stored. */
+async function pathsOf(path: Path): Promise<Path[]> {
+  const [, before, name, after] = /^(.*?)\/\{(\w+)\}(.*)$/.exec(path) ?? [];
+  if (!name) return [path];
+  const values = await valuesOf(before as Path, name);
+  const filled = await Promise.all(
+    values.map((value) => pathsOf(`${before}/${value}${after}` as Path)),
+  );
+  return filled.flat();
+}
+
+/** The query parameters that some calls need. */
+const parameters: Record<string, string> = { email: 'maria.lopez@example.com' };
+
+function queryOf({ query }: (typeof calls)[number]): string {
+  const needed = Object.entries(query?.shape ?? {}).filter(
+    ([, schema]) => !z.safeParse(schema as z.ZodType, undefined).success,
+  );
+  return new URLSearchParams(needed.map(([name]) => [name, parameters[name] ?? 'none'])).toString();
+}
+
+/** Sends every `GET` of the contract for everything that is stored. @throws unless each response is as documented */
+async function readAll(): Promise<Record<Path, unknown>> {
+  const problemOf = createContractCheck();
+  const responses: Record<Path, unknown> = {};
+  for (const one of calls.filter(({ method }) => method === 'GET')) {
+    const paths = await pathsOf(one.path);
+    expect(paths, one.path).not.toEqual([]);
+    const query = queryOf(one);
+    for (const path of paths) {
+      const { status, body, headers } = await call(`GET ${path}?${query}`);
+      const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+      const request = { method: 'GET', path, query, headers: {}, body: Buffer.from('') };
+      const named = { ...headers, 'content-type': String(headers['content-type']) };
+      expect(problemOf(request, { status, headers: named, body: text })).toBeUndefined();
+      // Signed addresses differ each time.
+      responses[path] = status === 302 ? status : body;
+    }
+  }
+  return responses;
+}
+
+describe.each(releases)('the items of release %s', (release) => {
+  it('are read by every call, before and after the migrations', async () => {
+    await open(itemsOf(release));
+    const stored = await allItems();
+    const before = await readAll();
+    expect(before).toMatchObject({
+      '/api/orders': expect.arrayContaining([
+        expect.objectContaining({ customerName: 'Mary Lopez' }),
+      ]),
+    });
+    const migrated = stored.map((item) => planItem(item, migrations).item);
+    await restoreItems(migrated.filter((item) => item !== null));
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('can be worked with: the waiting e-mails are sent, and each order is found and goes on', async () => {
+    await open(itemsOf(release));
+    ses.mails.length = 0;
+    expect(await outboxItems()).toHaveLength(1);
+    await performOutbox();
+    expect(await outboxItems()).toEqual([]);
+    expect(ses.mails).toHaveLength(2);
+    const found = (await call('GET /api/orders?search=lopez')).body;
+    expect(found).toHaveLength(3);
+    for (const { id } of (await call('GET /api/orders')).body) {
+      await call(`PATCH /api/orders/${id}/status`, { status: 'complete' });
+      expect((await call(`GET /api/orders/${id}`)).body.status).toBe('complete');
+    }
+  });
+});
+
+it('the items of this release are read by every call', { tags: 'deep' }, async () => {
+  await emptyTable();
+  await openBusyBakery(ses);
+  const items = await allItems();
+  call = callAll((await signInStaff()).cookies);
+  await readAll();
+  const { RELEASE } = process.env;
+  if (RELEASE)
+    writeFileSync(fileOf(RELEASE), items.map((item) => `${JSON.stringify(item)}\n`).join(''));
+});
