@@ -142,7 +142,9 @@ function startFunctions(
   for (const fn of plan.functions) {
     // In AWS the token belongs to the role of the function. Here it says only who signed a request.
     const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
-    const lambda = startLambda(fn, own, (name, text) => file.write(`[${name}] ${text}`));
+    const source = plan.eventSources.find((each) => each.function.name === fn.name);
+    const write = (name: string, text: string) => file.write(`[${name}] ${text}`);
+    const lambda = startLambda(fn, own, write, source?.concurrency);
     parts.defer(lambda.stop);
     lambdas.set(fn.name, limit(lambda));
   }

@@ -32,8 +32,8 @@ export type Lambda = {
 
 /** Lambda's size limit for requests and for responses. */
 const maxPayloadBytes = 6 * 1024 * 1024;
-/** The most environments of one function at the same time. Further invocations wait for a free one. */
-const maxEnvironments = 3;
+/** The most environments of one function at the same time, by default. */
+const usualEnvironments = 3;
 
 /**
  * Lets a function run only while fewer than `limit` run, all functions of the account together. AWS refuses the
@@ -60,12 +60,16 @@ type Environment = { worker: Worker; ready: Promise<void>; busy: boolean };
 
 const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
-/** Runs one function in workers. A worker is started on demand, and removed when it crashes or times out. */
+/**
+ * Runs one function in workers, at most `maxEnvironments`; further invocations wait for a free one. A worker is started on
+ * demand, and removed when it crashes or times out.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the set of environments.
 export function startLambda(
   initialPlan: FunctionPlan,
   variables: Record<string, string>,
   log: Log,
+  maxEnvironments = usualEnvironments,
 ): Lambda {
   let plan = initialPlan;
   const environments = new Set<Environment>();

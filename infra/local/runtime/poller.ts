@@ -10,8 +10,6 @@ import { type Access, localRegion } from '#infra/local/local-access.ts';
 import type { EventSourcePlan } from '#infra/local/template/plan.ts';
 import { type Lambda, LambdaFailure } from './lambda.ts';
 
-/** Batches processed at the same time, as Lambda's pollers do. */
-const concurrency = 2;
 const longPollSeconds = 20;
 
 const toRecord = (message: Message, queueArn: string) => ({
@@ -61,7 +59,7 @@ export function startPoller(
   access: Access,
   batchesOf: Batches = (messages) => [messages],
 ): Poller {
-  const { queue, batchSize, windowSeconds, reportsFailures } = plan;
+  const { queue, batchSize, windowSeconds, reportsFailures, concurrency } = plan;
   const sqs = new SQSClient({ endpoint, ...access });
   const stopping = new AbortController();
 

@@ -46,6 +46,8 @@ export type EventSourcePlan = {
   batchSize: number;
   windowSeconds: number;
   reportsFailures: boolean;
+  /** Batches at the same time. */
+  concurrency: number;
 };
 
 /** A function that is called with these events. Their details are not compared: one stack has one store. */
@@ -206,6 +208,7 @@ export function planStack(assembly: Assembly, addresses: Addresses): Plan {
         batchSize: properties.BatchSize,
         windowSeconds: properties.MaximumBatchingWindowInSeconds,
         reportsFailures: properties.FunctionResponseTypes.includes('ReportBatchItemFailures'),
+        concurrency: properties.ScalingConfig.MaximumConcurrency,
       })),
     ...planRules(find, functions),
     site: planSite(find, localize, assembly.assetPath),

@@ -73,6 +73,8 @@ export const eventSourceProperties = z.object({
   BatchSize: z.number().default(10),
   MaximumBatchingWindowInSeconds: z.number().default(0),
   FunctionResponseTypes: names.default([]),
+  // Lambda begins with five pollers where the template sets no limit.
+  ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 5 }),
   Enabled: z.boolean().default(true),
 });
 

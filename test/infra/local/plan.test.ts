@@ -51,10 +51,20 @@ test('routes, queues and schedules lead to their functions', () => {
       function: { name: 'Consumer' },
       batchSize: 5,
       reportsFailures: true,
+      concurrency: 5,
     },
   ]);
   expect(plan.schedules).toMatchObject([
     { everyMs: 60_000, function: { name: 'Consumer' }, input: '{"scheduled":true}' },
+  ]);
+});
+
+test('a queue has as many batches at once as the template allows', () => {
+  const { Mapping } = fixtureResources;
+  const ScalingConfig = { MaximumConcurrency: 2 };
+  const limited = { ...Mapping, Properties: { ...Mapping.Properties, ScalingConfig } };
+  expect(planWith({ ...fixtureResources, Mapping: limited }).eventSources).toMatchObject([
+    { concurrency: 2 },
   ]);
 });
 

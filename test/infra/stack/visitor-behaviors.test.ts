@@ -34,7 +34,7 @@ function openSite(cacheControl = forVisitors) {
   });
   const ask = async (cookie = '', changes: Partial<Request> = {}) => {
     const request = { method: 'GET', path: '/api/products', query: '', body: Buffer.from('') };
-    const headers = cookie ? { cookie } : {};
+    const headers: Record<string, string> = cookie ? { cookie } : {};
     return edge({ ...request, headers, ...changes });
   };
   const bodyOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).body;
