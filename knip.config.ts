@@ -37,6 +37,8 @@ const config: KnipConfig = {
     ...fontPackages,
     // dependency-cruiser's parser, which it loads by its setting 'swc'.
     '@swc/core',
+    // Its package names its JavaScript as its types, which tsc does not take.
+    '@types/http-cache-semantics',
   ],
 };
 

@@ -66,7 +66,7 @@ const ownMedia =
 
 describe('the files of the repository', () => {
   it('contain no picture, font or data of others', () => {
-    const text = /(\.(ts|tsx|mjs|js|json|md|css|html|yml|grit)|^LICENSE|\/run|(^|\/)\.[a-z]+)$/;
+    const text = /(\.(ts|tsx|mjs|js|jsonl?|md|css|html|yml|grit)|^LICENSE|\/run|(^|\/)\.[a-z]+)$/;
     const media = trackedFiles().filter((path) => !text.test(path));
     expect(media.length).toBeGreaterThan(0);
     expect(media.filter((path) => !ownMedia.test(path))).toEqual([]);
