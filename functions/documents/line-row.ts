@@ -2,29 +2,12 @@ import type { Content, Margins, TableCell } from 'pdfmake';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { StoredLine } from '../orders/order-content.ts';
+import { type LineLayout, padding } from './line-layout.ts';
 import { noteParts } from './note-parts.ts';
-import { bareTable, contentWidth } from './page.ts';
+import { bareTable } from './page.ts';
 import { palette } from './palette.ts';
-import { noteBlock, noteInset } from './small-parts.ts';
+import { noteBlock } from './small-parts.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
-
-/** Padding on both sides of a column, in points. */
-export const padding = 6;
-const widths = { check: 11, quantity: 26, unit: 56, unitPrice: 58, total: 64 };
-const beforeTitle = widths.check + widths.quantity + widths.unit + 3 * 2 * padding;
-const afterTitle = widths.unitPrice + widths.total + 2 * 2 * padding;
-const titleWidth = contentWidth - beforeTitle - afterTitle - 2 * padding;
-export const columns = [
-  widths.check,
-  widths.quantity,
-  widths.unit,
-  titleWidth,
-  widths.unitPrice,
-  widths.total,
-];
-/** A note begins below the title, and is as wide as the page allows. */
-const noteWidth = contentWidth - beforeTitle - 2 * padding - noteInset;
-const noteSize = 10.5;
 
 const barWidth = 4;
 /** The vertical lines of a table of lines: the bar of a change is inside the padding of the first column. */
@@ -42,7 +25,12 @@ export const barOf = (difference: string): { border: [boolean, boolean, boolean,
 });
 
 /** A cell as wide as the table, and the empty ones that it covers. */
-const acrossTable = (stack: Content[], difference: string, margin?: Margins): TableCell[] => [
+const acrossTable = (
+  { columns }: LineLayout,
+  stack: Content[],
+  difference: string,
+  margin?: Margins,
+): TableCell[] => [
   { colSpan: columns.length, stack, margin, ...barOf(difference) },
   ...columns.slice(1).map(() => ''),
 ];
@@ -50,19 +38,26 @@ const acrossTable = (stack: Content[], difference: string, margin?: Margins): Ta
 /** These margins put an inner table exactly in the place of the row. */
 const inPlace: Margins = [-padding, -rowPadding, -padding, -rowPadding];
 
-/**
- * Joins a row and what follows it into one row, which never breaks across pages. `rule` is the width in points of
- * a line between them.
- */
+type Joined = {
+  above?: Content[];
+  below?: Content[];
+  /** The width in points of a line below the row. */
+  rule?: number;
+  difference?: string;
+};
+
+/** Joins a row and what stands above and below it into one row, which never breaks across pages. */
 export const joinedRow = (
+  layout: LineLayout,
   row: TableCell[],
-  below: Content,
-  { rule = 0, difference = '' } = {},
+  { above = [], below = [], rule = 0, difference = '' }: Joined,
 ): TableCell[] =>
   acrossTable(
+    layout,
     [
+      ...above,
       {
-        table: { widths: columns, body: [row] },
+        table: { widths: layout.columns, body: [row] },
         layout: {
           ...bareTable,
           ...sides,
@@ -72,7 +67,7 @@ export const joinedRow = (
           paddingBottom: () => rowPadding,
         },
       },
-      below,
+      ...below,
     ],
     difference,
     inPlace,
@@ -87,51 +82,50 @@ const money = (cents: number, font = 'text'): TableCell => ({
   fontFeatures: ['tnum'],
 });
 
-const note = (text: string): Content => ({
+const note = ({ note: width, beforeTitle, sizes }: LineLayout, text: string): Content => ({
   stack: [
     noteBlock(
-      typeset(text, {
-        font: 'textBold',
-        size: noteSize,
-        width: noteWidth,
-        color: palette.ink,
-      }),
-      noteWidth,
+      typeset(text, { font: 'textBold', size: sizes.note, width, color: palette.ink }),
+      width,
     ),
   ],
   margin: [beforeTitle + padding, 0, padding, rowPadding],
 });
 
 /** To be ticked with a pencil. */
-const checkBox = (difference: string): TableCell => ({
+const checkBox = ({ check }: LineLayout, difference: string): TableCell => ({
   canvas: [
     {
-      ...{ type: 'rect' as const, x: 0, y: 2, w: widths.check, h: widths.check, r: 2 },
+      ...{ type: 'rect' as const, x: 0, y: 2, w: check, h: check, r: 2 },
       lineColor: palette.quiet,
     },
   ],
   ...barOf(difference),
 });
 
-const quantityCell = (quantity: number): TableCell => ({
+const quantityCell = ({ sizes }: LineLayout, quantity: number): TableCell => ({
   text: String(quantity),
   font: 'textBold',
-  fontSize: 14,
+  fontSize: sizes.quantity,
   color: palette.ink,
   alignment: 'right',
   margin: [0, -2, 0, 0],
 });
 
-const unitCell = (unit: string | null): TableCell => ({
-  stack: [typeset(unit ?? '', { size: 11.5, width: widths.unit, color: palette.ink })],
+const unitCell = ({ unit: width, sizes }: LineLayout, unit: string | null): TableCell => ({
+  stack: [typeset(unit ?? '', { size: sizes.text, width, color: palette.ink })],
 });
 
-const titleCell = ({ productTitle, productSku }: StoredLine, difference: string): TableCell => ({
+const titleCell = (
+  { title: width, sizes }: LineLayout,
+  { productTitle, productSku }: StoredLine,
+  difference: string,
+): TableCell => ({
   stack: [
     typeset(productTitle, {
       font: 'textBold',
-      size: 11.5,
-      width: titleWidth,
+      size: sizes.text,
+      width,
       color: palette.ink,
       after: productSku
         ? [{ text: '  ' }, ...typesetLine(productSku, 'text')].map((run) => ({
@@ -141,44 +135,33 @@ const titleCell = ({ productTitle, productSku }: StoredLine, difference: string)
         : [],
     }),
     ...(difference
-      ? [
-          typeset(difference, {
-            font: 'textBold',
-            size: noteSize,
-            width: titleWidth,
-            color: palette.crust,
-          }),
-        ]
+      ? [typeset(difference, { font: 'textBold', size: sizes.note, width, color: palette.crust })]
       : []),
   ],
 });
 
-/**
- * The most note lines that fit a page together with the title. The last row has fewer, since the totals
- * follow.
- */
-const mostNoteLines = { within: 30, last: 22 };
+type Row = { line: StoredLine; difference: string; isLast: boolean };
 
 /**
  * The row of a line. It never breaks across pages; only a note as long as a page continues in further rows.
  */
-export function lineRows(line: StoredLine, difference: string, isLast: boolean): TableCell[][] {
+export function lineRows(layout: LineLayout, { line, difference, isLast }: Row): TableCell[][] {
+  const { sizes, mostNoteLines, hasPrices } = layout;
   const [first, ...rest] = noteParts(line.productionNotes ?? '', {
-    size: noteSize,
-    width: noteWidth,
+    size: sizes.note,
+    width: layout.note,
     maxLines: isLast ? mostNoteLines.last : mostNoteLines.within,
   });
   const row: TableCell[] = [
-    checkBox(difference),
-    quantityCell(line.quantity),
-    unitCell(line.unit),
-    titleCell(line, difference),
-    money(line.unitPrice),
-    money(lineTotal(line), 'textBold'),
+    checkBox(layout, difference),
+    quantityCell(layout, line.quantity),
+    unitCell(layout, line.unit),
+    titleCell(layout, line, difference),
+    ...(hasPrices ? [money(line.unitPrice), money(lineTotal(line), 'textBold')] : []),
   ];
   if (!first) return [row];
   return [
-    joinedRow(row, note(first), { difference }),
-    ...rest.map((part) => acrossTable([note(part)], difference)),
+    joinedRow(layout, row, { below: [note(layout, first)], difference }),
+    ...rest.map((part) => acrossTable(layout, [note(layout, part)], difference)),
   ];
 }

@@ -1,9 +1,11 @@
 import type { Content, TableCell } from 'pdfmake';
 import type { StoredLine } from '../orders/order-content.ts';
 import type { Differences } from './differences.ts';
-import { barOf, columns, joinedRow, lineRows, rowPadding, sides } from './line-row.ts';
-import { bareTable } from './page.ts';
+import { type LineLayout, padding } from './line-layout.ts';
+import { barOf, joinedRow, lineRows, rowPadding, sides } from './line-row.ts';
+import { bareTable, contentWidth } from './page.ts';
 import { palette } from './palette.ts';
+import { typeset } from './text/typeset.ts';
 
 const heading = (text: string, alignment: 'left' | 'right') => ({
   text,
@@ -14,34 +16,58 @@ const heading = (text: string, alignment: 'left' | 'right') => ({
   alignment,
 });
 
-const headings: TableCell[] = [
+const headings = ({ hasPrices }: LineLayout): TableCell[] => [
   { ...heading('', 'left'), ...barOf('') },
   heading('Qty', 'right'),
   heading('Unit', 'left'),
   heading('Item', 'left'),
-  heading('Unit price', 'right'),
-  heading('Total', 'right'),
+  ...(hasPrices ? [heading('Unit price', 'right'), heading('Total', 'right')] : []),
 ];
 
 const ruleWidth = 0.75;
 
+const groupHeading = (text: string): Content =>
+  typeset(text, {
+    ...{ font: 'textBold', size: 11, color: palette.crust },
+    width: contentWidth - 2 * padding,
+    margin: [padding, 4, padding, 0],
+  });
+
+/** A line that begins a group has its heading. */
+export type TableLine = StoredLine & { group?: string };
+
+type TableParts = {
+  lines: TableLine[];
+  /** By line id. */
+  differences: Differences['lines'];
+  /** What follows the last line. */
+  closing: Content;
+};
+
 /**
- * The table of lines, followed by `closing`. The heading repeats on each page, a line stays together with its
- * note, and the last line stays together with `closing`, so that no page has only the totals. `differences` are
- * by line id.
+ * The table of lines. The heading repeats on each page, a line stays together with its note and with the heading of
+ * the group that it begins, and the last line stays together with `closing`, so that no page has only that.
  */
 export function lineTable(
-  lines: StoredLine[],
-  differences: Differences['lines'],
-  closing: Content,
+  layout: LineLayout,
+  { lines, differences, closing }: TableParts,
 ): Content {
-  const all = lines.flatMap((line, index) =>
-    lineRows(line, differences.get(line.id) ?? '', index === lines.length - 1),
-  );
-  const last = joinedRow(all.at(-1) ?? [], closing, { rule: ruleWidth });
-  const body = [headings, ...all.slice(0, -1), last];
+  const all = lines.flatMap((line, index) => {
+    const difference = differences.get(line.id) ?? '';
+    const rows = lineRows(layout, { line, difference, isLast: index === lines.length - 1 });
+    const [first = [], ...rest] = rows;
+    return line.group
+      ? [joinedRow(layout, first, { above: [groupHeading(line.group)] }), ...rest]
+      : rows;
+  });
+  const last = joinedRow(layout, all.at(-1) ?? [], { below: [closing], rule: ruleWidth });
+  const body = [headings(layout), ...all.slice(0, -1), last];
   return {
-    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths: columns, body },
+    table: {
+      ...{ headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true },
+      widths: layout.columns,
+      body,
+    },
     layout: {
       ...bareTable,
       ...sides,

@@ -9,8 +9,8 @@ import { discountLabel, taxLabel } from './total-labels.ts';
 
 const blockWidth = 250;
 
-/** 'Pieces' whatever their unit: what is counted before the box is closed. */
-function countsOf({ lines }: OrderContent): string {
+/** '3 lines · 12 pieces'. Pieces whatever their unit: what is counted before the box is closed. */
+export function countsOf({ lines }: OrderContent): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
 }

@@ -11,18 +11,21 @@ type Envelope = {
   emailId: string;
   to: string;
   date: Date;
-  /** Missing in a test e-mail, which shows no real order. */
-  pdf?: { filename: string; bytes: Buffer };
+  /** None in a test e-mail, which shows no real order. */
+  papers?: Paper[];
 };
 
-const attachmentOf = ({ filename, bytes }: NonNullable<Envelope['pdf']>) => ({
+/** A PDF to attach. */
+export type Paper = { filename: string; bytes: Buffer };
+
+const attachmentOf = ({ filename, bytes }: Paper) => ({
   filename,
   content: bytes,
   contentType: 'application/pdf',
 });
 
-/** Builds the complete message: HTML and text, with the PDF attached. */
-export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: Envelope) {
+/** Builds the complete message: HTML and text, with the papers attached. */
+export function composeEmail(message: OrderMessage, { emailId, to, date, papers = [] }: Envelope) {
   const { settings, content } = message;
   const forCustomer = isForCustomer(message);
   return buildMessage({
@@ -35,6 +38,6 @@ export function composeEmail(message: OrderMessage, { emailId, to, date, pdf }: 
     subject: messageText(message).subject,
     text: textPart(message),
     html: htmlPart(message),
-    attachments: pdf ? [attachmentOf(pdf)] : [],
+    attachments: papers.map(attachmentOf),
   });
 }

@@ -16,6 +16,9 @@ import { noteWrites, pdfRecordWrite } from './order-writes.ts';
 export const pdfFilename = (number: number, version: number): string =>
   `order-${number}-v${version}.pdf`;
 
+export const kitchenFilename = (number: number, version: number): string =>
+  `order-${number}-v${version}-kitchen.pdf`;
+
 /**
  * The key of a PDF in the media bucket. PDFs are never public; they are opened through presigned URLs only.
  */

@@ -9,8 +9,11 @@ export async function listProducts(consistent = true): Promise<Product[]> {
 }
 
 /** Reads products by id; missing ones are left out (access pattern P2). */
-export async function findProducts(ids: string[]): Promise<Map<string, Product>> {
-  const items = await batchGet([...new Set(ids)].map(productKey));
+export async function findProducts(
+  ids: string[],
+  consistent = true,
+): Promise<Map<string, Product>> {
+  const items = await batchGet([...new Set(ids)].map(productKey), { consistent });
   return new Map(items.map(parseProduct).map((product) => [product.id, product]));
 }
 

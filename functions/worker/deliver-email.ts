@@ -1,6 +1,5 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Write } from '#functions/data/transact.ts';
-import { readPdf } from '#functions/documents/document-store.ts';
 import { orderUrl } from '#functions/documents/order-url.ts';
 import { composeEmail } from '#functions/email/compose-email.ts';
 import {
@@ -18,11 +17,11 @@ import {
 } from '#functions/orders/email-repository.ts';
 import type { EmailRecord } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
-import { pdfFilename } from '#functions/orders/pdf-repository.ts';
 import { recordOutcome } from '#functions/orders/record-outcome.ts';
 import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
+import { readPapers } from './read-papers.ts';
 
 /** Longer than a send can take. Not much longer: after a crash the e-mail waits until the claim lapses. */
 export const claimMilliseconds = 2 * sendTimeoutMilliseconds;
@@ -40,9 +39,10 @@ async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord
   if (!order) throw new Error(`Order ${orderId} is missing`);
   const pdfVersion = versionToSend(record, all, order);
   const pdf = await readyPdf(delivery, pdfVersion);
-  const bytes = await readPdf(orderId, pdfVersion);
   const isCanceled = pdf.record.isCanceled || order.status === 'canceled';
-  const file = { filename: pdfFilename(order.number, pdfVersion), bytes };
+  // An old PDF without the cancellation is not attached: somebody could bake from it.
+  const isStale = isCanceled && !pdf.record.isCanceled;
+  const papers = isStale ? [] : await readPapers(delivery, order, pdf, record.kind);
   return composeEmail(
     {
       kind: record.kind,
@@ -55,13 +55,7 @@ async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord
       settings: delivery.settings,
       changes: record.changes,
     },
-    {
-      emailId: record.id,
-      to: record.to,
-      date,
-      // An old PDF without the cancellation is not attached: somebody could bake from it.
-      pdf: isCanceled && !pdf.record.isCanceled ? undefined : file,
-    },
+    { emailId: record.id, to: record.to, date, papers },
   );
 }
 

@@ -1,4 +1,5 @@
-import { ensurePdf, type PdfVersion } from '#functions/documents/ensure-pdf.ts';
+import { ensurePdf } from '#functions/documents/ensure-pdf.ts';
+import type { PdfVersion } from '#functions/documents/pdf-version.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { readSettings } from '#functions/settings/settings-repository.ts';

@@ -104,7 +104,7 @@ describe('editing customer information', () => {
     const update = mails.find(({ subject }) => subject === `Updated order: ${orderNumber}`);
     expect(update?.text).toContain('changed the pickup location from DAVIS to WINTERS');
     expect(update?.text).not.toContain('changed the phone');
-    expect(update?.attachments).toHaveLength(1);
+    expect(update?.attachments).toHaveLength(2);
   });
 
   it('means the pickup by the store’s clock, wherever the browser is', async () => {

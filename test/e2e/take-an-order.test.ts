@@ -34,7 +34,7 @@ async function expectPapers(orderNumber: string, customer: steps.Customer, facts
   expect(recipients(mails)).toEqual([customer.email, productionMailbox].sort());
   for (const mail of mails) {
     const [pdf] = mail.attachments;
-    expect(mail.attachments).toHaveLength(1);
+    expect(mail.attachments).toHaveLength(mail.to.includes(productionMailbox) ? 2 : 1);
     expect(pdf?.contentType).toBe('application/pdf');
     const papers = {
       text: mail.text,

@@ -70,10 +70,12 @@ async function theUpdate(
   expect(recipients([mail])).toEqual([productionMailbox]);
   return mail;
 }
-/** What the PDF of a message says; it must be of that version. */
-async function attachedText({ attachments }: Mail, order: OrderDetail, version: number) {
+/** What the order's PDF of a message says; it, and the kitchen copy for the bakers, must be of that version. */
+async function attachedText({ to, attachments }: Mail, order: OrderDetail, version: number) {
+  const name = `order-${order.orderNumber.slice(1)}-v${version}`;
   expect(attachments.map(({ filename }) => filename)).toEqual([
-    `order-${order.orderNumber.slice(1)}-v${version}.pdf`,
+    `${name}.pdf`,
+    ...(to.includes(productionMailbox) ? [`${name}-kitchen.pdf`] : []),
   ]);
   return pdfText(attachments[0]?.content ?? new Uint8Array());
 }

@@ -21,6 +21,9 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 vi.mock('#functions/documents/order-definition.ts', () => ({
   orderDefinition: (document: unknown) => document,
 }));
+vi.mock('#functions/documents/kitchen-definition.ts', () => ({
+  kitchenDefinition: (_: unknown, lines: unknown) => lines,
+}));
 vi.mock('#functions/documents/make-pdf.ts', () => ({
   makePdf: async (document: unknown) =>
     Buffer.from((await import('./canonical-state.ts')).sortedJson(document as object)),

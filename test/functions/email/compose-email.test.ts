@@ -30,7 +30,7 @@ const compose = (message: OrderMessage) =>
     emailId: 'email-1',
     to: 'maya@example.com',
     date: new Date('2026-06-10T17:05:00.000Z'),
-    pdf: { filename: 'order-1042-v1.pdf', bytes: Buffer.from('%PDF-') },
+    papers: [{ filename: 'order-1042-v1.pdf', bytes: Buffer.from('%PDF-') }],
   });
 const read = async (message: OrderMessage) => simpleParser(await compose(message));
 const customer = (firstName: string, lastName: string) => ({

@@ -57,7 +57,7 @@ const compose = async (message: OrderMessage) =>
       emailId: 'email-1',
       to: 'maya@example.com',
       date: new Date('2026-06-10T17:05:00.000Z'),
-      pdf: { filename: 'order-1042-v1.pdf', bytes: Buffer.from('%PDF-') },
+      papers: [{ filename: 'order-1042-v1.pdf', bytes: Buffer.from('%PDF-') }],
     }),
     { skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true },
   );

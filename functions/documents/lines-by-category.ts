@@ -1,0 +1,31 @@
+import { listCategories } from '../categories/category-repository.ts';
+import type { StoredLine } from '../orders/order-content.ts';
+import { findProducts } from '../products/product-repository.ts';
+import type { TableLine } from './line-table.ts';
+
+const uncategorized = 'Uncategorized';
+
+/**
+ * Sorts the lines of an order by the categories of today, each group in the order of the lines. Those whose product
+ * or category is gone come last.
+ */
+export async function linesByCategory(lines: StoredLine[]): Promise<TableLine[]> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const [products, categories] = await Promise.all([
+    findProducts(ids, false),
+    listCategories(false),
+  ]);
+  const placeOf = ({ productId }: StoredLine): number => {
+    const product = products.get(productId ?? '');
+    const place = categories.findIndex(({ id }) => id === product?.categoryId);
+    return place === -1 ? categories.length : place;
+  };
+  const sorted = lines
+    .map((line) => ({ line, place: placeOf(line) }))
+    .sort((one, other) => one.place - other.place);
+  return sorted.map(({ line, place }, index) =>
+    place === sorted[index - 1]?.place
+      ? line
+      : { ...line, group: categories[place]?.name ?? uncategorized },
+  );
+}

@@ -1,0 +1,62 @@
+import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { AppError } from '../app-error.ts';
+import type { OrderContent } from '../orders/order-content.ts';
+import type { PdfRecord, StoredOrder } from '../orders/order-item.ts';
+import { readOrderContent } from '../orders/order-repository.ts';
+import type { OrderDocument } from './order-document.ts';
+import { orderUrl } from './order-url.ts';
+
+/** A PDF version and its content. Everything except the status was fixed when the version was reserved. */
+export type PdfVersion = {
+  record: PdfRecord;
+  /** The previous version; missing for the first. */
+  before: PdfRecord | undefined;
+  content: OrderContent;
+};
+
+const contentAt = async (order: StoredOrder, contentVersion: number): Promise<OrderContent> =>
+  order.contentVersion === contentVersion
+    ? order.content
+    : readOrderContent(order.id, contentVersion);
+
+/**
+ * Reads a version of an order's PDF; `order` may be older than it.
+ *
+ * @throws AppError 'not-found' when the version does not exist
+ */
+export async function readVersion(order: StoredOrder, version: number): Promise<PdfVersion> {
+  const [record, before] = await Promise.all([
+    findPdfRecord(order.id, version),
+    version > 1 ? findPdfRecord(order.id, version - 1) : undefined,
+  ]);
+  if (!record) throw new AppError('not-found', { text: 'This PDF does not exist' });
+  return { record, before, content: await contentAt(order, record.contentVersion) };
+}
+
+const toSnapshot = (
+  { version, contentVersion, paymentStatus, isCanceled }: PdfRecord,
+  content: OrderContent,
+) => ({ version, contentVersion, paymentStatus, isCanceled, content });
+
+/** Everything the papers of a version show, but the logo. */
+export async function toDocument(
+  order: StoredOrder,
+  { record, before, content }: PdfVersion,
+  settings: Settings,
+): Promise<OrderDocument> {
+  return {
+    ...toSnapshot(record, content),
+    orderNumber: formatOrderNumber(order.number),
+    createdAt: order.createdAt,
+    versionCreatedAt: record.createdAt,
+    replaces: before && toSnapshot(before, await contentAt(order, before.contentVersion)),
+    orderUrl: orderUrl(order.id),
+    store: {
+      name: settings.store_name,
+      address: settings.address,
+      logo: undefined,
+    },
+  };
+}

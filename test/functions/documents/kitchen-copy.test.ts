@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { kitchenDefinition } from '#functions/documents/kitchen-definition.ts';
+import type { TableLine } from '#functions/documents/line-table.ts';
+import { makePdf } from '#functions/documents/make-pdf.ts';
+import type { OrderDocument } from '#functions/documents/order-document.ts';
+import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
+import { aLine, anOrderDocument } from './order-document-builder.ts';
+
+const copyOf = (document: OrderDocument, lines: TableLine[] = document.content.lines) =>
+  makePdf(kitchenDefinition(document, lines));
+const textOf = async (document: OrderDocument, lines?: TableLine[]) =>
+  (await pdfText(await copyOf(document, lines))).replace(/ +/g, ' ');
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aLine({ id: `${index}`, productTitle: `Product ${index}.`, allergens: 'Wheat, milk' }),
+  );
+
+const cake = aLine({ id: 'cake', productTitle: 'Carrot cake', unit: '6-inch', unitPrice: 4_321 });
+const loaf = aLine({ id: 'loaf', quantity: 3, productionNotes: 'Sliced thin' });
+/** An order with every amount that the order's own PDF prints. */
+const priced: Partial<OrderDocument['content']> = {
+  lines: [cake, loaf],
+  orderNotes: 'Ring the bell',
+  ...{ discountType: 'percentage', discountValue: 12.5, taxRate: '8.25' },
+  ...{ subtotal: 11_192, discount: 1_399, tax: 808, total: 10_601 },
+};
+
+describe('the kitchen copy of an order', () => {
+  it('has what the bakers need, and no amount and no address', async () => {
+    const text = await textOf(anOrderDocument({ content: priced }));
+    for (const part of [
+      'Kitchen copy #1042',
+      'Maya Lopez',
+      'Taken by Rosa',
+      'Sat 13-Jun-26 10:00 AM',
+      'DAVIS',
+      'Ring the bell',
+      '2 6-inch Carrot cake BRD-001',
+      '3 each Sourdough loaf BRD-001 Sliced thin',
+      '2 lines · 5 pieces',
+      'Kitchen copy · Version 1 · Page 1 of 1',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/\$|43\.21|8\.50|%|total|tax|price|discount|unpaid/i);
+    expect(text).not.toMatch(/555|example\.com/);
+  });
+
+  it('has the lines in the given order, each group under its heading', async () => {
+    const lines = [
+      { ...loaf, group: 'Breads' },
+      { ...loaf, id: 'rye', productTitle: 'Rye' },
+      { ...cake, group: 'Cakes' },
+    ];
+    const text = await textOf(anOrderDocument({ content: { lines } }), lines);
+    expect(text).toMatch(/Breads.*Sourdough.*Rye.*Cakes.*Carrot cake.*3 lines/);
+    expect(text.match(/Breads/g)).toHaveLength(1);
+  });
+
+  it('is marked REVISED with what changed, but for money and contact data', async () => {
+    const document = anOrderDocument({
+      ...{ version: 2, contentVersion: 2, paymentStatus: 'paid' },
+      content: {
+        ...priced,
+        customer: { ...anOrderDocument().content.customer, phone: '(530) 555-0100' },
+        lines: [
+          { ...cake, unitPrice: 9_999 },
+          { ...loaf, quantity: 5 },
+        ],
+      },
+      replaces: anOrderDocument({ content: priced }),
+    });
+    const text = await textOf(document);
+    expect(text).toContain('REVISED · version 2 · replaces version 1');
+    expect(text).toContain('Quantity was 3');
+    expect(text).not.toMatch(/\$|Price was|changed|unpaid/i);
+  });
+
+  it('is marked CANCELED on every page', async () => {
+    const lines = manyLines(60);
+    const pages = await pdfPages(
+      await copyOf(anOrderDocument({ version: 2, isCanceled: true, content: { lines } })),
+    );
+    expect(pages[0]).toContain('CANCELED · version 2');
+    for (const page of pages) expect(page).toContain('CANCELED · Kitchen copy · Version 2');
+  });
+
+  it.each([
+    [12, 1],
+    [60, 3],
+    [100, 5],
+  ])(
+    'puts %i lines on %i pages, the further ones headed by customer and pickup',
+    async (count, most) => {
+      const lines = manyLines(count).map((line, index) =>
+        index % 9 === 0 ? { ...line, group: `Category ${index}` } : line,
+      );
+      const pages = await pdfPages(await copyOf(anOrderDocument({ content: { lines } }), lines));
+      expect(pages).toHaveLength(most);
+      const head = '#1042 · Maya Lopez · Pickup Sat 13-Jun-26, 10:00 AM · DAVIS';
+      for (const page of pages.slice(1)) expect(page.replace(/ +/g, ' ')).toContain(head);
+      for (const page of pages) {
+        // No heading is alone at the foot of a page.
+        const groups = page.match(/Category \d+ +\d/g) ?? [];
+        expect(page.match(/Category/g) ?? []).toHaveLength(groups.length);
+      }
+      for (const { productTitle } of lines)
+        expect(pages.filter((page) => page.includes(productTitle))).toHaveLength(1);
+    },
+  );
+
+  it('loses nothing of the longest notes and titles', async () => {
+    const note = Array.from({ length: 400 }, (_, index) => `w${index}`).join(' ');
+    const line = aLine({ productTitle: 'W'.repeat(200), productionNotes: note });
+    const text = await textOf(anOrderDocument({ content: { lines: [line] } }), [
+      { ...line, group: 'G'.repeat(200) },
+    ]);
+    for (const word of note.split(' ')) expect(text).toContain(word);
+  });
+
+  it('takes at most 60 KB for twenty lines', async () => {
+    const document = anOrderDocument({ content: { lines: manyLines(20) } });
+    expect((await copyOf(document)).length).toBeLessThanOrEqual(60_000);
+  });
+
+  it('has the same bytes each time', async () => {
+    const document = anOrderDocument({ content: priced });
+    expect(await copyOf(document)).toEqual(await copyOf(document));
+  });
+});
