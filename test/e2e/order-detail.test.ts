@@ -10,7 +10,7 @@ import {
   openOrders,
 } from './order-screen.ts';
 import { button, failCalls } from './products-screen.ts';
-import { choose, heading, seen, toast } from './steps.ts';
+import { choose, heading, printed, seen, toast } from './steps.ts';
 
 let screen: OrdersScreen;
 let page: Page;
@@ -41,6 +41,10 @@ describe('the screen', () => {
     await screen.bakery.admin.patch(path, { paymentStatus: 'donation' });
     await button(page, 'Refresh').click();
     await seen(chip('DONATION'));
+    const paper = await printed(page);
+    for (const part of [`Order ${order.orderNumber}`, 'DONATION', 'Pickup', 'Order Items', 'Total'])
+      expect(paper).toContain(part);
+    expect(paper).not.toMatch(/Order Activity|Update Status|Order PDFs|E-mails/);
   });
 
   it('leads back to the same list', async () => {

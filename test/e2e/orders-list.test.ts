@@ -78,6 +78,17 @@ describe('the list', () => {
     await seen(page.getByRole('rowheader', { name: '#1001 Today' }));
   });
 
+  it('is printed with what it shows, and names in full', async () => {
+    await orders.enter('?pickup=today&search=zoe.nguyen');
+    await seen(page.getByRole('link', { name: '#1001' }));
+    const paper = await steps.printed(page);
+    const today = formatDay(new Date(), screen.timezone);
+    expect(paper).toContain(`Today, ${today} · “zoe.nguyen” Showing 1-1 of 1 orders (45 total)`);
+    expect(paper).toMatch(/Order # Customer Pickup Total Status Payment/);
+    expect(paper.replace(/\s/g, '')).toContain('ZoëNguyễn-O’Brien');
+    expect(paper).not.toMatch(/Created|View Catalog|All Statuses/);
+  });
+
   it('marks what is late by the clock, unless it is ready or done', async () => {
     const later = await steps.openAsAdmin(screen.browser, screen.app);
     await later.page.clock.setFixedTime(new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000));

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { formatDay } from '#shared/dates/store-time.ts';
 import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
 import { adminAccount, pickupIn, timezone } from '../support/open-bakery.ts';
+import { pdfText } from '../support/pdf-text.ts';
 
 /** What a person does, by the words on the screen. */
 
@@ -50,6 +51,26 @@ export async function visitAnew(page: Page, path: string) {
   await visit(page, '/nowhere');
   await seen(heading(page, '404 Page Not Found'));
   await visit(page, path);
+}
+
+const nothingToPress = 'header, aside, nav, button, [role="search"], .MuiSnackbar-root';
+
+/** What is on the paper when a dark screen is printed. Nothing on it can be pressed, and all of it is black. */
+export async function printed(page: Page): Promise<string> {
+  const { theme = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  const setTheme = (to: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), to);
+  await setTheme('dark');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator(nothingToPress).filter({ visible: true }).allInnerTexts()).toEqual([]);
+  const colors = await page
+    .locator('main :is(h1, h2, strong, td, dd, dt, li, a)')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color));
+  expect([...new Set(colors)]).toEqual(['rgb(0, 0, 0)']);
+  await page.emulateMedia({ media: null });
+  const paper = await page.pdf({ format: 'Letter' });
+  await setTheme(theme);
+  return pdfText(paper);
 }
 
 /** Waits for an element and gives it back. */

@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, ringOutside } from '../focus-ring.ts';
 import { fonts } from '../tokens.ts';
+import { print } from './print.ts';
 
 export const baseline: Components<Theme> = {
   MuiCssBaseline: {
@@ -23,6 +24,7 @@ export const baseline: Components<Theme> = {
           scrollBehavior: 'auto !important',
         },
       },
+      ...print,
     }),
   },
   MuiTypography: {

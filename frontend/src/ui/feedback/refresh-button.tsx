@@ -17,7 +17,9 @@ type Props = {
 /** The age of the data, and a button to refresh it. */
 export function RefreshButton({ updatedAt, busy, onRefresh }: Props) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+    <Box
+      sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', gap: 1, minHeight: 44 }}
+    >
       <Box sx={ageLook}>
         <span role="status">{busy && 'Updating…'}</span>
         {!busy && updatedAt > 0 && <Age updatedAt={updatedAt} />}

@@ -41,7 +41,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
   return (
     <PageShell
       above={
-        <Box sx={topRow}>
+        <Box sx={[topRow, { displayPrint: 'none' }]}>
           {back}
           <RefreshButton updatedAt={seenAt} busy={busy} onRefresh={onRefresh} />
         </Box>
@@ -72,11 +72,11 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
         <Box sx={stack}>
           <CustomerCard order={order} />
           <ItemsCard order={order} />
-          <Box sx={{ order: lastOnPhones }}>
+          <Box sx={{ order: lastOnPhones, displayPrint: 'none' }}>
             <ActivityCard order={order} />
           </Box>
         </Box>
-        <Box sx={stack}>
+        <Box sx={[stack, { displayPrint: 'none' }]}>
           <StatusCard order={order} />
           <PaymentCard order={order} />
           <DocumentsCard {...follow} />

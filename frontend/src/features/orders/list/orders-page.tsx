@@ -11,6 +11,7 @@ import { countText } from './list-figures.ts';
 import { ListNotices } from './list-notices.tsx';
 import { OrdersList, rowHeightIn, tableWidth } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
+import { PrintedView } from './printed-view.tsx';
 import { SortControl } from './sort-control.tsx';
 import { UndeliveredFilter } from './undelivered-filter.tsx';
 import { useListView } from './use-list-view.ts';
@@ -56,6 +57,7 @@ export function OrdersPage() {
           countText={data && countText(data)}
           sort={width < tableWidth && <SortControl {...list} />}
         />
+        <PrintedView view={list.view} countText={data && countText(data)} />
         {list.view.email && <UndeliveredFilter onClear={() => list.refine({ email: undefined })} />}
         <ListNotices isCapped={data?.capped ?? false} failure={data ? error : null} />
         <QueryStates query={query} loading={skeleton} failure="Failed to fetch orders.">

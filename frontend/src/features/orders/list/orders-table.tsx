@@ -108,7 +108,13 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
         <PaymentChip status={order.paymentStatus} />
       </TableCell>
       {showsCreated && (
-        <TableCell sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <TableCell
+          sx={{
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+            displayPrint: printed('created'),
+          }}
+        >
           {/* Breaks between day and time, and not at the hyphens of the day. */}
           {formatCreated(order.createdAt, timezone)
             .split(' ')
@@ -142,6 +148,9 @@ const widths: Record<SortColumn, number | undefined> = {
   created: 88,
 };
 
+/** A sheet of paper has room for six columns. */
+const printed = (column: SortColumn) => (column === 'created' ? 'none' : undefined);
+
 /** A long name ends with '…' in its second line. */
 const nameLook = {
   display: '-webkit-box',
@@ -149,6 +158,8 @@ const nameLook = {
   WebkitLineClamp: '2',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  // On paper nothing shows the rest of it.
+  '@media print': { display: 'block' },
 };
 
 const groupLook = {
@@ -168,7 +179,11 @@ function Heading({ column, list, padding }: HeadingProps) {
     <TableCell
       aria-sort={ariaSort(view, column)}
       align={column === 'total' ? 'right' : 'left'}
-      sx={{ '&&': { py: 0 }, width: content && content + 2 * padding }}
+      sx={{
+        '&&': { py: 0 },
+        width: content && content + 2 * padding,
+        displayPrint: printed(column),
+      }}
     >
       <TableSortLabel
         active={isSorted}

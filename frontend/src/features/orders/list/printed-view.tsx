@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import { formatCreated, formatDay, startOfStoreDay } from '#shared/dates/store-time.ts';
+import { orderStatusLabels } from '#shared/orders/statuses.ts';
+import type { ListView } from '../api/list-view.ts';
+
+type View = Pick<ListView, 'pickup' | 'status' | 'search' | 'email'>;
+
+/** 'Today, Sat 13-Jun-26 · Ready · “lopez”': which orders a list has, also on another day. */
+export function viewText(view: View, now: Date, timezone: string): string {
+  const day = (offset: number) => formatDay(startOfStoreDay(now, offset, timezone), timezone);
+  const pickups = {
+    today: () => `Today, ${day(0)}`,
+    tomorrow: () => `Tomorrow, ${day(1)}`,
+    upcoming: () => `Upcoming, from ${day(0)}`,
+  };
+  const parts = [
+    ...(view.pickup ? [pickups[view.pickup]()] : []),
+    ...(view.status ? [orderStatusLabels[view.status]] : []),
+    ...(view.search ? [`“${view.search}”`] : []),
+    ...(view.email ? ['Undelivered e-mails'] : []),
+  ];
+  return parts.join(' · ') || 'All orders';
+}
+
+type Props = { view: ListView; countText: string | undefined };
+
+/** On paper in place of the toolbar: which orders these are, how many, and as of when. */
+export function PrintedView({ view, countText }: Props) {
+  const now = useNow();
+  const timezone = useDisplayTimezone();
+  return (
+    <Box sx={{ display: 'none', displayPrint: 'block', mb: 3 }}>
+      <Box component="strong" sx={{ display: 'block', fontSize: '1.125rem' }}>
+        {viewText(view, now, timezone)}
+      </Box>
+      {countText}. Printed {formatCreated(now, timezone)}.
+    </Box>
+  );
+}
