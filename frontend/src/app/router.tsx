@@ -87,10 +87,7 @@ const routes = (client: QueryClient): RouteObject[] => [
       {
         Component: SidebarLayout,
         children: [
-          publicScreen(
-            'catalog',
-            async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
-          ),
+          publicScreen('catalog', async () => (await import('./catalog-screen.tsx')).CatalogScreen),
           ...managementScreens(client),
         ],
       },

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
+import { CategoryDialog } from '#frontend/entities/catalog/category-dialog.tsx';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
@@ -10,7 +11,6 @@ import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';
-import { CategoryDialog } from './components/category-dialog.tsx';
 import { CategoryList } from './components/category-list.tsx';
 import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
 import { putInOrder } from './order-categories.ts';
@@ -40,7 +40,11 @@ export function CategoriesPage() {
             <EmptyState
               title="No categories found"
               text="Categories group the catalog: breads, cakes, cookies. Add the first one to begin."
-            />
+            >
+              <Button variant="outlined" color="inherit" onClick={() => edited.open(null)}>
+                Add the first category
+              </Button>
+            </EmptyState>
           ) : (
             <CategoryList
               categories={wanted ? putInOrder(categories, wanted) : inDisplayOrder(categories)}

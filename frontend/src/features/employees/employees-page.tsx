@@ -34,7 +34,12 @@ export function EmployeesPage() {
         failure="Failed to fetch employees"
       >
         {(employees) => (
-          <EmployeesList employees={employees} onEdit={edited.open} onToggle={toggled.open} />
+          <EmployeesList
+            employees={employees}
+            onAdd={() => edited.open(null)}
+            onEdit={edited.open}
+            onToggle={toggled.open}
+          />
         )}
       </QueryStates>
       {edited.opened && (

@@ -1,5 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useSession } from '#frontend/entities/session/session.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
@@ -20,6 +22,7 @@ type Props = {
 
 /** The list, or a message in its place: loading, failed, empty, nothing found. */
 export function CatalogResults({ queries, shown, isFiltered, onClear, ...list }: Props) {
+  const isStaff = useSession().status === 'signed-in';
   if (!shown) {
     const failed = queries.filter((query) => query.isError);
     if (failed.length === 0 || failed.some((query) => query.isFetching)) return <CatalogSkeleton />;
@@ -32,7 +35,13 @@ export function CatalogResults({ queries, shown, isFiltered, onClear, ...list }:
   if (shown.length > 0) return <ProductList groups={shown} {...list} />;
   if (!isFiltered)
     return (
-      <EmptyState title="No products found" text="Products appear here once they are added." />
+      <EmptyState title="No products found" text="Products appear here once they are added.">
+        {isStaff && (
+          <Button variant="outlined" color="inherit" component={Link} to="/products">
+            Go to Products
+          </Button>
+        )}
+      </EmptyState>
     );
   return (
     <EmptyState

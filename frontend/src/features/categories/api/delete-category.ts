@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
+import { removeCategory } from '#frontend/entities/catalog/category-cache.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
-import { removeCategory } from './category-cache.ts';
 
 export function useDeleteCategory() {
   const client = useQueryClient();

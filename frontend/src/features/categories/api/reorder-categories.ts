@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
+import { putCategories } from '#frontend/entities/catalog/category-cache.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
-import { putCategories } from './category-cache.ts';
 
 /**
  * Shows the requested order at once. The cache keeps the order that the server confirmed. So after an error

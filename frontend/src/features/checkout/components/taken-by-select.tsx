@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { useActiveEmployees } from '../api/get-active-employees.ts';
 import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
@@ -20,7 +22,15 @@ export function TakenBySelect() {
   }, [data, field.value, isKnown, setValue]);
 
   const failed = isError && !data && errorText(error, 'Failed to fetch employees');
-  const none = data?.length === 0 && 'No active employees yet. Add one under Employees.';
+  const none = data?.length === 0 && (
+    <>
+      No active employees yet. Add one under{' '}
+      <MuiLink component={Link} to="/employees">
+        Employees
+      </MuiLink>
+      .
+    </>
+  );
   return (
     <TextField
       select

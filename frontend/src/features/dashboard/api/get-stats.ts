@@ -3,7 +3,7 @@ import { callQuery } from '#frontend/lib/query-client.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 
 /** Reloaded each time the screen opens, because other devices take orders too. */
-const statsQuery = queryOptions({
+export const statsQuery = queryOptions({
   ...callQuery(dashboardApi.readStats),
   staleTime: 0,
 });

@@ -8,12 +8,13 @@ import { NoEmployees } from './no-employees.tsx';
 
 type Props = {
   employees: Employee[];
+  onAdd: () => void;
   onEdit: (employee: Employee) => void;
   onToggle: (employee: Employee) => void;
 };
 
 /** Search and filter, and a page of the matching employees. */
-export function EmployeesList({ employees, ...actions }: Props) {
+export function EmployeesList({ employees, onAdd, ...actions }: Props) {
   const [view, setView] = useState(firstView);
   const { rows, page, pages, countText } = visibleEmployees(employees, view);
   return (
@@ -24,6 +25,7 @@ export function EmployeesList({ employees, ...actions }: Props) {
           isFirst={employees.length === 0}
           isSearching={isSearching(view)}
           onClear={() => setView({ ...firstView, filter: 'all' })}
+          onAdd={onAdd}
         />
       ) : (
         <EmployeesTable employees={rows} {...actions} />

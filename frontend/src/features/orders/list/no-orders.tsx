@@ -1,6 +1,7 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 
 type Props = { isFiltered: boolean; onClear: () => void };
@@ -13,7 +14,11 @@ export function NoOrders({ isFiltered, onClear }: Props) {
         icon={<ReceiptLong />}
         title="No orders found"
         text="Orders placed at checkout appear here, the newest first."
-      />
+      >
+        <Button variant="outlined" color="inherit" component={Link} to="/catalog">
+          Take an order
+        </Button>
+      </EmptyState>
     );
   return (
     <EmptyState

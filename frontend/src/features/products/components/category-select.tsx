@@ -1,3 +1,5 @@
+import Add from '@mui/icons-material/AddRounded';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type Control, useController } from 'react-hook-form';
@@ -5,17 +7,24 @@ import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import type { ProductFields, ProductForm } from '../product-form-schema.ts';
 
-type Props = { control: Control<ProductFields, unknown, ProductForm> };
+type Props = {
+  control: Control<ProductFields, unknown, ProductForm>;
+  /** Adds a category; the dialog is not in this form, which its own would submit, too. */
+  onAdd: () => void;
+};
+
+/** The select's value for its last entry, which is no category. */
+const another = '+';
 
 /** Selects a category. A product whose category was deleted must get another one. */
-export function CategorySelect({ control }: Props) {
+export function CategorySelect({ control, onAdd }: Props) {
   const { field, fieldState } = useController({ control, name: 'categoryId' });
   const { data, isError } = useCategories();
   const problem = fieldState.error?.message;
   const isKnown = data?.some(({ id }) => id === field.value) ?? false;
   const hint =
     (isError && 'The categories could not be loaded.') ||
-    (data?.length === 0 && 'There are no categories yet: add one under Categories first.');
+    (data?.length === 0 && 'There are no categories yet: add the first one from this list.');
   return (
     <TextField
       select
@@ -24,7 +33,7 @@ export function CategorySelect({ control }: Props) {
       name={field.name}
       inputRef={field.ref}
       value={isKnown ? field.value : ''}
-      onChange={field.onChange}
+      onChange={(event) => (event.target.value === another ? onAdd() : field.onChange(event))}
       error={Boolean(problem)}
       helperText={problem || hint}
       slotProps={{
@@ -40,6 +49,12 @@ export function CategorySelect({ control }: Props) {
           {name}
         </MenuItem>
       ))}
+      <MenuItem value={another}>
+        <ListItemIcon>
+          <Add />
+        </ListItemIcon>
+        Add category
+      </MenuItem>
     </TextField>
   );
 }

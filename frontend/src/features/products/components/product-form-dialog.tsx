@@ -3,7 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import { type Control, Controller } from 'react-hook-form';
+import { CategoryDialog } from '#frontend/entities/catalog/category-dialog.tsx';
 import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
+import { useOpened } from '#frontend/lib/use-opened.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { ImageField } from '#frontend/ui/forms/image-field.tsx';
@@ -40,6 +42,7 @@ type Props = { product: Product | null; open: boolean; onClose: () => void };
 export function ProductFormDialog({ product, open, onClose }: Props) {
   const { form, submit, isSaving } = useProductForm(product, onClose);
   const { errors, isDirty } = form.formState;
+  const adding = useOpened<null>();
   const setImage = (imageUrl: string | null) =>
     form.setValue('imageUrl', imageUrl, { shouldDirty: true });
   const upload = useImageUpload(productImages, setImage);
@@ -52,56 +55,69 @@ export function ProductFormDialog({ product, open, onClose }: Props) {
   });
   const area = { multiline: true, minRows: 3, maxRows: 6 };
   return (
-    <DialogForm
-      open={open}
-      title={product ? 'Edit Product' : 'Add Product'}
-      submitLabel={product ? 'Update Product' : 'Add Product'}
-      busy={isSaving || upload.isUploading}
-      maxWidth="md"
-      hasInput={() => isDirty || upload.isUploading}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          pt: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
+    <>
+      <DialogForm
+        open={open}
+        title={product ? 'Edit Product' : 'Add Product'}
+        submitLabel={product ? 'Update Product' : 'Add Product'}
+        busy={isSaving || upload.isUploading}
+        maxWidth="md"
+        hasInput={() => isDirty || upload.isUploading}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        <FormTextField {...text('title')} label="Product Name" required autoFocus />
-        <CategorySelect control={form.control} />
-        <FormTextField
-          {...text('price')}
-          label="Price"
-          type="number"
-          required
-          slotProps={{
-            htmlInput: { step: 0.01, min: 0, inputMode: 'decimal' },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            pt: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           }}
-        />
-        <FormTextField {...text('unit')} label="Unit" placeholder="each, 5-pack, 6-inch" />
-        <FormTextField {...text('sku')} label="SKU" />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'end' }}>
-          <FormSwitch control={form.control} name="isAvailable" label="Available" />
-          <FormSwitch control={form.control} name="isTaxable" label="Taxable" />
+        >
+          <FormTextField {...text('title')} label="Product Name" required autoFocus />
+          <CategorySelect control={form.control} onAdd={() => adding.open(null)} />
+          <FormTextField
+            {...text('price')}
+            label="Price"
+            type="number"
+            required
+            slotProps={{
+              htmlInput: { step: 0.01, min: 0, inputMode: 'decimal' },
+              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+            }}
+          />
+          <FormTextField {...text('unit')} label="Unit" placeholder="each, 5-pack, 6-inch" />
+          <FormTextField {...text('sku')} label="SKU" />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, alignItems: 'end' }}>
+            <FormSwitch control={form.control} name="isAvailable" label="Available" />
+            <FormSwitch control={form.control} name="isTaxable" label="Taxable" />
+          </Box>
+          <FormTextField {...text('description')} label="Description" {...area} />
+          <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
+          <FormTextField {...text('allergens')} label="Allergens" />
+          <ImageField
+            name="Product Image"
+            hint="Choose a picture or drop it here, 5 MB at most."
+            imageUrl={form.watch('imageUrl') ?? null}
+            upload={upload}
+            onRemove={() => {
+              upload.clear();
+              setImage(null);
+            }}
+          />
         </Box>
-        <FormTextField {...text('description')} label="Description" {...area} />
-        <FormTextField {...text('ingredients')} label="Ingredients" {...area} />
-        <FormTextField {...text('allergens')} label="Allergens" />
-        <ImageField
-          name="Product Image"
-          hint="Choose a picture or drop it here, 5 MB at most."
-          imageUrl={form.watch('imageUrl') ?? null}
-          upload={upload}
-          onRemove={() => {
-            upload.clear();
-            setImage(null);
-          }}
+      </DialogForm>
+      {adding.opened && (
+        <CategoryDialog
+          key={adding.opened.key}
+          category={null}
+          open={adding.opened.isOpen}
+          onClose={adding.close}
+          onSaved={({ id }) =>
+            form.setValue('categoryId', id, { shouldDirty: true, shouldValidate: true })
+          }
         />
-      </Box>
-    </DialogForm>
+      )}
+    </>
   );
 }

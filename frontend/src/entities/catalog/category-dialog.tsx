@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
-import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
 import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
@@ -12,10 +11,11 @@ import {
   categoryInputSchema,
   defaultCategoryColor,
 } from '#shared/schemas/categories.ts';
-import { useCreateCategory } from '../api/create-category.ts';
-import { useUpdateCategory } from '../api/update-category.ts';
-import { presetOf } from '../preset-colors.ts';
+import { CategoryBadge } from './category-badge.tsx';
 import { ColorPicker } from './color-picker.tsx';
+import { useCreateCategory } from './create-category.ts';
+import { presetOf } from './preset-colors.ts';
+import { useUpdateCategory } from './update-category.ts';
 
 type Fields = z.input<typeof categoryInputSchema>;
 type Props = {
@@ -23,13 +23,14 @@ type Props = {
   category: Category | null;
   open: boolean;
   onClose: () => void;
+  onSaved?: (category: Category) => void;
 };
 
 /** Saves a new category or a changed one. */
 function useSaveCategory(category: Category | null) {
   const create = useCreateCategory();
   const update = useUpdateCategory();
-  type Callbacks = { onSuccess: () => void; onError: (error: Error) => void };
+  type Callbacks = { onSuccess: (saved: Category) => void; onError: (error: Error) => void };
   return {
     isPending: create.isPending || update.isPending,
     save: (input: CategoryInput, callbacks: Callbacks) =>
@@ -40,7 +41,7 @@ function useSaveCategory(category: Category | null) {
 }
 
 /** 'Add Category' and 'Edit Category': its name and the color of its badge. */
-export function CategoryDialog({ category, open, onClose }: Props) {
+export function CategoryDialog({ category, open, onClose, onSaved }: Props) {
   const { save, isPending } = useSaveCategory(category);
   const form = useForm<Fields, unknown, CategoryInput>({
     resolver: zodResolver(categoryInputSchema),
@@ -53,7 +54,10 @@ export function CategoryDialog({ category, open, onClose }: Props) {
   const color = useController({ control: form.control, name: 'color' }).field;
   const submit = form.handleSubmit((input) =>
     save(input, {
-      onSuccess: onClose,
+      onSuccess: (saved) => {
+        onSaved?.(saved);
+        onClose();
+      },
       onError: (error) => showFieldError(form, 'name', error),
     }),
   );

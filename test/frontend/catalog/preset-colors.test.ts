@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalog } from '#demo/bakery/products.ts';
-import { presetColors, presetOf } from '#frontend/features/categories/preset-colors.ts';
+import { presetColors, presetOf } from '#frontend/entities/catalog/preset-colors.ts';
 import { contrast } from '#frontend/lib/color.ts';
 import { categoryTone } from '#frontend/theme/category-colors.ts';
 import { derivedCategoryColors, type Mode } from '#frontend/theme/tokens.ts';

@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  categoriesQuery,
-  categoriesWithCountsQuery,
-} from '#frontend/entities/catalog/categories.ts';
-import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import type { Category } from '#shared/schemas/categories.ts';
+import { categoriesQuery, categoriesWithCountsQuery } from './categories.ts';
+import { productsQuery } from './products.ts';
 
 const change = (client: QueryClient, next: (categories: Category[]) => Category[]) => {
   for (const { queryKey } of [categoriesQuery, categoriesWithCountsQuery])

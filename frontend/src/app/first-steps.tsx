@@ -1,0 +1,102 @@
+import Check from '@mui/icons-material/CheckCircleRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { useIsAdmin } from '#frontend/entities/session/session.ts';
+import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
+import { useEmployees } from '#frontend/features/employees/api/list-employees.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { contentWidth, radius } from '#frontend/theme/tokens.ts';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+
+/** For the admin of a store without orders: what it needs for the first one (docs/product.md#first-steps). */
+export function FirstSteps() {
+  const isAdmin = useIsAdmin();
+  const { data } = useQuery({ ...statsQuery, enabled: isAdmin });
+  return isAdmin && data?.totalOrders === 0 ? <Steps /> : null;
+}
+
+type Step = { label: string; to: string; isDone: boolean };
+
+/** Ticked by what the store has; undefined until all of that is known. */
+function useSteps(): Step[] | undefined {
+  const settings = usePublicSettings().data;
+  const categories = useCategories().data;
+  const products = useProducts().data;
+  const employees = useEmployees().data;
+  if (!settings || !categories || !products || !employees) return undefined;
+  const isNamed = settings.store_name !== defaultSettings.store_name;
+  return [
+    { label: 'Name your store', to: '/settings', isDone: isNamed },
+    { label: 'Add a category', to: '/categories', isDone: categories.length > 0 },
+    { label: 'Add a product', to: '/products', isDone: products.length > 0 },
+    {
+      label: 'Add an employee',
+      to: '/employees',
+      isDone: employees.some(({ isActive }) => isActive),
+    },
+  ];
+}
+
+function Steps() {
+  const heading = useId();
+  const steps = useSteps();
+  if (!steps) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Box sx={frameLook}>
+      <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardLook}>
+        <Typography id={heading} variant="h3" component="p">
+          First steps
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+          {next
+            ? 'What your store needs before it can take orders.'
+            : 'All is ready: add a product to the cart and check out. Your first order ends this list.'}
+        </Typography>
+        <Box component="ol" sx={listLook}>
+          {steps.map((step, index) => (
+            <li key={step.to}>
+              <Button
+                component={Link}
+                to={step.to}
+                variant={step === next ? 'contained' : 'text'}
+                color={step.isDone ? 'inherit' : 'primary'}
+                startIcon={step.isDone ? <Check color="success" /> : undefined}
+              >
+                {!step.isDone && `${index + 1}. `}
+                {step.label}
+                {step.isDone && <span style={visuallyHidden}>, done</span>}
+              </Button>
+            </li>
+          ))}
+        </Box>
+      </Paper>
+    </Box>
+  );
+}
+
+const frameLook = {
+  maxWidth: contentWidth,
+  mx: 'auto',
+  px: { xs: 4, md: 6 },
+  pt: { xs: 5, md: 7 },
+  displayPrint: 'none',
+};
+const cardLook = { p: 4, borderRadius: `${radius.card}px` };
+const listLook = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: 'wrap',
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+};

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ProductsPage } from '#frontend/features/products/products-page.tsx';
+import { categoriesApi } from '#shared/api/categories.ts';
+import { productsApi } from '#shared/api/products.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import { aCategory, aProduct } from '../catalog/builders.ts';
+import { choose, fill, openScreen } from '../screens/open-screen.tsx';
+import { respondTo, stubApi } from '../screens/stub-api.ts';
+
+it('a product gets a category that is added from its dialog, and keeps what was typed', async () => {
+  const categories: Category[] = [];
+  const sent: unknown[] = [];
+  stubApi(
+    respondTo(productsApi.listProducts, () => []),
+    respondTo(categoriesApi.listCategories, () => categories),
+    respondTo(categoriesApi.createCategory, ({ body }) => {
+      categories.push(aCategory(body));
+      return aCategory(body);
+    }),
+    respondTo(productsApi.createProduct, ({ body }) => {
+      sent.push(body);
+      return aProduct(body);
+    }),
+  );
+  const { user } = openScreen('/products', '/products', <ProductsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Add the first product' }));
+  const product = within(await screen.findByRole('dialog', { name: 'Add Product' }));
+  await fill(user, product.getByLabelText(/^Product Name/), 'Rye');
+  await fill(user, product.getByLabelText(/^Price/), '8.50');
+  const select = product.getByLabelText(/^Category/);
+  await choose(user, select, 'Add category');
+  const category = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+  await fill(user, category.getByLabelText(/^Category Name/), 'Loaves');
+  await user.click(category.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(select.textContent).toBe('Loaves'));
+  // The dialog's own form was sent, the product's not yet.
+  expect(sent).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Category' })).toBeNull());
+  await user.click(product.getByRole('button', { name: 'Add Product' }));
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Rye', price: 850, categoryId: 'c1' }]));
+});
