@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { allergensOf } from '#shared/orders/allergens.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 import type { Differences } from './differences.ts';
 import { contentWidth } from './page.ts';
@@ -7,17 +8,6 @@ import { label, noteBlock, noteInset } from './small-parts.ts';
 import { typeset } from './text/typeset.ts';
 
 const notesWidth = contentWidth - noteInset;
-
-/** What the products of the order contain, each once; none says nothing. */
-const allergensOf = ({ lines }: OrderContent): string[] => [
-  ...new Map(
-    lines
-      .flatMap(({ allergens }) => allergens?.split(/[,;\n]/) ?? [])
-      .map((each) => each.trim())
-      .filter((each) => each !== '')
-      .map((each) => [each.toLowerCase(), each]),
-  ).values(),
-];
 
 const allergenNote = (allergens: string[], size: number): Content => ({
   text: [
@@ -63,7 +53,7 @@ export function orderNotes(
   { notes, removed }: Differences,
   size: number,
 ): Content[] {
-  const allergens = allergensOf(content);
+  const allergens = allergensOf(content.lines);
   return [
     ...(content.orderNotes ? [notesBlock(content.orderNotes, size, notes)] : []),
     ...(allergens.length > 0 ? [allergenNote(allergens, size)] : []),

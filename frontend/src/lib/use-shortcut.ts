@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Ctrl, or Cmd on a Mac, is 'mod'. */
-type Shortcut = '/' | '?' | 'mod+k' | 'mod+Enter';
+type Shortcut = '/' | '?' | 'mod+k' | 'mod+Enter' | 'alt+r';
 
 const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
 
@@ -11,8 +11,11 @@ const isCovered = () =>
   null;
 
 function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
-  if (event.altKey || event.isComposing || event.repeat) return false;
+  if (event.isComposing || event.repeat) return false;
   const isMod = event.ctrlKey || event.metaKey;
+  // By the place of the key: on a Mac, Option and R is the character '®'.
+  if (shortcut === 'alt+r') return event.altKey && !isMod && event.code === 'KeyR';
+  if (event.altKey) return false;
   const [modifier, key] = shortcut.startsWith('mod+')
     ? [true, shortcut.slice(4)]
     : [false, shortcut];
@@ -20,7 +23,7 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   return modifier || !(event.target instanceof Element && event.target.closest(typing));
 }
 
-/** Runs an action on a key, anywhere on the screen: not while typing, unless with Ctrl, and never in dialogs. */
+/** Runs an action on a key, anywhere on the screen: not while typing, unless with Ctrl or Alt, and never in dialogs. */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (!isPressed(shortcut, event) || isCovered()) return;

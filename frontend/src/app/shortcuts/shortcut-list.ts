@@ -5,6 +5,7 @@ export const shortcutList: { keys: string[]; does: string }[] = [
   { keys: ['Enter'], does: 'In the catalog’s search: add the marked product' },
   { keys: ['↑', '↓'], does: 'In the catalog’s search: mark another product' },
   { keys: ['Ctrl', 'Enter'], does: 'From the order to the checkout; there, place it' },
+  { keys: ['Alt', 'R'], does: 'At the checkout: read the order back' },
   { keys: ['Esc'], does: 'Clear the search, close a dialog' },
   { keys: ['Ctrl', 'B'], does: 'Open or close the sidebar' },
   { keys: ['?'], does: 'This list' },

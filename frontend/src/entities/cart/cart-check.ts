@@ -11,6 +11,8 @@ export type CheckedLine = {
   /** Cents, from the catalog; the cart's own price if the product is gone. */
   unitPrice: number;
   isTaxable: boolean;
+  /** As the catalog has them; null if it has none, or the product is gone. */
+  allergens: string | null;
   /** The reason why the line cannot be ordered as it is. */
   change: CartChange | undefined;
 };
@@ -24,6 +26,7 @@ export function checkCart(items: CartItem[], products: Product[]): CheckedLine[]
       item,
       unitPrice: product?.price ?? item.unitPrice,
       isTaxable: product?.isTaxable ?? false,
+      allergens: product?.allergens ?? null,
       change: cartChange(item, product),
     };
   });

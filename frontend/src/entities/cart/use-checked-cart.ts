@@ -28,6 +28,7 @@ const unchecked = (cart: Cart): CheckedLine[] =>
     item,
     unitPrice: item.unitPrice,
     isTaxable: false,
+    allergens: null,
     change: undefined,
   }));
 

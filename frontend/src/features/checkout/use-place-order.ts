@@ -17,6 +17,7 @@ import { checkoutDraft } from './checkout-draft.ts';
 import type { CheckoutFields, CheckoutForm } from './checkout-form-schema.ts';
 import { orderBody } from './order-body.ts';
 import { mergeChanges, orderFailure } from './order-failure.ts';
+import { type PickupQuestion, pickupQuestion } from './pickup-question.ts';
 
 export type ReadyCart = Extract<CheckedCart, { status: 'ready' }>;
 
@@ -33,8 +34,15 @@ type Obstacle = {
   /** Sentences that belong to no field. */
   notices: string[];
   placedBefore: PlacedOrder | undefined;
+  /** What is asked before an order for a surprising day is placed, and the order. */
+  question: (PickupQuestion & { values: CheckoutForm }) | undefined;
 };
-const nothing: Obstacle = { changes: [], notices: [], placedBefore: undefined };
+const nothing: Obstacle = {
+  changes: [],
+  notices: [],
+  placedBefore: undefined,
+  question: undefined,
+};
 
 const unanswered =
   'There was no clear answer, so the order may have been placed or not. Press Place Order again: it will not be placed twice.';
@@ -113,6 +121,12 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     }
   };
 
+  const sendOrAsk = async (values: CheckoutForm) => {
+    const question = pickupQuestion(values, settings.timezone, new Date());
+    if (question) setObstacle({ ...nothing, question: { ...question, values } });
+    else await send(values);
+  };
+
   const place = form.handleSubmit(async (values) => {
     if (isBusy.current) return;
     // Another tab may have emptied the cart just now, perhaps by placing this order.
@@ -121,7 +135,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     else if (changes.length > 0) panel.current?.focus();
     else if (isPast(values, settings.timezone))
       setFieldError('pickupTime', errorTexts['pickup-in-the-past'], true);
-    else await send(values);
+    else await sendOrAsk(values);
   });
 
   return {
@@ -132,6 +146,13 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     panel,
     notices: obstacle.notices,
     placedBefore: obstacle.placedBefore,
+    question: obstacle.question,
+    placeAsked: () => {
+      const { question } = obstacle;
+      setObstacle(nothing);
+      if (question && !isBusy.current) void send(question.values);
+    },
+    closeQuestion: () => setObstacle(nothing),
     updateCart: () => {
       cartStore.applyChanges(changes);
       setObstacle(nothing);

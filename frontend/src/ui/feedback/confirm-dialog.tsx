@@ -14,6 +14,8 @@ type Props = {
   confirmLabel: string;
   /** Makes the button red, for actions that cannot be undone. */
   destructive?: boolean;
+  /** Puts the focus on the confirm button instead of Cancel, for a question that is usually answered with yes. */
+  confirmsOnEnter?: boolean;
   /** While the action runs, both buttons are disabled and the dialog stays open. */
   busy?: boolean;
   onConfirm: () => void;
@@ -23,7 +25,12 @@ type Props = {
 };
 
 /** Asks for confirmation. Escape and Cancel change nothing. */
-export function ConfirmDialog({ busy = false, destructive = false, ...props }: Props) {
+export function ConfirmDialog({
+  busy = false,
+  destructive = false,
+  confirmsOnEnter = false,
+  ...props
+}: Props) {
   const id = useId();
   return (
     <Dialog
@@ -45,7 +52,7 @@ export function ConfirmDialog({ busy = false, destructive = false, ...props }: P
           variant="outlined"
           disabled={busy}
           onClick={props.onCancel}
-          autoFocus
+          autoFocus={!confirmsOnEnter}
         >
           Cancel
         </Button>
@@ -54,6 +61,7 @@ export function ConfirmDialog({ busy = false, destructive = false, ...props }: P
           color={destructive ? 'error' : 'primary'}
           disabled={busy}
           onClick={props.onConfirm}
+          autoFocus={confirmsOnEnter}
         >
           {props.confirmLabel}
         </Button>

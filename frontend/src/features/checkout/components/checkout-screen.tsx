@@ -7,6 +7,7 @@ import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { useCheckoutForm } from '../use-checkout-form.ts';
@@ -16,6 +17,7 @@ import { FormSection } from './form-section.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentSelect } from './payment-select.tsx';
 import { PlacedBeforeDialog } from './placed-before-dialog.tsx';
+import { ReadBack } from './read-back.tsx';
 
 type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
 
@@ -64,9 +66,21 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
               <PickupFields timezone={settings.timezone} canType />
             </FormSection>
             <NotesSection />
+            <ReadBack checked={checked} />
           </Box>
         </SummaryLayout>
       </Box>
+      {order.question && (
+        <ConfirmDialog
+          open
+          title={order.question.title}
+          text={order.question.text}
+          confirmLabel="Yes, place it"
+          confirmsOnEnter
+          onConfirm={order.placeAsked}
+          onCancel={order.closeQuestion}
+        />
+      )}
       {order.placedBefore && (
         <PlacedBeforeDialog
           order={order.placedBefore}

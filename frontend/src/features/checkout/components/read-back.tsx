@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import { useId, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isGone } from '#frontend/entities/cart/cart-check.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import { headerHeight } from '#frontend/theme/tokens.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { readBack } from '#shared/orders/read-back.ts';
+import type { CheckoutFields } from '../checkout-form-schema.ts';
+import type { ReadyCart } from '../use-place-order.ts';
+import { FormSection } from './form-section.tsx';
+
+/** The order as one says it to the customer before it is placed (docs/product.md#read-back). */
+export function ReadBack({ checked }: { checked: ReadyCart }) {
+  const { control } = useFormContext<CheckoutFields>();
+  const [day, time, location] = useWatch({
+    control,
+    name: ['pickupDate', 'pickupTime', 'pickupLocation'],
+  });
+  const [firstName, lastName, phone, orderNotes] = useWatch({
+    control,
+    name: ['customerFirstName', 'customerLastName', 'customerPhone', 'orderNotes'],
+  });
+  const today = storeDay(useNow(), checked.settings.timezone);
+  const box = useRef<HTMLDivElement>(null);
+  const words = useId();
+  useShortcut('alt+r', () => box.current?.focus());
+  const sentences = readBack(
+    {
+      pickup: { day, time, location },
+      customer: { firstName, lastName, phone },
+      lines: checked.lines
+        .filter((line) => !isGone(line))
+        .map(({ item, allergens }) => ({ ...item, allergens })),
+      orderNotes,
+      total: checked.totals.total,
+    },
+    today,
+  );
+  return (
+    <FormSection title="Read back">
+      <Box
+        ref={box}
+        tabIndex={-1}
+        role="group"
+        aria-label="Read back"
+        aria-describedby={words}
+        sx={{ scrollMarginTop: headerHeight + 16 }}
+      >
+        <Box id={words} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+          {sentences.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none has a state.
+            <span key={index}>{sentence}</span>
+          ))}
+        </Box>
+      </Box>
+    </FormSection>
+  );
+}

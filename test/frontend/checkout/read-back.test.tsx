@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
+import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
+import { pickupQuestion } from '#frontend/features/checkout/pickup-question.ts';
+import { employeesApi } from '#shared/api/employees.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { productsApi } from '#shared/api/products.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { anItem } from '../cart/builders.ts';
+import { aProduct } from '../catalog/builders.ts';
+import { fill, openScreen } from '../screens/open-screen.tsx';
+import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aForm } from './builders.ts';
+
+/** A filled-in checkout of two loaves, on a Wednesday at 10:20 AM in the store. */
+async function openCheckout(fields: Parameters<typeof aForm>[0] = {}) {
+  const placed = vi.fn<(pickup: string) => void>();
+  stubApi(
+    respondTo(productsApi.listProducts, () => [aProduct({ allergens: 'Wheat, Sesame' })]),
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(employeesApi.listEmployees, () => [{ id: 'e1', name: 'Grace', isActive: true }]),
+    respondTo(ordersApi.createOrder, ({ body }) => {
+      placed(body.pickupDate);
+      return { id: 'order-1', orderNumber: '#1001' };
+    }),
+  );
+  cartStore.add(anItem(), 2);
+  cartStore.setNotes('p1', 'Slice thin');
+  checkoutDraft.update(() => ({ fields: aForm(fields), idempotencyKey: crypto.randomUUID() }));
+  const opened = openScreen('/checkout', '/checkout', <CheckoutPage />);
+  const panel = await screen.findByRole('group', { name: 'Read back' });
+  await screen.findByText('Grace');
+  return { ...opened, placed, panel };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:20:00Z') });
+  return () => {
+    vi.useRealTimers();
+    cartStore.clear();
+  };
+});
+
+describe('the read-back at the checkout', () => {
+  it('says the order, follows what is typed, and takes the focus on Alt+R', async () => {
+    const { user, panel } = await openCheckout();
+    expect([...panel.querySelectorAll('span')].map((each) => each.textContent)).toEqual([
+      'Sunday, June 14, in 4 days, 10 AM, at DAVIS.',
+      "Zoë Nguyễn-O'Brien, (530) 555-0100.",
+      'Two Sourdough, note: Slice thin.',
+      'Allergens: Wheat, Sesame.',
+      'Total $17.00.',
+    ]);
+    await fill(user, screen.getByLabelText('First Name'), 'Chloë');
+    await within(panel).findByText("Chloë Nguyễn-O'Brien, (530) 555-0100.");
+    await user.keyboard('{Alt>}[KeyR]{/Alt}');
+    expect(document.activeElement).toBe(panel);
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Chloë');
+  });
+});
+
+describe('an order for a surprising day', () => {
+  it('is placed with Ctrl+Enter, and Enter at the question', async () => {
+    const { user, router, placed } = await openCheckout({
+      pickupDate: '2026-06-10',
+      pickupTime: '11:00',
+    });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Pickup is today, in 40 minutes',
+    });
+    within(question).getByText('Wednesday, June 10, today, 11 AM, at DAVIS. Place the order?');
+    expect(placed).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
+    expect(placed.mock.calls).toEqual([['2026-06-10T18:00:00.000Z']]);
+  });
+
+  it('is not placed when the answer is Cancel, and can be corrected', async () => {
+    const { user, router, placed } = await openCheckout({ pickupDate: '2027-06-14' });
+    const button = screen.getByRole('button', { name: 'Place Order' });
+    await user.click(button);
+    const question = await screen.findByRole('alertdialog', { name: 'Pickup is in 369 days' });
+    within(question).getByText(
+      'Monday, June 14, 2027, in 369 days, 10 AM, at DAVIS. Place the order?',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(placed).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText(/Day and hour in words/), 'fri 10');
+    await user.click(button);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
+    expect(placed.mock.calls).toEqual([['2026-06-12T17:00:00.000Z']]);
+  });
+
+  it.each([
+    ['2026-06-11', '10:00', undefined],
+    ['2026-08-09', '10:00', undefined],
+    ['2026-08-10', '10:00', 'Pickup is in 61 days'],
+    ['2026-06-10', '11:00', 'Pickup is today, in 40 minutes'],
+    ['2026-06-10', '18:00', 'Pickup is today, in 8 hours'],
+  ])('is asked about: %s %s: %s', (pickupDate, pickupTime, title) => {
+    const form = { pickupDate, pickupTime, pickupLocation: 'DAVIS' } as const;
+    const now = new Date('2026-06-10T17:20:00Z');
+    expect(pickupQuestion(form, 'America/Los_Angeles', now)?.title).toBe(title);
+  });
+});
