@@ -3,7 +3,7 @@ import { palette } from '../documents/palette.ts';
 import { customerName } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
-import { canceledText, testText } from './order-facts.ts';
+import { canceledText, readBackText, testText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const caption = (text: string): Html =>
@@ -32,6 +32,13 @@ export const canceledBlock = (): Html =>
     html`<div class="alarm" style="font:600 22px/1.3 ${displayFont};color:${palette.alarm}">${canceledText}</div>`,
     alarm,
   );
+
+/** The whole order in words, before its parts; nothing where `readBackText` says nothing. */
+export function readBackBlock(message: OrderMessage): Html | '' {
+  const text = readBackText(message);
+  if (text === '') return '';
+  return html`<tr><td class="pad" style="padding:0 32px 10px"><p class="ink" style="margin:0;font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${text}</p></td></tr>`;
+}
 
 /** The largest type in the message; struck through when the order is canceled. */
 export function pickupBlock({ content, isCanceled }: OrderMessage): Html {

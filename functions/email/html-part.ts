@@ -9,6 +9,7 @@ import {
   orderNotesBlock,
   orderNumberLine,
   pickupBlock,
+  readBackBlock,
   staffBlock,
   staffHeading,
   testBlock,
@@ -35,6 +36,7 @@ ${message.testBy === undefined ? '' : testBlock(message.testBy)}
 <tr><td class="pad" style="padding:16px 32px 4px">${words(messageText(message).body)}</td></tr>
 ${message.isCanceled ? canceledBlock() : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
+${readBackBlock(message)}
 ${pickupBlock(message)}
 ${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
 <tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>

@@ -1,6 +1,9 @@
+import { storeDay, storeTime } from '#shared/dates/store-time.ts';
+import { readBack } from '#shared/orders/read-back.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { discountLabel, taxLabel } from '../documents/total-labels.ts';
 import type { OrderContent } from '../orders/order-content.ts';
+import type { OrderMessage } from './order-message.ts';
 
 /** The first text in a message about a canceled order. */
 export const canceledText = 'This order is canceled.';
@@ -20,3 +23,16 @@ export const totalRows = (content: OrderContent): [name: string, amount: string]
     ['Total', formatMoney(total)],
   ];
 };
+
+/**
+ * The order as it was read back when it was placed, for its confirmation (docs/product.md#read-back). Empty in every
+ * other message, and when the order is canceled: the words would read like one that is still to come.
+ */
+export function readBackText({ kind, isCanceled, content }: OrderMessage): string {
+  if (kind !== 'customer' || isCanceled) return '';
+  const { pickupDate, pickupLocation, timezone } = content;
+  const day = storeDay(pickupDate, timezone);
+  const pickup = { day, time: storeTime(pickupDate, timezone), location: pickupLocation };
+  // An e-mail is read on any day, so it counts no days until the pickup.
+  return readBack({ ...content, pickup }, undefined).join(' ');
+}

@@ -5,7 +5,7 @@ import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { customerName, type StoredLine } from '../orders/order-content.ts';
 import { messageText } from './message-text.ts';
-import { canceledText, testText, totalRows } from './order-facts.ts';
+import { canceledText, readBackText, testText, totalRows } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
@@ -37,6 +37,7 @@ export function textPart(message: OrderMessage): string {
     messageText(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0 ? [changesText(changes)] : []),
+    ...[readBackText(message)].filter(Boolean),
     `PICKUP ${formatPickup(pickupDate, timezone)} · ${pickupLocation}`,
     ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
     `Order ${orderNumber} · ${paymentStatusLabel(paymentStatus)}`,

@@ -61,6 +61,19 @@ describe('a message about an order', () => {
     ]);
   });
 
+  it('opens a confirmation’s details with the order as it was read back, true on any day', async () => {
+    const lines = [aLine({ unit: 'dozen', productionNotes: 'Write "Ava"', allergens: 'Wheat' })];
+    const words =
+      'Saturday, June 13, 2026, 10 AM, at DAVIS. Maya Lopez, (530) 555-0199. Two Sourdough loaf, dozen, saying "Ava". Allergens: Wheat. Total';
+    const mail = await read(aMessage({ content: { lines } }));
+    expect(mail.text).toMatch(/Thank you[\s\S]*\nSaturday, June 13[\s\S]*\nPICKUP/);
+    expect(mail.text).toContain(words);
+    expect(mail.html).toContain(escapeHtml(words));
+    const others = [{ kind: 'production' }, { kind: 'ready' }, { isCanceled: true }] as const;
+    for (const other of others)
+      expect((await read(aMessage({ content: { lines }, ...other }))).text).not.toContain('2026,');
+  });
+
   it('tells the production team how to reach the customer, and where the order opens', async () => {
     const mail = await read(aMessage({ kind: 'production' }));
     expect(mail.subject).toBe('New Order: #1042');
