@@ -104,7 +104,10 @@ export class BakeryStack extends Stack {
     mail.grantSend(performOutbox);
     website.grantOrigin(performOutbox);
     outbox.consumeBy(performOutbox);
-    table.grantWrites(sweepOutbox, ['UpdateItem']);
+    table.grantOrderList(performOutbox, ['by-pickup']);
+    outbox.grantSend(performOutbox);
+    table.grantGet(sweepOutbox);
+    table.grantWrites(sweepOutbox, ['PutItem', 'UpdateItem']);
     outbox.sweepBy(sweepOutbox);
     table.grantGet(emailEvents);
     table.grantBatchGet(emailEvents);
@@ -114,7 +117,10 @@ export class BakeryStack extends Stack {
     mail.reportTo(emailEvents, failedEvents);
 
     // Functions that read the settings need the default for a policy that the store has not saved.
-    const settingsReaders = [auth, settings, users, orders, documents, production, performOutbox];
+    const settingsReaders = [
+      ...[auth, settings, users, orders, documents, production],
+      ...[performOutbox, sweepOutbox],
+    ];
     for (const fn of settingsReaders)
       fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);
     for (const fn of [auth, settings])

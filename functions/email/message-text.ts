@@ -35,6 +35,7 @@ function templateFor(message: OrderMessage): MessageTemplate {
   switch (kind) {
     case 'customer':
     case 'ready':
+    case 'reminder':
       return templateOf(settings, kind);
     case 'production':
       return templateOf(settings, 'notification');

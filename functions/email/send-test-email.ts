@@ -16,6 +16,7 @@ const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
   customer: 'customer',
   notification: 'production',
   ready: 'ready',
+  reminder: 'reminder',
 };
 
 /**

@@ -62,9 +62,9 @@ export const releaseEmail = (orderId: string, emailId: string) =>
     ExpressionAttributeValues: { ':pending': 'pending' },
   });
 
-type Outcome = { state: 'sent' | 'failed'; at: Date; error: string | null };
+type Outcome = { state: 'sent' | 'failed' | 'skipped'; at: Date; error: string | null };
 
-/** Records once whether an e-mail was sent or failed (access pattern X10). */
+/** Records once whether an e-mail was sent, failed or skipped (access pattern X10). */
 export const settleWrite = (
   orderId: string,
   emailId: string,

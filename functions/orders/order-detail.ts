@@ -1,7 +1,12 @@
 import type * as z from 'zod';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
-import { emailKinds, type OrderDetail } from '#shared/schemas/orders.ts';
+import {
+  emailKinds,
+  type OlderEmail,
+  type OrderDetail,
+  type OrderEmail,
+} from '#shared/schemas/orders.ts';
 import { queryCollection, type StoredItem } from '../data/table.ts';
 import {
   emailPrefix,
@@ -28,7 +33,7 @@ const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) =>
   createdAt,
 });
 
-type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails'>;
+type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'reminders'>;
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
@@ -80,6 +85,9 @@ function fittingChangelog(entries: LogEntry[]): LogEntry[] {
 const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string, schema: Schema) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
 
+const isOlder = <Email extends OrderEmail>(email: Email): email is Email & OlderEmail =>
+  email.kind !== 'reminder' && email.state !== 'skipped';
+
 /** False for an e-mail of a kind that only a later release knows (docs/decisions/0016-data-outlives-releases.md). */
 const isNotOfLater = ({ sk, kind }: StoredItem): boolean =>
   !String(sk).startsWith(emailPrefix) || emailKinds.some((known) => known === kind);
@@ -94,13 +102,15 @@ export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail
     const order = joinOrder(items);
     if (!order) return undefined;
     const pdfs = parseWith(items, pdfPrefix, pdfRecordSchema);
-    const emails = parseWith(items, emailPrefix, emailRecordSchema);
+    const emails = parseWith(items, emailPrefix, emailRecordSchema)
+      .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+      .map((email) => presentEmail(email, now));
+    const reminders = emails.filter(({ kind }) => kind === 'reminder');
     return {
       ...toHead(order),
       changelog: fittingChangelog(parseWith(items, logPrefix, logEntrySchema)),
       pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
-      emails: emails
-        .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
-        .map((email) => presentEmail(email, now)),
+      emails: emails.filter(isOlder),
+      ...(reminders.length > 0 && { reminders }),
     };
   });

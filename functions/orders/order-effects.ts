@@ -6,14 +6,20 @@ import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
 
 /** An e-mail to be sent after an order's transaction. */
 export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {
+  /** Another request with the same id is refused; a new one if it is missing. */
+  id?: string;
+  pickupDay?: string;
   changes?: string[];
   isRepeat?: boolean;
 };
 
 type Message = Pick<
   EmailRecord,
-  'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'isRepeat' | 'paymentStatus'
+  'id' | 'kind' | 'to' | 'pdfVersion' | 'changes' | 'isRepeat' | 'paymentStatus' | 'pickupDay'
 >;
+
+/** An e-mail with this id was requested before. */
+export class EmailExists extends Error {}
 
 /** The record of an e-mail that is not sent yet. */
 function emailRecordWrite(
@@ -28,7 +34,13 @@ function emailRecordWrite(
     error: null,
     createdAt: now.toISOString(),
   };
-  return { put: { Item: { ...emailKey(orderId, message.id), ...record } } };
+  return {
+    put: {
+      Item: { ...emailKey(orderId, message.id), ...record },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+    conditionError: () => new EmailExists(),
+  };
 }
 
 type Effects = {
@@ -39,7 +51,7 @@ type Effects = {
 
 /**
  * Writes the e-mail records and the outbox item for the work that follows the commit. Empty when there is
- * none.
+ * none. The writes fail with EmailExists when an e-mail has the id of an earlier one.
  */
 export function effectWrites(
   context: OperationContext,
@@ -47,9 +59,9 @@ export function effectWrites(
   { rendersPdf, emails }: Effects,
 ): { outboxId: string | undefined; writes: Write[] } {
   const { pdfVersion, paymentStatus } = order;
-  const messages = emails.map(({ kind, to, changes = [], isRepeat }) => ({
-    id: context.newId(),
-    ...{ kind, to, changes, isRepeat, pdfVersion, paymentStatus },
+  const messages = emails.map(({ id = context.newId(), changes = [], ...request }) => ({
+    ...request,
+    ...{ id, changes, pdfVersion, paymentStatus },
   }));
   const effects: Effect[] = [
     ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),

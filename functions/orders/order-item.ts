@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
-import { emailKinds, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
+import { olderKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Key } from '../data/table.ts';
 import { orderContentSchema } from './order-content.ts';
 
@@ -60,7 +60,7 @@ export const orderHeadSchema = z.object({
   /** The stored search tokens of this order, so that a change can remove the outdated ones. */
   searchTokens: z.array(z.string()),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
-  undelivered: z.array(z.enum(emailKinds)).optional(),
+  undelivered: z.array(olderKindSchema).optional(),
 });
 
 /** The content item; superseded content has the same shape. */
@@ -104,6 +104,8 @@ export const emailRecordSchema = orderEmailSchema.extend({
   paymentStatus: z.enum(paymentStatuses).optional(),
   /** True when a user resent an earlier e-mail. */
   isRepeat: z.boolean().optional(),
+  /** The store's day that a reminder is about: '2026-11-26'. Missing in one that a user resent. */
+  pickupDay: z.string().optional(),
   createdAt: z.string(),
 });
 export type EmailRecord = z.infer<typeof emailRecordSchema>;

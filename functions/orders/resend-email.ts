@@ -11,7 +11,7 @@ import type { EmailRecord, StoredOrder } from './order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import { noteWrites } from './order-writes.ts';
 import { isUnderWay } from './sending-order.ts';
-import { withoutKinds } from './undelivered.ts';
+import { markOf, withoutKinds } from './undelivered.ts';
 
 const ofOrder: Quota = {
   most: 5,
@@ -57,7 +57,7 @@ async function storeRepeat(
   });
   const changeDescription = `${context.actor.name} ${what}`;
   const undelivered = withoutKinds(order.undelivered, [kind]);
-  const note = order.undelivered?.includes(kind)
+  const note = order.undelivered?.includes(markOf(kind))
     ? markWrites(context, order, { undelivered, changeDescription })
     : () => noteWrites(context, order, { changeDescription });
   await transact((attempt) => [...note(attempt), ...writes]);

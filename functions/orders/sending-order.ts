@@ -38,14 +38,15 @@ export const waitsForEarlier = (email: EmailRecord, all: EmailRecord[], now: Dat
 /**
  * The PDF version to attach and describe: the e-mail's own, or a later one that was sent before it, so that
  * the last message in a mailbox never shows an older order than the one before it. For a canceled order it is
- * the newest version, which shows the cancellation, so that nobody bakes from it.
+ * the newest version, which shows the cancellation, so that nobody bakes from it, and for a
+ * reminder, which may have waited, too.
  */
 export const versionToSend = (
   email: EmailRecord,
   all: EmailRecord[],
   { status, pdfVersion }: Pick<StoredOrder, 'status' | 'pdfVersion'>,
 ): number =>
-  status === 'canceled'
+  status === 'canceled' || email.kind === 'reminder'
     ? pdfVersion
     : Math.max(
         email.pdfVersion,

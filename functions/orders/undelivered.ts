@@ -1,5 +1,5 @@
 import { isDone } from '#shared/orders/statuses.ts';
-import type { EmailKind, EmailOutcome } from '#shared/schemas/orders.ts';
+import type { EmailKind, EmailOutcome, OlderKind } from '#shared/schemas/orders.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 
 /** True if the order counts and is marked as undelivered: nobody acts on one that is complete or canceled. */
@@ -15,12 +15,16 @@ const didNotArrive = ({ kind }: EmailOutcome): boolean => kind === 'bounced' || 
 const isLater = (one: EmailRecord, other: EmailRecord): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
+/** The kind that marks an order: a reminder says what the confirmation does, to the same person. */
+export const markOf = (kind: EmailKind): OlderKind => (kind === 'reminder' ? 'customer' : kind);
+
 /** Without these kinds; undefined rather than empty, as in orders whose e-mails all arrived. */
 export function withoutKinds(
-  undelivered: EmailKind[] | undefined,
+  undelivered: OlderKind[] | undefined,
   kinds: EmailKind[],
-): EmailKind[] | undefined {
-  const rest = undelivered?.filter((kind) => !kinds.includes(kind)) ?? [];
+): OlderKind[] | undefined {
+  const marks = kinds.map(markOf);
+  const rest = undelivered?.filter((kind) => !marks.includes(kind)) ?? [];
   return rest.length > 0 ? rest : undefined;
 }
 
@@ -33,9 +37,10 @@ export function undeliveredAfter(
   emails: EmailRecord[],
   email: EmailRecord,
   outcome: EmailOutcome,
-): EmailKind[] | undefined {
-  if (emails.some((other) => other.kind === email.kind && isLater(other, email)))
+): OlderKind[] | undefined {
+  const mark = markOf(email.kind);
+  if (emails.some((other) => markOf(other.kind) === mark && isLater(other, email)))
     return undelivered;
-  const others = withoutKinds(undelivered, [email.kind]);
-  return didNotArrive(outcome) ? [...(others ?? []), email.kind].sort() : others;
+  const others = withoutKinds(undelivered, [mark]);
+  return didNotArrive(outcome) ? [...(others ?? []), mark].sort() : others;
 }

@@ -28,6 +28,8 @@ const effectSchema = z.discriminatedUnion('kind', [
     emailId: z.string(),
   }),
   noticeSchema,
+  /** The reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
+  z.object({ kind: z.literal('reminders'), day: z.string() }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
@@ -58,7 +60,7 @@ export const outboxItemSchema = z
   .object({
     pk: z.string(),
     sk: z.string(),
-    /** Missing when the effects concern no order: notices. */
+    /** Missing when the effects concern no one order: notices and the reminders of a day. */
     orderId: z.string().optional(),
     createdAt: z.string(),
     /** When the sweep queues it again. Missing after a failure, because the queue then keeps the message. */
@@ -72,6 +74,7 @@ export type OutboxItem = z.output<typeof outboxItemSchema>;
 /** Unique within its item, and safe as a map key. */
 export function effectKey(effect: Effect): string {
   if (effect.kind === 'pdf') return `pdf-${effect.version}`;
+  if (effect.kind === 'reminders') return `reminders-${effect.day}`;
   return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
 }
 

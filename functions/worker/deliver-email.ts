@@ -15,10 +15,11 @@ import {
   releaseEmail,
   settleWrite,
 } from '#functions/orders/email-repository.ts';
-import type { EmailRecord } from '#functions/orders/order-item.ts';
+import type { EmailRecord, StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { recordOutcome } from '#functions/orders/record-outcome.ts';
 import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
+import { type Moment, reasonToSkip } from '#functions/reminders/reminder-day.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 import { readPapers } from './read-papers.ts';
@@ -29,14 +30,20 @@ export const claimMilliseconds = 2 * sendTimeoutMilliseconds;
 /** Not a failure: the e-mail must wait for an earlier one or for another delivery. The queue tries again. */
 export class RetryLater extends Error {}
 
-/**
- * Composes an e-mail with the content of its PDF version and the payment status of its record. It reads the
- * order again, because the order may have been canceled while the PDF and earlier e-mails were made.
- */
-async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord[], date: Date) {
-  const orderId = delivery.order.id;
+/** Reads the order again: it may have been canceled while the PDF and earlier e-mails were made. */
+async function readNow(orderId: string): Promise<StoredOrder> {
   const order = await findOrder(orderId);
   if (!order) throw new Error(`Order ${orderId} is missing`);
+  return order;
+}
+
+/** Composes an e-mail with the content of its PDF version and the payment status of its record. */
+async function compose(
+  delivery: Delivery,
+  order: StoredOrder,
+  { record, all, date }: { record: EmailRecord; all: EmailRecord[]; date: Date },
+) {
+  const orderId = order.id;
   const pdfVersion = versionToSend(record, all, order);
   const pdf = await readyPdf(delivery, pdfVersion);
   const isCanceled = pdf.record.isCanceled || order.status === 'canceled';
@@ -58,6 +65,14 @@ async function compose(delivery: Delivery, record: EmailRecord, all: EmailRecord
     { emailId: record.id, to: record.to, date, papers },
   );
 }
+
+/** Why a reminder is not to be sent any more. One that a user resent always is. */
+const skipReason = (
+  order: StoredOrder,
+  { pickupDay }: EmailRecord,
+  moment: Moment,
+): string | undefined =>
+  pickupDay === undefined ? undefined : reasonToSkip(order, pickupDay, moment);
 
 /** Sends an e-mail that is claimed. A final rejection is an outcome; any other error is thrown. */
 async function sendClaimed(
@@ -83,8 +98,9 @@ async function sendClaimed(
 }
 
 function report(orderId: string, { id, kind }: EmailRecord, state: string, error: string | null) {
-  metrics.addMetric(state === 'sent' ? 'EmailSent' : 'EmailRejected', MetricUnit.Count, 1);
   const entry = { orderId, emailId: id, kind, reason: error ?? undefined };
+  if (state === 'skipped') return logger.info('A reminder was skipped', entry);
+  metrics.addMetric(state === 'sent' ? 'EmailSent' : 'EmailRejected', MetricUnit.Count, 1);
   if (state === 'sent') logger.info('An e-mail was sent', entry);
   else logger.error('An e-mail was refused for good', entry);
 }
@@ -109,12 +125,18 @@ export async function deliverEmail(
   if (record.state !== 'pending') return [];
   if (waitsForEarlier(record, all, clock()))
     throw new RetryLater(`E-mail ${emailId} waits for an earlier one to the same address`);
-  const message = await compose(delivery, record, all, clock());
+  const order = await readNow(orderId);
+  const skipped = skipReason(order, record, { now: clock(), settings: delivery.settings });
+  const message = skipped
+    ? undefined
+    : await compose(delivery, order, { record, all, date: clock() });
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))
     throw new RetryLater(`E-mail ${emailId} is being sent by another delivery`);
-  const { state, error } = await sendClaimed(orderId, record, message, clock);
+  const { state, error } = message
+    ? await sendClaimed(orderId, record, message, clock)
+    : { state: 'skipped' as const, error: skipped ?? null };
   report(orderId, record, state, error);
   return [settleWrite(orderId, emailId, { state, at: clock(), error })];
 }

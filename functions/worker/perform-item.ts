@@ -5,16 +5,22 @@ import {
   leaveToQueue,
   takeOutboxItem,
 } from '#functions/outbox/outbox-repository.ts';
+import { requestReminders } from '#functions/reminders/request-reminders.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
 
-/** Notices concern no order, so their items have no delivery. */
+/** Notices and the reminders of a day concern no one order, so their items have no delivery. */
 type Perform = { item: OutboxItem; delivery: Delivery | undefined; clock: () => Date };
 
 async function perform({ item, delivery, clock }: Perform, effect: Effect): Promise<void> {
   if (effect.kind === 'notice') {
     await deliverNotice(item, effect, clock);
+    return completeEffect(item, effect);
+  }
+  if (effect.kind === 'reminders') {
+    const requested = await requestReminders(effect.day, clock());
+    logger.info('Reminders were requested', { day: effect.day, requested });
     return completeEffect(item, effect);
   }
   if (!delivery) throw new Error(`Outbox item ${item.id} names no order`);

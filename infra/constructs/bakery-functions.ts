@@ -40,7 +40,7 @@ const shapes: Record<Name, Shape> = {
     timeout: performTimeout,
   },
   'sweep-outbox': {
-    description: 'Queues again what is still in the outbox',
+    description: 'Queues again what is still in the outbox, and begins the reminders',
     entry: 'functions/worker/sweep-outbox.ts',
     memory: 256,
     timeout: Duration.seconds(30),

@@ -76,7 +76,7 @@ export class BakeryTable extends Construct {
     this.#grant(fn, kinds);
   }
 
-  /** Queries the indexes of the order list. */
+  /** Queries these indexes of the order list. */
   grantOrderList(fn: BakeryFunction, names = Object.keys(orderIndexes)): void {
     const indexes = names.map((name) => `${this.table.tableArn}/index/${name}`);
     fn.allow(['dynamodb:Query'], indexes);

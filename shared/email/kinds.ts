@@ -1,4 +1,4 @@
-import type { OrderEmail } from '../schemas/orders.ts';
+import type { OrderDetail, OrderEmail } from '../schemas/orders.ts';
 
 /** The label of each e-mail kind on screens. */
 export const emailKindLabels: Record<OrderEmail['kind'], string> = {
@@ -6,8 +6,15 @@ export const emailKindLabels: Record<OrderEmail['kind'], string> = {
   production: 'New order',
   'production-update': 'Updated order',
   ready: 'Ready for pickup',
+  reminder: 'Reminder',
 };
 
 /** Returns false for e-mails to the production team. */
 export const isForCustomer = ({ kind }: Pick<OrderEmail, 'kind'>): boolean =>
-  kind === 'customer' || kind === 'ready';
+  kind === 'customer' || kind === 'ready' || kind === 'reminder';
+
+/** All e-mails of an order, oldest first; the reminders last, after which hardly any other comes. */
+export const allEmails = ({
+  emails,
+  reminders = [],
+}: Pick<OrderDetail, 'emails' | 'reminders'>): OrderEmail[] => [...emails, ...reminders];

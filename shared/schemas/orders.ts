@@ -207,21 +207,38 @@ export const emailOutcomeSchema = z.object({
 });
 export type EmailOutcome = z.infer<typeof emailOutcomeSchema>;
 
-export const emailKinds = ['customer', 'production', 'production-update', 'ready'] as const;
+export const emailKinds = [
+  'customer',
+  'production',
+  'production-update',
+  'ready',
+  'reminder',
+] as const;
 export type EmailKind = (typeof emailKinds)[number];
 export const orderEmailSchema = z.object({
   id: idSchema,
   kind: z.enum(emailKinds),
   to: z.string(),
-  state: z.enum(['pending', 'sent', 'failed']),
-  /** When it was sent or failed; null while pending. */
+  /** 'skipped': a reminder that was not to be sent any more. */
+  state: z.enum(['pending', 'sent', 'failed', 'skipped']),
+  /** When it was sent, failed or skipped; null while pending. */
   at: instantSchema.nullable(),
-  /** Why SES rejected it permanently. */
+  /** Why SES rejected it permanently, or why it was skipped. */
   error: z.string().nullable(),
   /** Missing until SES tells. */
   outcome: emailOutcomeSchema.optional(),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
+
+/** The kinds that pages of before reminders can read, and that an order's mark 'undelivered' names. */
+export const olderKindSchema = z.enum(emailKinds).exclude(['reminder']);
+export type OlderKind = z.infer<typeof olderKindSchema>;
+/** What such a page can read of an e-mail: with any other the order would not open. */
+const olderEmailSchema = orderEmailSchema.extend({
+  kind: olderKindSchema,
+  state: orderEmailSchema.shape.state.exclude(['skipped']),
+});
+export type OlderEmail = z.infer<typeof olderEmailSchema>;
 
 export const orderDetailSchema = z.object({
   id: idSchema,
@@ -275,9 +292,12 @@ export const orderDetailSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  emails: z.array(orderEmailSchema),
+  /** All but the reminders. */
+  emails: z.array(olderEmailSchema),
+  /** Missing if there is none. */
+  reminders: z.array(orderEmailSchema).optional(),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
-  undelivered: z.array(z.enum(emailKinds)).optional(),
+  undelivered: z.array(olderKindSchema).optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

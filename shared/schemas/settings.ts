@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { percentSchema } from '../pricing/percent.ts';
 import { emailSchema, maxTextLength, maxTitleLength, requiredText } from './common.ts';
 
+export const reminderChoices = ['on', 'off'] as const;
 export const signupPolicies = ['open', 'domains', 'closed'] as const;
 
 const isTimeZone = (zone: string) => {
@@ -37,6 +38,10 @@ export const settingsSchema = z.object({
   notification_email_body: templateBody,
   ready_email_subject: text(maxTextLength),
   ready_email_body: templateBody,
+  reminder_email_subject: text(maxTextLength),
+  reminder_email_body: templateBody,
+  /** Whether customers are reminded the day before their pickup. */
+  reminders: z.enum(reminderChoices),
   signup_policy: z.enum(signupPolicies),
   /** Comma-separated e-mail domains for the policy 'domains'. */
   signup_domains: text(),
@@ -67,8 +72,8 @@ export const enteredSettingsSchema = settingsSchema.extend({
 /** The body of a save: any of the keys; missing ones keep their value. */
 export const settingsInputSchema = enteredSettingsSchema.partial();
 
-/** The e-mails with a template: to the customer, to the production team, and when the order is ready. */
-export const emailTemplates = ['customer', 'notification', 'ready'] as const;
+/** The e-mails with a template: to the customer, to the production team, when the order is ready, the day before. */
+export const emailTemplates = ['customer', 'notification', 'ready', 'reminder'] as const;
 export type EmailTemplate = (typeof emailTemplates)[number];
 
 /** The body of `POST /api/settings/test-email`; the template need not be saved. */
@@ -125,6 +130,13 @@ The order is attached as a PDF.`,
   ready_email_body: `Hi {{FirstName}},
 
 Good news: order {{OrderNumber}} is ready for pickup.`,
+  reminder_email_subject: 'Reminder: order {{OrderNumber}}, {{Pickup}}',
+  reminder_email_body: `Hi {{FirstName}},
+
+We look forward to seeing you: order {{OrderNumber}} is to be picked up on {{Pickup}}.
+
+If anything has changed, please reply to this e-mail.`,
+  reminders: 'on',
   signup_policy: 'open',
   signup_domains: '',
   timezone: 'America/Los_Angeles',

@@ -9,7 +9,7 @@ import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
-import type { OrderEmail } from '#shared/schemas/orders.ts';
+import type { OlderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
 import { entryAt } from '../dashboard/builders.ts';
@@ -23,7 +23,7 @@ const account = (name: string) => ({
   createdAt: '2026-06-14T17:00:00.000Z',
 });
 const grace = { id: 'e1', name: 'Grace', isActive: true };
-const sentEmail: OrderEmail = {
+const sentEmail: OlderEmail = {
   ...{ id: 'email-1', kind: 'customer', to: 'maria@example.com', state: 'sent' },
   ...{ at: '2026-06-01T17:00:05.000Z', error: null },
 };

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import type { OrderEmail } from '#shared/schemas/orders.ts';
+import type { OlderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { stubApi } from '../screens/stub-api.ts';
@@ -11,7 +11,7 @@ import { anOrder as aRow } from './builders.ts';
 import { anOrder } from './detail-builders.ts';
 import { openOrder } from './open-order.tsx';
 
-const anEmail = (given: Partial<OrderEmail>): OrderEmail => ({
+const anEmail = (given: Partial<OlderEmail>): OlderEmail => ({
   ...{ id: 'email-1', kind: 'customer', to: 'maria@example.com', state: 'sent', error: null },
   at: '2026-06-01T12:41:00.000Z',
   ...given,
@@ -19,7 +19,7 @@ const anEmail = (given: Partial<OrderEmail>): OrderEmail => ({
 const at = '2026-06-01T12:42:00.000Z';
 
 /** The text of the e-mail's status, as the order shows it. */
-async function shown(given: Partial<OrderEmail>, more = {}): Promise<string> {
+async function shown(given: Partial<OlderEmail>, more = {}): Promise<string> {
   await openOrder(anOrder({ emails: [anEmail(given)], ...more }));
   const card = await screen.findByRole('region', { name: 'E-mails' });
   return within(card).getByRole('status').textContent ?? '';
@@ -48,7 +48,7 @@ it('nobody is told to act on an order that is complete', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it.each<[Partial<OrderEmail>, string]>([
+it.each<[Partial<OlderEmail>, string]>([
   [{}, 'Sent 01-Jun-26 5:41AM'],
   [{ outcome: { kind: 'delivered', at, reason: null } }, 'Delivered 01-Jun-26 5:42AM'],
   [
@@ -66,6 +66,20 @@ it.each<[Partial<OrderEmail>, string]>([
 ])('an e-mail that is %j reads "%s", without advice', async (given, text) => {
   expect(await shown(given)).toBe(text);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a reminder that was not sent says why, above the e-mails before it', async () => {
+  const reminder = {
+    ...anEmail({ id: 'reminder-1', error: 'The order is canceled.' }),
+    ...({ kind: 'reminder', state: 'skipped' } as const),
+  };
+  await openOrder(anOrder({ emails: [anEmail({})], reminders: [reminder] }));
+  const card = await screen.findByRole('region', { name: 'E-mails' });
+  const [first, second] = within(card).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(
+    /^Reminder.*Not sent 01-Jun-26 5:41AMThe order is canceled\.$/,
+  );
+  expect(second?.textContent).toMatch(/^Order confirmation.*Sent/);
 });
 
 it('marks the rows of orders with an e-mail that did not arrive, and can show only those', async () => {

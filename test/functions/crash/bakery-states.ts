@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { putPendingSignUp } from '#functions/auth/pending-sign-up-repository.ts';
 import { hashToken } from '#functions/auth/sign-up-token.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
@@ -6,15 +7,18 @@ import { presignUpload } from '#functions/images/image-store.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { createUser } from '#functions/users/create-user.ts';
 import { hashPassword } from '#functions/users/password.ts';
+import { handler as sweep } from '#functions/worker/sweep-outbox.ts';
 import { newStaff, signInAgain } from '#test/support/staff.ts';
 import { allItems, restoreItems } from '#test/support/table-items.ts';
 import { sampleImages } from '../images/sample-images.ts';
 import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
 import { services } from './fake-services.ts';
-import { runWorker } from './run-worker.ts';
+import { deliver, runWorker } from './run-worker.ts';
 
 /** When every case begins. */
 export const begin = new Date('2026-06-14T17:00:00.000Z');
+/** Five in the evening, in the store. */
+export const reminderTime = new Date('2026-06-15T00:00:00.000Z');
 
 const uploadId = '00000000-0000-4000-8000-000000000000';
 
@@ -48,7 +52,8 @@ export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 /**
  * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`); and the
  * same with an order that was just placed, and its message in the queue (`placed`), with sign-ups by domain
- * (`byDomain`), or with the order complete (`done`).
+ * (`byDomain`), or with the order complete (`done`). For the reminders: with an order for tomorrow (`dueTomorrow`), with
+ * the day's reminders in the queue (`remindersBegun`), and with that of the order (`reminderRequested`).
  */
 export async function prepareBakery() {
   const bakery: Bakery = await openBakery();
@@ -74,6 +79,17 @@ export async function prepareBakery() {
   await runWorker();
   const order = await readOrder(bakery, id);
   const quiet = await remember();
+  // For tomorrow: one more order, five in the evening, and what the queue then has.
+  await place(bakery, { pickupDate: '2026-06-15T17:00:00.000Z' });
+  await runWorker();
+  const dueTomorrow = await remember();
+  vi.setSystemTime(reminderTime);
+  await sweep();
+  const remindersBegun = await remember();
+  await deliver([...services.messages]);
+  const reminderRequested = await remember();
+  await restore(quiet);
+  vi.setSystemTime(begin);
   const { id: placedId } = await place(bakery);
   const placed = await remember();
   await restore(quiet);
@@ -92,6 +108,9 @@ export async function prepareBakery() {
     placedId,
     quiet,
     placed,
+    dueTomorrow,
+    remindersBegun,
+    reminderRequested,
     byDomain,
     done,
     adminCookies,

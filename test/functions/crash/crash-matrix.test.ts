@@ -4,7 +4,7 @@ import { randomFrom, shuffle } from '#demo/random.ts';
 import { calls } from '#shared/api/api.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { begin, type Prepared, prepareBakery } from './bakery-states.ts';
+import { begin, type Prepared, prepareBakery, reminderTime } from './bakery-states.ts';
 import { type Example, exampleCalls } from './example-calls.ts';
 import { services } from './fake-services.ts';
 import { faultsOf } from './faults.ts';
@@ -172,6 +172,45 @@ it.each(Object.entries(workers))(
       );
     const subject: Subject = { name, start: prepared.placed, run: done, repeats: 'nobody' };
     expect(await tryAll(subject)).toEqual([]);
+  },
+  120_000,
+);
+
+const atFive = (work: () => Promise<void>) => async () => {
+  vi.setSystemTime(reminderTime);
+  return work().then(
+    () => 200,
+    () => 500,
+  );
+};
+type Reminding = { start: 'dueTomorrow' | 'remindersBegun' | 'reminderRequested' } & Pick<
+  Subject,
+  'run' | 'repeats'
+>;
+const deliverAll = atFive(() => deliver([...services.messages]));
+const reminding: Record<string, Reminding> = {
+  'the sweep at five': {
+    start: 'dueTomorrow',
+    run: atFive(async () => (await import('#functions/worker/sweep-outbox.ts')).handler()),
+    // Not a person, but the schedule runs it again a minute later.
+    repeats: 'person',
+  },
+  'the request of a day’s reminders': {
+    start: 'remindersBegun',
+    run: deliverAll,
+    repeats: 'nobody',
+  },
+  'the delivery of a reminder': { start: 'reminderRequested', run: deliverAll, repeats: 'nobody' },
+};
+
+it.each(Object.entries(reminding))(
+  '%s loses, doubles and halves no reminder, wherever it dies or fails',
+  async (name, { start, ...subject }) => {
+    const whole = { ...subject, name, start: prepared[start] };
+    await runClean(whole);
+    const sent = services.mails.map((raw) => Buffer.from(raw).toString());
+    expect(sent.filter((mail) => mail.includes('Subject: Reminder'))).toHaveLength(1);
+    expect(await tryAll(whole)).toEqual([]);
   },
   120_000,
 );

@@ -44,6 +44,8 @@ function messageOf(kind: OrderMessage['kind'], texts: string[], change: (text: s
       notification_email_body: `{{CustomerName}}\n\n${next()}`,
       ready_email_subject: `{{CustomerName}} ${short()}`,
       ready_email_body: `{{CustomerName}}\n\n${next()}`,
+      reminder_email_subject: `{{CustomerName}} ${short()}`,
+      reminder_email_body: `{{CustomerName}}\n\n${next()}`,
     },
     changes: kind === 'production-update' ? [short(), next()] : [],
     testBy: kind === 'ready' ? short() : undefined,

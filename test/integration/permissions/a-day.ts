@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import { orderSortColumns } from '#shared/schemas/order-list.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { sampleImages } from '../../functions/images/sample-images.ts';
@@ -186,11 +187,28 @@ async function readOrders(admin: HttpClient): Promise<void> {
   await done(admin.get('/api/production/2026-11-25'));
 }
 
+/** A zone in which it is six in the evening. */
+const zoneOfEvening = (now: Date) => {
+  const ahead = ((18 - now.getUTCHours() + 12) % 24) - 12;
+  return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
+};
+
+/** An order for tomorrow, whose customer is to be reminded this evening. Returns its id. */
+async function placeForTomorrow({ admin, ...bakery }: OpenBakery): Promise<string> {
+  const now = new Date();
+  const timezone = zoneOfEvening(now);
+  await done(admin.post('/api/settings', { timezone, reminders: 'on' }));
+  const tomorrow = storeDay(startOfStoreDay(now, 1, timezone), timezone);
+  const pickupDate = pickupInstant(tomorrow, '10:00', timezone);
+  const { body } = await done(bakery.place(bakery.order({ pickupDate })));
+  return body.id;
+}
+
 /**
  * A bakery's day over HTTP: every call of the product that does something of its own with AWS. `hasRetried` says
- * whether an e-mail was put off.
+ * whether an e-mail was put off. Returns the id of an order for the next day.
  */
-export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Promise<void> {
+export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Promise<string> {
   const bakery = await openBakery(stack.urls.app);
   const { admin } = bakery;
   const logo = await changeSettings(stack, admin);
@@ -202,4 +220,5 @@ export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Pr
   await placeOnABadDay(stack, bakery, logo, hasRetried);
   await loseEmails(bakery);
   await readOrders(admin);
+  return placeForTomorrow(bakery);
 }

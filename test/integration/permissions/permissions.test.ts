@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import type { Handler, Request } from '#infra/local/http.ts';
@@ -84,6 +89,22 @@ async function leaveInOutbox(endpoint: string, table: string): Promise<void> {
   client.destroy();
 }
 
+/** As if the order had been placed two days ago: one that is placed in the evening gets no reminder. */
+async function backdate(endpoint: string, table: string, orderId: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, ...localAccess });
+  const Key = { pk: { S: `ORDER#${orderId}` }, sk: { S: 'ORDER' } };
+  const { Item } = await client.send(new GetItemCommand({ TableName: table, Key }));
+  const key = String(Item?.['sortPickup']?.S);
+  const created = Number(key.slice(-13)) - 2 * 86_400_000;
+  await client.send(
+    new UpdateItemCommand({
+      ...{ TableName: table, Key, UpdateExpression: 'SET sortPickup = :key' },
+      ExpressionAttributeValues: { ':key': { S: `${key.slice(0, -13)}${created}` } },
+    }),
+  );
+  client.destroy();
+}
+
 describe('the permissions of the functions', () => {
   const parts = new AsyncDisposableStack();
   const seen = new Map<string, Call>();
@@ -133,12 +154,16 @@ describe('the permissions of the functions', () => {
     };
     const day = await startLocalStack(options);
     const putOff = hasSeen(/PerformOutbox/, 'sqs:ChangeMessageVisibility');
-    await liveADay(day, putOff).finally(day.stop);
-    await leaveInOutbox(dynamo.endpoint, String(day.environment['TABLE_NAME']));
+    const orderId = await liveADay(day, putOff).finally(day.stop);
+    const tableName = String(day.environment['TABLE_NAME']);
+    await leaveInOutbox(dynamo.endpoint, tableName);
+    await backdate(dynamo.endpoint, tableName, orderId);
     // The sweep runs at each start.
     const night = await startLocalStack(options);
     parts.defer(night.stop);
     await waitFor(hasSeen(/SweepOutbox/, 'dynamodb:UpdateItem'));
+    // For the reminder of that order.
+    await waitFor(hasSeen(/PerformOutbox/, 'sqs:SendMessage'));
   });
   afterAll(() => parts.disposeAsync());
 

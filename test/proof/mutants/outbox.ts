@@ -90,4 +90,28 @@ export const outboxMutants: Mutant[] = [
     test: 'test/infra/stack/outbox-and-alarms.test.ts',
     title: 'A message that fails every time moves to a queue',
   },
+  {
+    without: 'an order has one reminder for a day',
+    file: 'functions/orders/order-effects.ts',
+    text: "ConditionExpression: 'attribute_not_exists(pk)',",
+    instead: '',
+    test: 'test/functions/reminders/reminders.test.ts',
+    title: 'are requested once for each order by two deliveries at the same moment',
+  },
+  {
+    without: 'a reminder is judged again when it is sent',
+    file: 'functions/worker/deliver-email.ts',
+    text: 'pickupDay === undefined ? undefined : reasonToSkip(order, pickupDay, moment);',
+    instead: "pickupDay === '' ? reasonToSkip(order, pickupDay, moment) : undefined;",
+    test: 'test/functions/reminders/reminders.test.ts',
+    title: 'before it could be sent is skipped, on record',
+  },
+  {
+    without: 'one of two sweeps begins the reminders',
+    file: 'functions/reminders/begin-reminders.ts',
+    text: "ConditionExpression: '#day = :day AND rounds = :rounds',",
+    instead: "ConditionExpression: '#day <> :rounds AND rounds <> :day',",
+    test: 'test/functions/reminders/reminders.test.ts',
+    title: 'are begun in two rounds, each once by two sweeps at the same moment',
+  },
 ];

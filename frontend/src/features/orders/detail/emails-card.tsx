@@ -1,3 +1,4 @@
+import DoNotDisturb from '@mui/icons-material/DoNotDisturbRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined';
 import ReportOutlined from '@mui/icons-material/ReportOutlined';
@@ -10,7 +11,7 @@ import { emailName, isLate, type Pending } from '#frontend/features/orders/api/p
 import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
-import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
+import { allEmails, emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import type { EmailOutcome, OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
@@ -20,12 +21,13 @@ type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 /** All e-mails of the order with their state, newest first; each can be sent again. */
 export function EmailsCard({ order, pending, seenAt }: Props) {
   const resend = useResendEmail(order.id);
+  const emails = allEmails(order);
   return (
     <SectionCard title="E-mails">
-      {order.emails.length === 0 ? (
+      {emails.length === 0 ? (
         <Typography color="textSecondary">No e-mails sent yet</Typography>
       ) : (
-        <FoldedList entries={order.emails.toReversed()} noun="e-mails">
+        <FoldedList entries={emails.toReversed()} noun="e-mails">
           {(email) => (
             <Email
               key={email.id}
@@ -37,7 +39,7 @@ export function EmailsCard({ order, pending, seenAt }: Props) {
           )}
         </FoldedList>
       )}
-      {order.emails.some((email) => isLate(pending, emailName(email), seenAt)) && <LateNote />}
+      {emails.some((email) => isLate(pending, emailName(email), seenAt)) && <LateNote />}
     </SectionCard>
   );
 }
@@ -48,6 +50,7 @@ const states: Record<OrderEmail['state'], Look> = {
   pending: { word: 'Sending…', icon: <Schedule />, color: 'status.pending.ink' },
   sent: { word: 'Sent', icon: <MarkEmailRead />, color: 'status.ready.ink' },
   failed: { word: 'Failed', icon: <ErrorOutline />, color: 'error.main' },
+  skipped: { word: 'Not sent', icon: <DoNotDisturb />, color: 'text.secondary' },
 };
 
 const outcomes: Record<EmailOutcome['kind'], Look> = {

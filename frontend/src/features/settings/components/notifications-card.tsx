@@ -1,15 +1,31 @@
+import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
+import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { reminderLabels, settingLabels } from '#shared/schemas/setting-labels.ts';
+import { reminderChoices, type Settings } from '#shared/schemas/settings.ts';
 import { SettingField } from './setting-field.tsx';
 
+/** Where the team's e-mails go, and whether customers are reminded (docs/product.md#reminders). */
 export function NotificationsCard() {
+  const { control } = useFormContext<Settings>();
   return (
     <SectionCard title="Notifications">
-      <SettingField
-        name="notification_email"
-        type="email"
-        required
-        helperText="Receives order updates"
-      />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <SettingField
+          name="notification_email"
+          type="email"
+          required
+          helperText="Receives order updates"
+        />
+        <FormSelect
+          control={control}
+          name="reminders"
+          id="reminders"
+          label={settingLabels.reminders}
+          options={reminderChoices.map((value) => ({ value, label: reminderLabels[value] }))}
+        />
+      </Box>
     </SectionCard>
   );
 }

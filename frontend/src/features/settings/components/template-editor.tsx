@@ -18,6 +18,10 @@ const texts: Record<EmailTemplate, { title: string; hint: string }> = {
     hint: 'Goes to the notification email when an order is placed.',
   },
   ready: { title: 'Ready Email', hint: 'Goes to the customer when an order is ready for pickup.' },
+  reminder: {
+    title: 'Reminder Email',
+    hint: 'Goes to the customer at 5 PM the day before the pickup, unless Reminders are off.',
+  },
 };
 
 /** Fields and preview side by side if there is enough space. */

@@ -1,0 +1,84 @@
+import pMap from 'p-map';
+import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
+import { batchGet } from '../data/table.ts';
+import { transact } from '../data/transact.ts';
+import { type Actor, contextAt } from '../operation-context.ts';
+import { pickupDays } from '../orders/list/candidates.ts';
+import { readStream } from '../orders/list/list-repository.ts';
+import { EmailExists, effectWrites } from '../orders/order-effects.ts';
+import { emailKey, orderIdOf } from '../orders/order-item.ts';
+import { findOrder } from '../orders/order-repository.ts';
+import { sortableInstant } from '../orders/order-summary.ts';
+import { enqueueOutbox } from '../outbox/enqueue.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { isPlacedBefore, type Moment, reasonToSkip, reminderDay } from './reminder-day.ts';
+
+/** One for each order and day, so that a second request finds the first. */
+const reminderId = (orderId: string, day: string) => `reminder-${day}-${orderId}`;
+
+/** Orders at the same time: a thousand would take minutes one after another. */
+const concurrency = 20;
+
+const nobody: Actor = { id: '', name: 'Reminders' };
+
+/** The open orders to be picked up tomorrow that were placed before 5 PM (access pattern O16). */
+export async function listDueOrders({ now, settings: { timezone } }: Moment): Promise<string[]> {
+  const { from, to = '' } = pickupDays('tomorrow', now, timezone);
+  const ids: string[] = [];
+  for (const status of orderStatuses.filter((each) => !isDone(each)))
+    for await (const row of readStream({
+      ...{ index: 'pickup', status, forward: true, firstPiece: 200, pieceSize: 200 },
+      above: sortableInstant(from),
+      below: sortableInstant(to),
+    }))
+      if (isPlacedBefore(row.created, now, timezone)) ids.push(row.id);
+  // An order whose status is being changed may be in two partitions of the index.
+  return [...new Set(ids)];
+}
+
+/** Those without a reminder for the day. Eventually consistent: the transaction decides. */
+async function withoutReminder(orderIds: string[], day: string): Promise<string[]> {
+  const keys = orderIds.map((id) => emailKey(id, reminderId(id, day)));
+  const found = await batchGet(keys, { consistent: false, attributes: 'pk' });
+  const reminded = new Set(found.map(({ pk }) => orderIdOf(pk)));
+  return orderIds.filter((id) => !reminded.has(id));
+}
+
+async function requestReminder(orderId: string, day: string, moment: Moment): Promise<boolean> {
+  const order = await findOrder(orderId);
+  if (!order || reasonToSkip(order, day, moment)) return false;
+  const id = reminderId(orderId, day);
+  const to = order.content.customer.email;
+  if (!to) return false;
+  const { outboxId, writes } = effectWrites(contextAt(moment.now, nobody), order, {
+    rendersPdf: false,
+    emails: [{ kind: 'reminder', to, id, pickupDay: day }],
+  });
+  try {
+    await transact(() => writes);
+  } catch (error) {
+    if (error instanceof EmailExists) return false;
+    throw error;
+  }
+  if (outboxId) await enqueueOutbox(outboxId);
+  return true;
+}
+
+/**
+ * Requests the reminder of every order to be picked up on this day ('2026-11-26') that has none yet (access pattern
+ * O16). Does nothing once reminders are switched off or it is too late. If it breaks off, repeating it goes on.
+ *
+ * @returns how many were requested
+ * @throws AggregateError when an order failed; the others are done
+ */
+export async function requestReminders(day: string, now: Date): Promise<number> {
+  const moment = { now, settings: await readSettings() };
+  const { reminders, timezone } = moment.settings;
+  if (reminders === 'off' || reminderDay(now, timezone) !== day) return 0;
+  const due = await withoutReminder(await listDueOrders(moment), day);
+  const requested = await pMap(due, (id) => requestReminder(id, day, moment), {
+    concurrency,
+    stopOnError: false,
+  });
+  return requested.filter(Boolean).length;
+}
