@@ -1,27 +1,25 @@
 import type * as z from 'zod';
 import type { OperationContext } from '#functions/operation-context.ts';
-import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
-import { type UpdateOptions, updateOrder } from './update-order.ts';
+import type { StoredOrder } from './order-item.ts';
+import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
 
-/** Sets an order's payment status; any change is allowed. */
+/** Any change is allowed. Undefined if the order has this payment status already. */
+export function paymentChange(order: StoredOrder, paymentStatus: PaymentStatus | undefined) {
+  if (paymentStatus === undefined || order.paymentStatus === paymentStatus) return undefined;
+  const [from, to] = [order.paymentStatus, paymentStatus].map(paymentStatusLabel);
+  return {
+    paymentStatus,
+    action: 'Payment status changed',
+    parts: [`changed the payment status from ${from} to ${to}`],
+  } satisfies Change;
+}
+
+/** Sets an order's payment status. */
 export const updatePaymentStatus = (
   context: OperationContext,
   orderId: string,
   { paymentStatus }: z.output<typeof updatePaymentStatusSchema>,
   options?: UpdateOptions,
-) =>
-  updateOrder(
-    context,
-    orderId,
-    (order) => {
-      if (order.paymentStatus === paymentStatus) return undefined;
-      const [from, to] = [order.paymentStatus, paymentStatus].map(paymentStatusLabel);
-      return {
-        paymentStatus,
-        action: 'Payment status changed',
-        parts: [`changed the payment status from ${from} to ${to}`],
-      };
-    },
-    options,
-  );
+) => updateOrder(context, orderId, (order) => paymentChange(order, paymentStatus), options);

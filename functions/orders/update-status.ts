@@ -6,6 +6,7 @@ import { readSettings } from '../settings/settings-repository.ts';
 import type { EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
 import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
+import { paymentChange } from './update-payment-status.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
 
@@ -28,7 +29,7 @@ async function emailsOf(order: StoredOrder, input: Input, actor: string): Promis
   return emails;
 }
 
-/** Sets an order's status; staff may choose any (docs/product.md#order-status). */
+/** Sets an order's status, and its payment status if it is given; staff may choose any (docs/product.md#order-status). */
 export const updateStatus = (
   context: OperationContext,
   orderId: string,
@@ -39,12 +40,17 @@ export const updateStatus = (
     context,
     orderId,
     async (order): Promise<Change | undefined> => {
-      if (order.status === input.status) return undefined;
+      const payment = paymentChange(order, input.paymentStatus);
+      if (order.status === input.status) return payment;
       const from = orderStatusLabels[order.status];
       return {
+        ...payment,
         status: input.status,
         action: 'Order status changed',
-        parts: [`changed the status from ${from} to ${orderStatusLabels[input.status]}`],
+        parts: [
+          `changed the status from ${from} to ${orderStatusLabels[input.status]}`,
+          ...(payment?.parts ?? []),
+        ],
         emails: await emailsOf(order, input, context.actor.name),
       };
     },

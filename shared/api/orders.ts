@@ -57,7 +57,7 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
     access: 'session',
-    summary: 'Gives an order another status.',
+    summary: 'Gives an order another status, and another payment status with it if it is sent.',
     headers: versionHeaders,
     body: updateOrderStatusSchema,
     response: orderDetailSchema,

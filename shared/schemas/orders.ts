@@ -141,6 +141,8 @@ export const updateOrderStatusSchema = z.object({
   status: orderStatusSchema,
   /** If true, the status 'ready' sends the customer an e-mail. */
   notifyCustomer: z.boolean().default(true),
+  /** Set in the same transaction, so that an order is never picked up but still unpaid. */
+  paymentStatus: paymentStatusSchema.optional(),
 });
 
 export const updatePaymentStatusSchema = z.object({ paymentStatus: paymentStatusSchema });

@@ -58,7 +58,11 @@ const orderCalls = ({ bakery, order }: Prepared) => {
   const items = [{ id: order.items[0]?.id, quantity: 5, unitPrice: 450 }, lineOf(cake, 1)];
   return {
     createOrder: [{ body: checkout(bakery), headers: key('one visit to the checkout') }],
-    updateOrderStatus: ['ready', 'canceled'].map((status) => ({ ...change, body: { status } })),
+    updateOrderStatus: [
+      { status: 'ready' },
+      { status: 'canceled' },
+      { status: 'complete', paymentStatus: 'paid' },
+    ].map((body) => ({ ...change, body })),
     updatePaymentStatus: [{ ...change, body: { paymentStatus: 'paid' } }],
     updateOrderCustomer: [{ ...change, body: customer }],
     updateOrderItems: [{ ...change, body: { items, discountType: 'none', discountAmount: 0 } }],

@@ -101,6 +101,23 @@ describe('changing the status (O8)', () => {
     expect(updates.map(({ pdfVersion }) => pdfVersion).sort()).toEqual([2, 3]);
   });
 
+  it('changes the payment status with it, as one change', async () => {
+    const body = { status: 'complete', paymentStatus: 'paid' };
+    const response = await patch('status', body, '"1"');
+    expect(response).toMatchObject({ status: 200, headers: { etag: '"2"' }, body });
+    expect(await log()).toEqual([
+      'Alice changed the status from Pending to Complete; changed the payment status from UNPAID to PAID',
+    ]);
+    expect(await readCounters()).toEqual(await recount());
+    expect(await patch('status', { ...body, paymentStatus: 'unpaid' }, '"1"')).toMatchObject({
+      status: 409,
+    });
+    await patch('status', { ...body, paymentStatus: 'unpaid' });
+    expect((await log())[1]).toBe('Alice changed the payment status from PAID to UNPAID');
+    await patch('status', { ...body, paymentStatus: 'unpaid' });
+    expect(await log()).toHaveLength(2);
+  });
+
   it('changes nothing when it is that status already', async () => {
     const before = await allItems();
     expect(await patch('status', { status: 'pending' })).toMatchObject({ status: 200 });

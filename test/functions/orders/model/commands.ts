@@ -86,6 +86,8 @@ const change = fc.oneof(
     does: fc.constant('status' as const),
     to: fc.constantFrom(...orderStatuses),
     notify: fc.boolean(),
+    /** Sent along with the status. */
+    pay: optional(fc.constantFrom(...paymentStatuses)),
   }),
   fc.record({
     ...common,

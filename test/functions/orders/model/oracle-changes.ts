@@ -4,9 +4,15 @@ import { contentOf, type Given, type Line, type Order, withPdf } from './oracle-
 import { changed, type Outcome } from './oracle-outcome.ts';
 import { productionMailbox } from './store.ts';
 
+type StatusBody = {
+  status: OrderStatus;
+  notifyCustomer: boolean;
+  paymentStatus?: PaymentStatus | undefined;
+};
+
 /** A requested change of an order. */
 export type Request =
-  | { part: 'status'; body: { status: OrderStatus; notifyCustomer: boolean } }
+  | { part: 'status'; body: StatusBody }
   | { part: 'payment-status'; body: { paymentStatus: PaymentStatus } }
   | { part: 'customer'; body: CustomerBody }
   | { part: 'items'; body: ItemsBody }
@@ -28,34 +34,39 @@ function cancellation(before: OrderStatus, after: OrderStatus): string | undefin
   return `took the canceled order up again: it is ${labels[after]}`;
 }
 
-function setStatus(
-  order: Order,
-  by: string,
-  body: { status: OrderStatus; notifyCustomer: boolean },
-) {
-  if (order.status === body.status) return 'unchanged';
+function setStatus(order: Order, by: string, body: StatusBody) {
+  const { paymentStatus = order.paymentStatus } = body;
+  if (order.status === body.status) return setPayment(order, by, { paymentStatus });
   const emails = [];
   if (body.status === 'ready' && body.notifyCustomer)
     emails.push({ kind: 'ready', to: contentOf(order).customer.email, changes: [] });
   const news = cancellation(order.status, body.status);
   if (news)
     emails.push({ kind: 'production-update', to: productionMailbox, changes: [`${by} ${news}`] });
-  const parts = [`changed the status from ${labels[order.status]} to ${labels[body.status]}`];
-  const after = { ...order, status: body.status };
+  const parts = [
+    `changed the status from ${labels[order.status]} to ${labels[body.status]}`,
+    ...paymentParts(order, paymentStatus),
+  ];
+  const after = { ...order, status: body.status, paymentStatus };
   // A PDF shows a cancellation, so canceling and reopening make a new version.
   const pdfs = news ? withPdf(after, false) : order.pdfs;
   return changed(
     order,
     by,
-    { status: body.status, pdfs },
+    { status: body.status, paymentStatus, pdfs },
     { action: 'Order status changed', parts, emails },
   );
 }
 
+function paymentParts(order: Order, to: PaymentStatus): string[] {
+  if (order.paymentStatus === to) return [];
+  const [from, into] = [order.paymentStatus.toUpperCase(), to.toUpperCase()];
+  return [`changed the payment status from ${from} to ${into}`];
+}
+
 function setPayment(order: Order, by: string, { paymentStatus }: { paymentStatus: PaymentStatus }) {
-  if (order.paymentStatus === paymentStatus) return 'unchanged';
-  const [from, to] = [order.paymentStatus.toUpperCase(), paymentStatus.toUpperCase()];
-  const parts = [`changed the payment status from ${from} to ${to}`];
+  const parts = paymentParts(order, paymentStatus);
+  if (parts.length === 0) return 'unchanged';
   return changed(order, by, { paymentStatus }, { action: 'Payment status changed', parts });
 }
 

@@ -81,7 +81,10 @@ export async function requestOf(
 ): Promise<Request> {
   switch (step.does) {
     case 'status':
-      return { part: 'status', body: { status: step.to, notifyCustomer: step.notify } };
+      return {
+        part: 'status',
+        body: { status: step.to, notifyCustomer: step.notify, paymentStatus: step.pay },
+      };
     case 'pay':
       return { part: 'payment-status', body: { paymentStatus: step.to } };
     case 'customer':
