@@ -90,8 +90,10 @@ export class BakeryStack extends Stack {
     mail.grantSend(settings);
     mail.grantSend(auth);
     table.grantOrderList(orders);
-    table.grantOrderList(production, ['by-pickup']);
-    table.grantGet(production);
+    for (const fn of [production, dashboard]) {
+      table.grantOrderList(fn, ['by-pickup']);
+      table.grantGet(fn);
+    }
     storage.grantImages(images);
     storage.grantDocuments(documents);
     for (const fn of [settings, users, orders]) outbox.grantSend(fn);

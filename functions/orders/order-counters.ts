@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import {
   firstOrderNumber,
+  isOwed,
   type OrderStatus,
   orderStatuses,
-  type PaymentStatus,
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
 import type { DashboardStats } from '#shared/schemas/dashboard.ts';
@@ -41,8 +41,6 @@ type Counted = Pick<StoredOrder, 'status' | 'paymentStatus' | 'undelivered'> & {
 
 export const noCounters = (): Counters =>
   Object.fromEntries(names.map((name) => [name, 0])) as Counters;
-
-const isOwed = (payment: PaymentStatus) => payment === 'unpaid' || payment === 'invoice';
 
 /**
  * The amount one order adds to each counter. A canceled order adds no revenue and nothing owed
@@ -103,10 +101,10 @@ export async function readCounters(consistent = true): Promise<Counters> {
   return total;
 }
 
-export const countOrders = (counters: Counters, status?: OrderStatus): number =>
-  status
-    ? counters[`status_${status}`]
-    : statusNames.reduce((total, name) => total + counters[name], 0);
+export const countOrders = (
+  counters: Counters,
+  statuses: readonly OrderStatus[] = orderStatuses,
+): number => statuses.reduce((total, status) => total + counters[`status_${status}`], 0);
 
 /** The four figures of the dashboard, amounts in dollars (access pattern D1). */
 export async function readStats(): Promise<DashboardStats> {
@@ -114,7 +112,7 @@ export async function readStats(): Promise<DashboardStats> {
   return {
     totalRevenue: counters.revenue / 100,
     totalOrders: countOrders(counters),
-    pendingOrders: countOrders(counters, 'pending'),
+    pendingOrders: countOrders(counters, ['pending']),
     unpaidAmount: counters.owed / 100,
     ...(counters.undeliveredOrders > 0 && { undeliveredOrders: counters.undeliveredOrders }),
   };

@@ -150,6 +150,12 @@ export function sortKey(index: SortIndex, row: Sorted): string {
   return `${value ? `${value}\t` : ''}${number}#${sortableInstant(row.created)}`;
 }
 
+/** The first and the last possible key of a payment status in the payment index. */
+export const paymentRange = (payment: PaymentStatus): [above: string, below: string] => {
+  const value = paymentStatuses.indexOf(payment);
+  return [`${value}\t`, `${value}\t~`];
+};
+
 const keySchema = z.string().transform((key) => key.slice(key.lastIndexOf('#') + 1));
 
 /** Returns the creation instant contained in an index key. */

@@ -21,7 +21,7 @@ const concurrency = 20;
 
 const nobody: Actor = { id: '', name: 'Reminders' };
 
-/** The open orders to be picked up tomorrow that were placed before 5 PM (access pattern O16). */
+/** The open orders to be picked up tomorrow that were placed before 5 PM (access pattern O17). */
 export async function listDueOrders({ now, settings: { timezone } }: Moment): Promise<string[]> {
   const { from, to = '' } = pickupDays('tomorrow', now, timezone);
   const ids: string[] = [];
@@ -66,7 +66,7 @@ async function requestReminder(orderId: string, day: string, moment: Moment): Pr
 
 /**
  * Requests the reminder of every order to be picked up on this day ('2026-11-26') that has none yet (access pattern
- * O16). Does nothing once reminders are switched off or it is too late. If it breaks off, repeating it goes on.
+ * O17). Does nothing once reminders are switched off or it is too late. If it breaks off, repeating it goes on.
  *
  * @returns how many were requested
  * @throws AggregateError when an order failed; the others are done

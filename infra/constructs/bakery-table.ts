@@ -76,7 +76,7 @@ export class BakeryTable extends Construct {
     this.#grant(fn, kinds);
   }
 
-  /** Queries these indexes of the order list. */
+  /** Queries the indexes of the order list, or only those named. */
   grantOrderList(fn: BakeryFunction, names = Object.keys(orderIndexes)): void {
     const indexes = names.map((name) => `${this.table.tableArn}/index/${name}`);
     fn.allow(['dynamodb:Query'], indexes);

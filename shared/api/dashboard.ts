@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   activitySchema,
   dashboardStatsSchema,
+  daySchema,
   listActivityQuerySchema,
 } from '../schemas/dashboard.ts';
 import { call } from './call.ts';
@@ -13,6 +14,13 @@ export const dashboardApi = {
     access: 'session',
     summary: 'The four figures of the dashboard, amounts in dollars.',
     response: dashboardStatsSchema,
+  }),
+  readDay: call({
+    method: 'GET',
+    path: '/api/dashboard/day',
+    access: 'session',
+    summary: 'The pickups of today and tomorrow, and those that nobody came for; amounts in cents.',
+    response: daySchema,
   }),
   listActivity: call({
     method: 'GET',

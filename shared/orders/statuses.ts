@@ -27,6 +27,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentStatusLabel = (status: PaymentStatus): string => status.toUpperCase();
 
+/** True when money is still to come: it counts into 'Unpaid Amount' unless the order is canceled. */
+export const isOwed = (payment: PaymentStatus): boolean =>
+  payment === 'unpaid' || payment === 'invoice';
+
 export const pickupLocations = ['DAVIS', 'WINTERS', 'Other'] as const;
 export type PickupLocation = (typeof pickupLocations)[number];
 

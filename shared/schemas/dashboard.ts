@@ -13,6 +13,29 @@ export const dashboardStatsSchema = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
+const dayFiguresSchema = z.object({
+  /** Orders to be picked up that day, without canceled ones. */
+  pickups: z.number().int(),
+  /** Those with status 'ready'. */
+  ready: z.number().int(),
+  /** Those whose pickup time has passed, and that are not complete. */
+  late: z.number().int(),
+  /** Cents: the totals of those that are unpaid or invoiced. */
+  toCollect: z.number().int(),
+});
+export type DayFigures = z.infer<typeof dayFiguresSchema>;
+
+/** Today and tomorrow in the store's zone. */
+export const daySchema = z.object({
+  today: dayFiguresSchema,
+  tomorrow: dayFiguresSchema,
+  /** Pickups of the seven days before today that are neither complete nor canceled. */
+  missed: z.number().int(),
+  /** True if there are more orders than were counted: each number is the least that it can be. */
+  capped: z.boolean(),
+});
+export type Day = z.infer<typeof daySchema>;
+
 /** Closed: pages of older releases can't show a list with another type. */
 const activityTypes = ['product', 'order', 'employee'] as const;
 /** More exact than the type. Pages that don't know a topic show the entry by its type. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentStatuses, pickupLocations } from '../orders/statuses.ts';
+import { orderStatuses, paymentStatuses, pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { orderStatusSchema } from './orders.ts';
 
@@ -29,7 +29,15 @@ export const orderSortColumns = [
   'payment',
   'number',
 ] as const;
-export const pickupFilters = ['today', 'tomorrow', 'upcoming'] as const;
+/** The statuses, and all but canceled orders. */
+export const statusFilters = [...orderStatuses, 'not_canceled'] as const;
+/** The payment statuses, and what 'Unpaid Amount' counts: unpaid or invoiced, and not canceled. */
+export const paymentFilters = [...paymentStatuses, 'owed'] as const;
+/**
+ * Days in the store's zone. 'late' are the pickups of today whose time has passed, 'missed' those of the seven days
+ * before; both without complete and canceled orders.
+ */
+export const pickupFilters = ['today', 'tomorrow', 'upcoming', 'late', 'missed'] as const;
 export const emailFilters = ['undelivered'] as const;
 /** In characters. */
 export const maxSearchLength = 200;
@@ -42,7 +50,8 @@ export const maxCursorLength = 2_000;
  */
 export const listOrdersQuerySchema = z.object({
   search: z.string().trim().max(maxSearchLength).optional(),
-  status: orderStatusSchema.optional(),
+  status: z.enum(statusFilters).optional(),
+  payment: z.enum(paymentFilters).optional(),
   pickup: z.enum(pickupFilters).optional(),
   /** Only open orders with an e-mail that did not arrive. */
   email: z.enum(emailFilters).optional(),

@@ -146,6 +146,7 @@ class Follower {
     await this.work('PDF and e-mails');
     await call('list', 'GET /api/orders?limit=20');
     await call('dashboard', 'GET /api/dashboard/stats');
+    await call('dashboard', 'GET /api/dashboard/day');
     await call('dashboard', 'GET /api/dashboard/activity?limit=15');
     await call('search', `GET /api/orders?limit=20&search=${placed.orderNumber.slice(1)}`);
     const order = `/api/orders/${placed.id}` as const;

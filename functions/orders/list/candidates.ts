@@ -1,14 +1,19 @@
 import { mergeSorted } from '#functions/data/merge-sorted.ts';
-import { startOfStoreDay } from '#shared/dates/store-time.ts';
-import { orderStatuses } from '#shared/orders/statuses.ts';
-import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
-import { type Hit, type Row, sortableInstant, sortKey } from '../order-summary.ts';
+import {
+  type Hit,
+  paymentRange,
+  type Row,
+  type SortIndex,
+  sortableInstant,
+  sortKey,
+} from '../order-summary.ts';
 import { fullName } from '../search-tokens.ts';
+import { type Days, hasState, type ListFilter } from './list-filter.ts';
 import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
 import { type Found, readRows, readStream, readTokens } from './list-repository.ts';
 import type { Source } from './read-page.ts';
 
-/** A search or pickup filter considers at most this many orders; the result shows when there are more. */
+/** A search, or a filter by pickup or payment, considers at most this many orders; the result shows when there are more. */
 const maxCandidates = 1_000;
 
 /** Those of a search have no status yet: `readRows` reads it where it is needed. */
@@ -42,42 +47,51 @@ export async function searchCandidates(words: string[]): Promise<Candidates> {
   return { hits: matchingHits(found, words), capped: true };
 }
 
-type Days = { from: string; to: string | undefined };
+const compareKeys = (one: string, other: string) =>
+  Buffer.compare(Buffer.from(one), Buffer.from(other));
+const byKey = (index: SortIndex) => (one: Row, other: Row) =>
+  compareKeys(sortKey(index, one), sortKey(index, other));
 
-/** The pickup instants of a filter, in the store's time zone; 'upcoming' is today and later. */
-export function pickupDays(
-  filter: NonNullable<ListOrdersQuery['pickup']>,
-  now: Date,
-  timezone: string,
-): Days {
-  const day = (offset: number) => startOfStoreDay(now, offset, timezone);
-  if (filter === 'tomorrow') return { from: day(1), to: day(2) };
-  return { from: day(0), to: filter === 'today' ? day(1) : undefined };
-}
+const firstOf = (rows: Row[]) => ({
+  hits: rows.slice(0, maxCandidates),
+  capped: rows.length > maxCandidates,
+});
 
-export const isInDays = ({ pickup }: Hit, { from, to }: Days): boolean =>
-  pickup >= from && (to === undefined || pickup < to);
+/** A search or filter reads pieces of this many rows. */
+const pieces = { firstPiece: 200, pieceSize: 200 };
 
-/** The orders of these days, the earliest pickups first if there are too many (access pattern O10). */
+/**
+ * The orders of these days and states, the earliest pickups first if there are too many (access pattern O10). Those
+ * with another payment count as considered.
+ */
 export async function pickupCandidates(
   { from, to }: Days,
-  status: ListOrdersQuery['status'],
+  filter: ListFilter,
 ): Promise<Candidates> {
-  const streams = (status ? [status] : orderStatuses).map((one) =>
+  const streams = filter.statuses.map((status) =>
     readStream({
       index: 'pickup',
-      status: one,
+      status,
       forward: true,
       above: sortableInstant(from),
       below: to && sortableInstant(to),
-      firstPiece: 200,
-      pieceSize: 200,
+      ...pieces,
     }),
   );
-  const soonest = (one: Row, other: Row) =>
-    Buffer.compare(Buffer.from(sortKey('pickup', one)), Buffer.from(sortKey('pickup', other)));
-  const rows = await mergeSorted(streams, soonest, maxCandidates + 1);
-  return { hits: rows.slice(0, maxCandidates), capped: rows.length > maxCandidates };
+  const { hits, capped } = firstOf(await mergeSorted(streams, byKey('pickup'), maxCandidates + 1));
+  return { hits: hits.filter((row) => hasState(filter, row)), capped };
+}
+
+/** The orders of these states, the newest first if there are too many (access pattern O16). */
+export async function paymentCandidates({ statuses, payments }: ListFilter): Promise<Candidates> {
+  const streams = statuses.flatMap((status) =>
+    payments.map((payment) => {
+      const [above, below] = paymentRange(payment);
+      return readStream({ index: 'payment', status, forward: false, above, below, ...pieces });
+    }),
+  );
+  const newest = (one: Row, other: Row) => byKey('created')(other, one);
+  return firstOf(await mergeSorted(streams, newest, maxCandidates + 1));
 }
 
 /**

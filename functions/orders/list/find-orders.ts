@@ -1,4 +1,4 @@
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber, paymentStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.ts';
 import { readSettings } from '../../settings/settings-repository.ts';
 import { countOrders, readCounters } from '../order-counters.ts';
@@ -7,12 +7,12 @@ import { searchWords, undeliveredToken } from '../search-tokens.ts';
 import {
   type Candidates,
   candidateSource,
-  isInDays,
+  paymentCandidates,
   pickupCandidates,
-  pickupDays,
   searchCandidates,
 } from './candidates.ts';
 import { indexSource } from './index-source.ts';
+import { filtersByState, hasState, isInDays, type ListFilter, listFilter } from './list-filter.ts';
 import { readRows } from './list-repository.ts';
 import { type Page, readPage } from './read-page.ts';
 
@@ -24,38 +24,46 @@ export type OrderList = Page & {
   capped: boolean;
 };
 
-/** The orders a search or pickup filter considers; undefined when the indexes alone give the page. */
-async function findCandidates(query: ListOrdersQuery, now: Date): Promise<Candidates | undefined> {
-  const words = [
-    ...searchWords(query.search ?? ''),
-    ...(query.email === 'undelivered' ? [undeliveredToken] : []),
-  ];
-  if (words.length === 0 && query.pickup === undefined) return undefined;
-  const days = query.pickup && pickupDays(query.pickup, now, (await readSettings()).timezone);
-  if (words.length === 0 && days) return pickupCandidates(days, query.status);
+const wordsOf = ({ search = '', email }: ListOrdersQuery): string[] => [
+  ...searchWords(search),
+  ...(email === 'undelivered' ? [undeliveredToken] : []),
+];
+
+/** The orders that a search or a filter considers; undefined when the indexes alone give the page. */
+async function findCandidates(
+  words: string[],
+  filter: ListFilter,
+): Promise<Candidates | undefined> {
+  const { days, payments } = filter;
+  if (words.length === 0) {
+    if (days) return pickupCandidates(days, filter);
+    return payments.length < paymentStatuses.length ? paymentCandidates(filter) : undefined;
+  }
   const { hits, capped } = await searchCandidates(words);
   const onDays = days ? hits.filter((hit) => isInDays(hit, days)) : hits;
-  if (query.status === undefined) return { hits: onDays, capped };
+  if (!filtersByState(filter)) return { hits: onDays, capped };
   const rows = await readRows(onDays);
-  return { hits: rows.filter(({ status }) => status === query.status), capped };
+  return { hits: rows.filter((row) => hasState(filter, row)), capped };
 }
 
 /**
- * One page of the order list (docs/product.md#order-list-call; access patterns O5, O6, O9, O10).
+ * One page of the order list (docs/product.md#order-list-call; access patterns O5, O6, O9, O10, O16).
  *
  * @throws AppError 'validation' for a cursor of another list
  */
 export async function findOrders(query: ListOrdersQuery, now: Date): Promise<OrderList> {
+  const timezone = query.pickup ? (await readSettings()).timezone : 'UTC';
+  const filter = listFilter(query, now, timezone);
   // Eventually consistent, like the rows.
   const [counters, candidates] = await Promise.all([
     readCounters(false),
-    findCandidates(query, now),
+    findCandidates(wordsOf(query), filter),
   ]);
-  const source = candidates ? candidateSource(candidates.hits) : indexSource(query.status);
+  const source = candidates ? candidateSource(candidates.hits) : indexSource(filter.statuses);
   return {
     ...(await readPage(source, query)),
     total: countOrders(counters),
-    matching: candidates ? candidates.hits.length : countOrders(counters, query.status),
+    matching: candidates ? candidates.hits.length : countOrders(counters, filter.statuses),
     capped: candidates?.capped ?? false,
   };
 }

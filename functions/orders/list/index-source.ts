@@ -74,11 +74,10 @@ async function* readInTurn(
   return undefined;
 }
 
-/** All orders, or those of one status, read from the indexes (access pattern O9). */
+/** The orders of these statuses, read from the indexes (access pattern O9). */
 export const indexSource =
-  (status: OrderStatus | undefined): Source =>
+  (statuses: readonly OrderStatus[]): Source =>
   (order, after, count) => {
-    const statuses = status ? [status] : orderStatuses;
     if (order.firstBy === 'status')
       return mergeSorted([readInTurn(statuses, order, after, count)], () => 0, count);
     const compare = (one: Row, other: Row) =>

@@ -12,7 +12,7 @@ import { usersApi } from '#shared/api/users.ts';
 import type { OlderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
-import { entryAt } from '../dashboard/builders.ts';
+import { aDay, entryAt } from '../dashboard/builders.ts';
 import { anOrder as aListedOrder } from '../orders/builders.ts';
 import { anOrder } from '../orders/detail-builders.ts';
 import { aProductionDay, aProductionOrder } from '../production/builders.ts';
@@ -46,6 +46,7 @@ const reads = new Map<Call, unknown>([
   [ordersApi.listOrders, [aListedOrder()]],
   [ordersApi.readOrder, anOrder({ emails: [sentEmail] })],
   [dashboardApi.readStats, stats],
+  [dashboardApi.readDay, aDay()],
   [dashboardApi.listActivity, [entryAt(1)]],
   [productionApi.readDay, aProductionDay(aProductionOrder())],
 ]);
@@ -60,7 +61,7 @@ const withNews = (value: unknown): unknown =>
     : value !== null && typeof value === 'object'
       ? {
           ...Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withNews(one)])),
-          tomorrow: { isNew: true },
+          novelty: { isNew: true },
         }
       : value;
 

@@ -1,5 +1,13 @@
 import type { ActivityPage } from '#frontend/features/dashboard/api/activity-page.ts';
-import type { Activity } from '#shared/schemas/dashboard.ts';
+import type { Activity, Day, DayFigures } from '#shared/schemas/dashboard.ts';
+
+const noPickups: DayFigures = { pickups: 0, ready: 0, late: 0, toCollect: 0 };
+
+/** A day without orders, but for what is given. */
+export const aDay = (given: Partial<Day> = {}): Day => ({
+  ...{ today: noPickups, tomorrow: noPickups, missed: 0, capped: false },
+  ...given,
+});
 
 /** The entry of one minute of a day: the later, the newer. */
 export const entryAt = (minute: number): Activity => ({

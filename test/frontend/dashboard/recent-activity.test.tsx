@@ -7,6 +7,7 @@ import type { Activity } from '#shared/schemas/dashboard.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aDay } from './builders.ts';
 
 /** The dashboard of a store in which this happened. */
 async function openDashboard(entries: Activity[]) {
@@ -15,6 +16,7 @@ async function openDashboard(entries: Activity[]) {
     respondTo(dashboardApi.readStats, () => ({
       ...{ totalRevenue: 0, totalOrders: 0, pendingOrders: 0, unpaidAmount: 0 },
     })),
+    respondTo(dashboardApi.readDay, () => aDay()),
     respondTo(dashboardApi.listActivity, () => entries),
   );
   openScreen('/dashboard', '/dashboard', <DashboardPage />);

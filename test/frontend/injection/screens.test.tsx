@@ -17,7 +17,7 @@ import { usersApi } from '#shared/api/users.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { harmless, payloads } from '#test/support/payloads.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
-import { entryAt } from '../dashboard/builders.ts';
+import { aDay, entryAt } from '../dashboard/builders.ts';
 import { anOrder as aListedOrder } from '../orders/builders.ts';
 import { aLine, anOrder } from '../orders/detail-builders.ts';
 import { aProductionDay, aProductionOrder } from '../production/builders.ts';
@@ -45,6 +45,7 @@ const screens = {
   'the orders': {
     ...{ path: '/orders', at: '/orders', element: <OrdersPage /> },
     server: (next: Next) => [
+      respondTo(dashboardApi.readDay, () => aDay()),
       async () => {
         const orders = many(60, (index) =>
           aListedOrder({ id: `order-${index}`, customerName: next() }),
@@ -124,6 +125,7 @@ const screens = {
       respondTo(dashboardApi.readStats, () => {
         return { totalRevenue: 0, totalOrders: 0, pendingOrders: 0, unpaidAmount: 0 };
       }),
+      respondTo(dashboardApi.readDay, () => aDay()),
       respondTo(dashboardApi.listActivity, () =>
         many(40, (index) => ({ ...entryAt(index), action: next(), description: next() })),
       ),

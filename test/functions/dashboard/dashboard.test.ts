@@ -67,6 +67,6 @@ describe('the figures (D1, O6)', () => {
 });
 
 it('is for signed-in staff', async () => {
-  for (const call of ['stats', 'activity'] as const)
+  for (const call of ['stats', 'day', 'activity'] as const)
     expect(await api({ route: `GET /api/dashboard/${call}` })).toMatchObject({ status: 401 });
 });

@@ -72,7 +72,7 @@ async function turnPages(
   do {
     beforePage();
     indexes.answered = [];
-    const { rows, next } = await readPage(indexSource(undefined), { ...query, cursor });
+    const { rows, next } = await readPage(indexSource(orderStatuses), { ...query, cursor });
     onPage(rows);
     cursor = next;
   } while (cursor);

@@ -3,7 +3,7 @@ import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.t
 
 type Order = OrderSummary & { email: string; phone: string };
 export type Asked = Partial<
-  Pick<ListOrdersQuery, 'sort' | 'direction' | 'status' | 'pickup' | 'search'>
+  Pick<ListOrdersQuery, 'sort' | 'direction' | 'status' | 'payment' | 'pickup' | 'search'>
 >;
 
 const storeDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
@@ -50,13 +50,29 @@ const isFound = (order: Order, search: string) =>
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
 
-function isOnDay({ pickupDate }: Order, pickup: Asked['pickup']): boolean {
+const isOver = ({ status }: Order) => ['complete', 'canceled'].includes(status);
+const weekBefore = (day: string) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+
+function isOnDay(order: Order, pickup: Asked['pickup']): boolean {
+  const { pickupDate } = order;
   const today = storeDays.format(new Date());
   const day = storeDays.format(new Date(pickupDate));
+  if (pickup === 'late')
+    return !isOver(order) && day === today && Date.parse(pickupDate) < Date.now();
+  if (pickup === 'missed') return !isOver(order) && day < today && day >= weekBefore(today);
   if (pickup === 'today') return day === today;
   if (pickup === 'tomorrow') return day === dayAfter(today);
   return pickup === undefined || day >= today;
 }
+
+const isOfStatus = ({ status }: Order, asked: Asked['status']) =>
+  asked === 'not_canceled' ? status !== 'canceled' : asked === undefined || asked === status;
+
+const isOfPayment = ({ status, paymentStatus }: Order, asked: Asked['payment']) =>
+  asked === 'owed'
+    ? status !== 'canceled' && ['unpaid', 'invoice'].includes(paymentStatus)
+    : asked === undefined || asked === paymentStatus;
 
 /** Also the order of creation. */
 const byNumber = (one: Order, other: Order) =>
@@ -73,14 +89,13 @@ const columns: Record<NonNullable<Asked['sort']>, (one: Order, other: Order) => 
   status: (one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status),
 };
 
-const isOver = ({ status }: Order) => ['complete', 'canceled'].includes(status);
-
 /** The order list as a plain list in memory. */
 export function expectedList(orders: Order[], asked: Asked): Order[] {
-  const { sort, direction = 'asc', status, pickup, search } = asked;
+  const { sort, direction = 'asc', status, payment, pickup, search } = asked;
   const sign = direction === 'asc' ? 1 : -1;
   return orders
-    .filter((order) => status === undefined || order.status === status)
+    .filter((order) => isOfStatus(order, status))
+    .filter((order) => isOfPayment(order, payment))
     .filter((order) => isOnDay(order, pickup))
     .filter((order) => search === undefined || isFound(order, search))
     .sort((one, other) => {

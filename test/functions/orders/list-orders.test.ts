@@ -11,7 +11,9 @@ import {
   type OrderSummary,
   orderSortColumns,
   orderSummarySchema,
+  paymentFilters,
   pickupFilters,
+  statusFilters,
 } from '#shared/schemas/order-list.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -91,7 +93,8 @@ const get = (url: string) => getList(bakery.staff, url);
 const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
   sort: fc.option(fc.constantFrom(...orderSortColumns), { nil: undefined }),
   direction: fc.option(fc.constantFrom('asc', 'desc'), { nil: undefined }),
-  status: fc.option(fc.constantFrom(...orderStatuses), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...statusFilters), { nil: undefined }),
+  payment: fc.option(fc.constantFrom(...paymentFilters), { nil: undefined }),
   pickup: fc.option(fc.constantFrom(...pickupFilters), { nil: undefined }),
   search: fc.option(
     fc.constantFrom(
@@ -110,7 +113,7 @@ const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
   ),
 });
 
-describe('the order list (O9, O5, O10)', () => {
+describe('the order list (O9, O5, O10, O16)', () => {
   it('shows every order without parameters, newest first, in the response the screens expect', async () => {
     const { rows, headers } = await get('/api/orders');
     expect(headers).toMatchObject({

@@ -93,7 +93,7 @@ const remindersOf = async (id: string) =>
   (await readOrder(bakery, id)).reminders?.map(({ state, error }) => [state, error]);
 
 describe('a reminder', () => {
-  it('comes once, at five on the day before, with the order and its PDF (O16, X12)', async () => {
+  it('comes once, at five on the day before, with the order and its PDF (O17, X12)', async () => {
     const id = await placeFor('2026-06-15');
     await evening('2026-06-14', '16:50');
     expect(await reminded()).toEqual([]);
@@ -285,7 +285,7 @@ describe('the reminders of a day', () => {
     for (const id of ids) expect(await remindersOf(id)).toEqual([['sent', null]]);
   });
 
-  it('are a thousand in one minute, for 2.5 read and 4 write units each (O16)', {
+  it('are a thousand in one minute, for 2.5 read and 4 write units each (O17)', {
     tags: ['deep'],
     timeout: 120_000,
   }, async () => {

@@ -53,15 +53,17 @@ test('No permission of a function names its actions with a star, and none may sc
     for (const action of actions) expect(action).not.toMatch(/\*|Scan/);
 });
 
-test('Permissions on the table name the table or one of its indexes, and the indexes are for orders', () => {
+test('Permissions on the table name the table or one of its indexes, and the indexes are for orders and the day', () => {
   for (const [name, { statements }] of Object.entries(functions)) {
     const resources = statements
       .filter(({ Action }) => Action.some((action) => action.startsWith('dynamodb:')))
       .flatMap(({ Resource }) => Resource.map((resource) => JSON.stringify(resource)));
     expect(resources.filter((resource) => resource.includes('*'))).toEqual([]);
     const indexes = resources.filter((resource) => resource.includes('/index/'));
-    const expected: Record<string, number> = { orders: 5, production: 1, 'perform-outbox': 1 };
+    const one = { production: 1, dashboard: 1, 'perform-outbox': 1 };
+    const expected: Record<string, number> = { orders: 5, ...one };
     expect(indexes, name).toHaveLength(expected[name] ?? 0);
+    if (indexes.length === 1) expect(indexes[0]).toContain('/index/by-pickup');
   }
 });
 

@@ -183,7 +183,7 @@ async function loseEmails({ admin, ...bakery }: OpenBakery): Promise<void> {
 async function readOrders(admin: HttpClient): Promise<void> {
   const queries = [...orderSortColumns.map((sort) => `sort=${sort}`), 'search=lopez'];
   for (const query of queries) await done(admin.get(`/api/orders?${query}`));
-  for (const what of ['stats', 'activity']) await done(admin.get(`/api/dashboard/${what}`));
+  for (const what of ['stats', 'day', 'activity']) await done(admin.get(`/api/dashboard/${what}`));
   await done(admin.get('/api/production/2026-11-25'));
 }
 

@@ -25,7 +25,11 @@ export const figures: Figure[] = [
     textOf: ({ pendingOrders }) => formatCount(pendingOrders),
     list: '/orders?status=pending',
   },
-  { label: 'Unpaid Amount', textOf: ({ unpaidAmount }) => dollars(unpaidAmount) },
+  {
+    label: 'Unpaid Amount',
+    textOf: ({ unpaidAmount }) => dollars(unpaidAmount),
+    list: '/orders?payment=owed',
+  },
 ];
 
 /** The length of the longest number, in characters. */

@@ -4,9 +4,10 @@ import {
   maxCursorLength,
   maxSearchLength,
   orderSortColumns,
+  paymentFilters,
   pickupFilters,
+  statusFilters,
 } from '#shared/schemas/order-list.ts';
-import { orderStatusSchema } from '#shared/schemas/orders.ts';
 
 export type SortColumn = (typeof orderSortColumns)[number];
 
@@ -19,7 +20,8 @@ const viewSchema = z.object({
     .string()
     .catch('')
     .transform((text) => text.slice(0, maxSearchLength)),
-  status: orderStatusSchema.optional().catch(undefined),
+  status: z.enum(statusFilters).optional().catch(undefined),
+  payment: z.enum(paymentFilters).optional().catch(undefined),
   pickup: z.enum(pickupFilters).optional().catch(undefined),
   /** Only open orders with an e-mail that did not arrive. */
   email: z.enum(emailFilters).optional().catch(undefined),
@@ -73,12 +75,14 @@ export const isTooShort = (view: ListView): boolean =>
 
 /** True if search or filters exclude orders. */
 export const isFiltered = (view: ListView): boolean =>
-  searchTerm(view) !== undefined || [view.status, view.pickup, view.email].some(Boolean);
+  searchTerm(view) !== undefined ||
+  [view.status, view.payment, view.pickup, view.email].some(Boolean);
 
 /** The query parameters of the call that reads the list. */
 export const listQuery = (view: ListView, limit: number) => ({
   search: searchTerm(view),
   status: view.status,
+  payment: view.payment,
   pickup: view.pickup,
   email: view.email,
   sort: view.sort,

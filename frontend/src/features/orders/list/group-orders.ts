@@ -15,8 +15,9 @@ type Grouped = Pick<ListView, 'pickup' | 'sort' | 'status'>;
 function headingOf(order: OrderSummary, view: Grouped, now: Date, timezone: string) {
   const { pickup, sort, status } = view;
   if (!pickup || sort) return undefined;
-  if (!status && isDone(order.status)) return 'Done';
-  if (pickup !== 'upcoming') return formatHour(order.pickupDate, timezone);
+  const isMixed = status === undefined || status === 'not_canceled';
+  if (isMixed && isDone(order.status)) return 'Done';
+  if (pickup !== 'upcoming' && pickup !== 'missed') return formatHour(order.pickupDate, timezone);
   const day = formatDay(order.pickupDate, timezone);
   return day === formatDay(now, timezone) ? `Today, ${day}` : day;
 }

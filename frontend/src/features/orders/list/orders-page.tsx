@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCallback, useRef } from 'react';
+import { useDay } from '#frontend/entities/order/day.ts';
 import { pageSize, useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
@@ -7,16 +8,19 @@ import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { ExportButton } from './export/export-button.tsx';
+import { HiddenFilter } from './hidden-filter.tsx';
 import { countText } from './list-figures.ts';
 import { ListNotices } from './list-notices.tsx';
 import { OrdersList, rowHeightIn, tableWidth } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { PrintedView } from './printed-view.tsx';
 import { SortControl } from './sort-control.tsx';
-import { UndeliveredFilter } from './undelivered-filter.tsx';
+import { TodayLine } from './today-line.tsx';
 import { useListView } from './use-list-view.ts';
 import { useReturnToFirst } from './use-return-to-first.ts';
 import { useSearchDraft } from './use-search-draft.ts';
+
+const noFilters = { status: undefined, payment: undefined, pickup: undefined, email: undefined };
 
 /** /orders (docs/product.md#order-list). */
 export function OrdersPage() {
@@ -25,13 +29,14 @@ export function OrdersPage() {
   const list = useListView();
   const search = useSearchDraft(list.view.search, list.typeSearch);
   const query = useOrders(list.view);
+  const day = useDay();
   useReturnToFirst(list, query);
   const { data, error, isPlaceholderData } = query;
   const { setDraft } = search;
   const clear = useCallback(() => {
     // The typed text may not have reached the list yet.
     setDraft('');
-    list.refine({ search: '', status: undefined, pickup: undefined, email: undefined });
+    list.refine({ ...noFilters, search: '' });
   }, [list, setDraft]);
   const skeleton = (
     <TableSkeleton label="Loading orders..." rows={pageSize} rowHeight={rowHeightIn(width)} />
@@ -39,12 +44,16 @@ export function OrdersPage() {
   return (
     <PageShell
       title="Orders"
+      subtitle={<TodayLine query={day} />}
       actions={
         <>
           <RefreshButton
             updatedAt={query.dataUpdatedAt}
-            busy={query.isFetching}
-            onRefresh={() => void query.refetch()}
+            busy={query.isFetching || day.isFetching}
+            onRefresh={() => {
+              void query.refetch();
+              void day.refetch();
+            }}
           />
           <ExportButton view={list.view} isEmpty={data?.rows.length === 0} />
         </>
@@ -58,7 +67,10 @@ export function OrdersPage() {
           sort={width < tableWidth && <SortControl {...list} />}
         />
         <PrintedView view={list.view} countText={data && countText(data)} />
-        {list.view.email && <UndeliveredFilter onClear={() => list.refine({ email: undefined })} />}
+        <HiddenFilter
+          view={list.view}
+          onClear={() => list.refine({ email: undefined, pickup: undefined })}
+        />
         <ListNotices isCapped={data?.capped ?? false} failure={data ? error : null} />
         <QueryStates query={query} loading={skeleton} failure="Failed to fetch orders.">
           {(shown) => (

@@ -6,19 +6,25 @@ import type { ReactNode } from 'react';
 import { isTooShort } from '#frontend/features/orders/api/list-view.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
-import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
-import { maxSearchLength, pickupFilters } from '#shared/schemas/order-list.ts';
+import {
+  orderStatuses,
+  orderStatusLabels,
+  paymentStatuses,
+  paymentStatusLabel,
+} from '#shared/orders/statuses.ts';
+import { maxSearchLength } from '#shared/schemas/order-list.ts';
 import type { ListControls } from './use-list-view.ts';
 import type { SearchDraft } from './use-search-draft.ts';
 
 /** The select's value for no filter, because selects hold only text. */
 const all = '';
 
-const pickupLabels: Record<(typeof pickupFilters)[number], string> = {
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  upcoming: 'Upcoming',
-};
+/** The pickup filters to choose from; the dashboard leads to others. */
+const pickups = [
+  ['today', 'Today'],
+  ['tomorrow', 'Tomorrow'],
+  ['upcoming', 'Upcoming'],
+] as const;
 
 type Props = {
   list: ListControls;
@@ -29,7 +35,7 @@ type Props = {
   sort: ReactNode;
 };
 
-/** Search, pickup and status filter, and the count of shown orders. */
+/** Search, filters by pickup, status and payment, and the count of shown orders. */
 export function OrdersToolbar({ list, search, countText, sort }: Props) {
   const { view, refine } = list;
   const { draft, setDraft } = search;
@@ -53,9 +59,9 @@ export function OrdersToolbar({ list, search, countText, sort }: Props) {
             sx={pickupLook}
           >
             <ToggleButton value={all}>All</ToggleButton>
-            {pickupFilters.map((pickup) => (
+            {pickups.map(([pickup, label]) => (
               <ToggleButton key={pickup} value={pickup}>
-                {pickupLabels[pickup]}
+                {label}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -71,6 +77,21 @@ export function OrdersToolbar({ list, search, countText, sort }: Props) {
                 {orderStatusLabels[status]}
               </MenuItem>
             ))}
+            <MenuItem value="not_canceled">All but Canceled</MenuItem>
+          </Select>
+          <Select
+            displayEmpty
+            value={view.payment ?? all}
+            onChange={({ target }) => refine({ payment: target.value || undefined })}
+            inputProps={{ 'aria-label': 'Payment' }}
+          >
+            <MenuItem value={all}>All Payments</MenuItem>
+            {paymentStatuses.map((status) => (
+              <MenuItem key={status} value={status}>
+                {paymentStatusLabel(status)}
+              </MenuItem>
+            ))}
+            <MenuItem value="owed">UNPAID or INVOICE</MenuItem>
           </Select>
           {sort}
         </>

@@ -18,7 +18,8 @@ export function pickupMark(
 ): PickupMark | undefined {
   if (isDone(status)) return undefined;
   if (status !== 'ready' && new Date(pickupDate) < now) return 'late';
-  const isSaid = pickup === 'today' || (pickup === 'upcoming' && sort === undefined);
+  const isSaid =
+    pickup === 'today' || pickup === 'late' || (pickup === 'upcoming' && sort === undefined);
   return !isSaid && storeDay(pickupDate, timezone) === storeDay(now, timezone)
     ? 'today'
     : undefined;

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '#frontend/lib/format-count.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import type { Day } from '#shared/schemas/dashboard.ts';
+
+type Figure = { text: string; list: string; isUrgent?: boolean };
+
+/** The numbers of a day that are not 0, each with the list of exactly what it counts. */
+export function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
+  const { pickups, ready, late, toCollect } = day[which];
+  const plus = day.capped ? '+' : '';
+  const of = (count: number, text: string) => `${formatCount(count)}${plus} ${text}`;
+  if (pickups === 0) return [];
+  return [
+    {
+      text: of(pickups, pickups === 1 ? 'pickup' : 'pickups'),
+      list: `/orders?status=not_canceled&pickup=${which}`,
+    },
+    ...(ready > 0
+      ? [{ text: of(ready, 'ready'), list: `/orders?status=ready&pickup=${which}` }]
+      : []),
+    ...(late > 0 ? [{ text: of(late, 'late'), list: '/orders?pickup=late', isUrgent: true }] : []),
+    ...(toCollect > 0
+      ? [
+          {
+            text: `${formatMoney(toCollect)}${plus} to collect`,
+            list: `/orders?payment=owed&pickup=${which}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+type Props = { day: Day; which: 'today' | 'tomorrow' };
+
+/** '24 pickups · 9 ready · 3 late · $812.00 to collect', each a link. */
+export function DayFigures({ day, which }: Props) {
+  const figures = dayFigures(day, which);
+  if (figures.length === 0) return 'no pickups';
+  return figures.map(({ text, list, isUrgent }, index) => (
+    <Fragment key={list}>
+      {index > 0 && ' · '}
+      <MuiLink
+        component={Link}
+        to={list}
+        color={isUrgent ? 'error' : undefined}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {text}
+      </MuiLink>
+    </Fragment>
+  ));
+}
+
+/** What stands there until the numbers come. */
+export const dayPlaceholder = (
+  <Box component="span" role="status" aria-label="Loading the day...">
+    …
+  </Box>
+);

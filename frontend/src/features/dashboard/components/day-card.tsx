@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { useDay } from '#frontend/entities/order/day.ts';
+import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures.tsx';
+import { formatCount } from '#frontend/lib/format-count.ts';
+import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import type { DashboardStats, Day } from '#shared/schemas/dashboard.ts';
+
+type Props = { query: ReturnType<typeof useDay>; stats: DashboardStats | undefined };
+
+/** Today, tomorrow, and what somebody has to look into (docs/product.md#dashboard). */
+export function DayCard({ query, stats }: Props) {
+  return (
+    <Card component="section" aria-label="The day" sx={{ px: { xs: 4, md: 6 }, py: 3 }}>
+      <QueryStates
+        query={query}
+        loading={<Rows today={dayPlaceholder} tomorrow={dayPlaceholder} />}
+        failure="The pickups of the day could not be loaded."
+      >
+        {(day) => (
+          <Rows
+            today={<DayFigures day={day} which="today" />}
+            tomorrow={<DayFigures day={day} which="tomorrow" />}
+          />
+        )}
+      </QueryStates>
+      <Row label="To look into">
+        <Attention day={query.data} stats={stats} />
+      </Row>
+    </Card>
+  );
+}
+
+function Rows({ today, tomorrow }: { today: ReactNode; tomorrow: ReactNode }) {
+  return (
+    <>
+      <Row label="Today">{today}</Row>
+      <Row label="Tomorrow">{tomorrow}</Row>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={rowLook}>
+      <Box component="h2" sx={labelLook}>
+        {label}
+      </Box>
+      <Box sx={{ minWidth: 0, lineHeight: 2, fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
+    </Box>
+  );
+}
+
+/** Leads to the orders that nobody came for, and to those of which an e-mail did not arrive. */
+function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats | undefined }) {
+  const missed = day?.missed ?? 0;
+  const undelivered = stats?.undeliveredOrders ?? 0;
+  if (missed === 0 && undelivered === 0) return day && stats ? 'nothing' : dayPlaceholder;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+      {missed > 0 && (
+        <MuiLink component={Link} to="/orders?pickup=missed" color="error">
+          {formatCount(missed)}
+          {day?.capped && '+'} not picked up
+        </MuiLink>
+      )}
+      {undelivered > 0 && (
+        <MuiLink component={Link} to="/orders?email=undelivered" color="error">
+          E-mails that did not arrive ({formatCount(undelivered)})
+        </MuiLink>
+      )}
+    </Box>
+  );
+}
+
+const rowLook = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '112px minmax(0, 1fr)' },
+  columnGap: 4,
+  py: 1,
+  '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+};
+const labelLook = { m: 0, fontSize: 'inherit', fontWeight: 600, lineHeight: 2 };

@@ -1,0 +1,13 @@
+import type { useDay } from '#frontend/entities/order/day.ts';
+import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures.tsx';
+
+/** 'Today: 24 pickups · 9 ready', so that nobody has to look for what the day is about. */
+export function TodayLine({ query: { data, isFetching } }: { query: ReturnType<typeof useDay> }) {
+  if (data)
+    return (
+      <>
+        Today: <DayFigures day={data} which="today" />
+      </>
+    );
+  return isFetching ? <>Today: {dayPlaceholder}</> : 'The pickups of today could not be loaded.';
+}

@@ -1,0 +1,62 @@
+import { isDone, isOwed, orderStatuses } from '#shared/orders/statuses.ts';
+import type { Day, DayFigures } from '#shared/schemas/dashboard.ts';
+import { readSettings } from '../../settings/settings-repository.ts';
+import { type Row, sortableInstant } from '../order-summary.ts';
+import { type Days, isInDays, pickupDays } from './list-filter.ts';
+import { readStream } from './list-repository.ts';
+
+/** Orders of one status that are counted at most: about 360 read units. */
+const maxRows = 20_000;
+
+/** The first pickups of these days with one status, and whether there are more (access pattern D3). */
+async function pickupsOf(status: Row['status'], { from, to }: Days) {
+  const rows: Row[] = [];
+  const stream = readStream({
+    index: 'pickup',
+    status,
+    forward: true,
+    above: sortableInstant(from),
+    below: to && sortableInstant(to),
+    // A query ends at 1 MB, some 6,000 rows.
+    firstPiece: maxRows,
+    pieceSize: maxRows,
+  });
+  for await (const row of stream) {
+    if (rows.length === maxRows) return { rows, capped: true };
+    rows.push(row);
+  }
+  return { rows, capped: false };
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const figuresOf = (rows: Row[], now: Date): DayFigures => ({
+  pickups: rows.length,
+  ready: rows.filter(({ status }) => status === 'ready').length,
+  late: rows.filter(({ status, pickup }) => !isDone(status) && pickup < now.toISOString()).length,
+  toCollect: sum(rows.filter(({ payment }) => isOwed(payment)).map(({ total }) => total)),
+});
+
+/** Counts what the day is about, as the list filters it (docs/product.md#the-day; access pattern D3). */
+export async function readDay(now: Date): Promise<Day> {
+  const { timezone } = await readSettings();
+  const today = pickupDays('today', now, timezone);
+  const tomorrow = pickupDays('tomorrow', now, timezone);
+  const missed = pickupDays('missed', now, timezone);
+  const read = await Promise.all(
+    orderStatuses
+      .filter((status) => status !== 'canceled')
+      .map((status) =>
+        pickupsOf(status, { from: isDone(status) ? today.from : missed.from, to: tomorrow.to }),
+      ),
+  );
+  // While an order moves to another status, an index can show it twice.
+  const rows = [...new Map(read.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
+  const on = (days: Days) => rows.filter((row) => isInDays(row, days));
+  return {
+    today: figuresOf(on(today), now),
+    tomorrow: figuresOf(on(tomorrow), now),
+    missed: on(missed).length,
+    capped: read.some(({ capped }) => capped),
+  };
+}

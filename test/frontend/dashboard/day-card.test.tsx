@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
+import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
+import { dashboardApi } from '#shared/api/dashboard.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import type { Day } from '#shared/schemas/dashboard.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { openScreen } from '../screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { aDay } from './builders.ts';
+
+const figures = { totalRevenue: 0, totalOrders: 3, pendingOrders: 0, unpaidAmount: 0 };
+const busy = aDay({
+  today: { pickups: 24, ready: 9, late: 3, toCollect: 81_200 },
+  tomorrow: { pickups: 1, ready: 0, late: 0, toCollect: 0 },
+  missed: 2,
+});
+
+async function openDashboard(day: () => Day, undeliveredOrders?: number) {
+  stubApi(
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(dashboardApi.readStats, () => ({ ...figures, undeliveredOrders })),
+    respondTo(dashboardApi.readDay, day),
+    respondTo(dashboardApi.listActivity, () => []),
+  );
+  const opened = openScreen('/dashboard', '/dashboard', <DashboardPage />);
+  await screen.findByText('3');
+  return opened;
+}
+
+const card = () => screen.findByRole('region', { name: 'The day' });
+const links = (inside: HTMLElement) =>
+  [...inside.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the dashboard', () => {
+  it('says what today and tomorrow are about, and what needs a person, each with its list', async () => {
+    await openDashboard(() => busy, 2);
+    await screen.findByRole('link', { name: '24 pickups' });
+    const day = await card();
+    expect(links(day)).toEqual([
+      ['24 pickups', '/orders?status=not_canceled&pickup=today'],
+      ['9 ready', '/orders?status=ready&pickup=today'],
+      ['3 late', '/orders?pickup=late'],
+      ['$812.00 to collect', '/orders?payment=owed&pickup=today'],
+      ['1 pickup', '/orders?status=not_canceled&pickup=tomorrow'],
+      ['2 not picked up', '/orders?pickup=missed'],
+      ['E-mails that did not arrive (2)', '/orders?email=undelivered'],
+    ]);
+    expect(day.textContent).toContain('24 pickups · 9 ready · 3 late · $812.00 to collect');
+  });
+
+  it('says so on a day without pickups and without trouble', async () => {
+    await openDashboard(() => aDay());
+    await screen.findByText('nothing');
+    const day = await card();
+    expect(day.textContent).toBe('Todayno pickupsTomorrowno pickupsTo look intonothing');
+  });
+
+  it('says that there are more than it counted', async () => {
+    await openDashboard(() => ({ ...busy, capped: true }));
+    await screen.findByRole('link', { name: '24+ pickups' });
+    await screen.findByRole('link', { name: '2+ not picked up' });
+  });
+
+  it('keeps the e-mails that did not arrive when the day can not be read, and tries again', async () => {
+    let fails = true;
+    const { user } = await openDashboard(() => {
+      if (fails) throw new ApiFailure('internal');
+      return busy;
+    }, 1);
+    await screen.findByRole('link', { name: 'E-mails that did not arrive (1)' });
+    fails = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: '24 pickups' });
+  });
+});
+
+describe('the order list', () => {
+  it('says what today is about without a press, and leads to each list', async () => {
+    stubApi(
+      respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+      respondTo(dashboardApi.readDay, () => busy),
+      (_method, { pathname }) => {
+        if (pathname !== ordersApi.listOrders.path) return undefined;
+        const headers = { 'x-total-count': '0', 'x-matching-count': '0' };
+        return Promise.resolve(new Response('[]', { headers }));
+      },
+    );
+    const { user, router } = openScreen('/orders', '/orders', <OrdersPage />);
+    await user.click(await screen.findByRole('link', { name: '3 late' }));
+    expect(router.state.location.search).toBe('?pickup=late');
+    await screen.findByText(/^Only orders of today whose pickup time has passed/);
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(router.state.location.search).toBe('');
+    await user.click(screen.getByRole('link', { name: '$812.00 to collect' }));
+    expect(screen.getByRole('combobox', { name: 'Payment' }).textContent).toBe('UNPAID or INVOICE');
+  });
+});

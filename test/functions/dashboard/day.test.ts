@@ -1,0 +1,187 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler } from '#functions/api/dashboard.ts';
+import { documents, tableName } from '#functions/data/table.ts';
+import { createOrder } from '#functions/orders/create-order.ts';
+import { orderKey, type StoredOrder } from '#functions/orders/order-item.ts';
+import { listAttributes } from '#functions/orders/order-summary.ts';
+import { updateStatus } from '#functions/orders/update-status.ts';
+import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
+import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
+import { type Day, daySchema } from '#shared/schemas/dashboard.ts';
+import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import { type Bakery, checkout, lineOf, openBakery } from '../orders/bakery.ts';
+import { getList } from '../orders/walk-list.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const timezone = 'America/Los_Angeles';
+const call = apiOf(handler);
+let bakery: Bakery;
+
+const readDay = async (): Promise<Day> =>
+  daySchema.parse(
+    (await call({ route: 'GET /api/dashboard/day', cookies: bakery.staff.cookies })).body,
+  );
+
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Given = {
+  day: number;
+  time: string;
+  status?: (typeof orderStatuses)[number];
+  payment?: (typeof paymentStatuses)[number];
+};
+
+/** Opens the store at an instant. */
+async function openAt(now: string) {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  bakery = await openBakery();
+}
+
+/** Places an order of a bread ($2.25), so many days from today, long before. */
+async function place({ day, time, status, payment = 'unpaid' }: Given) {
+  const now = new Date();
+  const date = storeDay(startOfStoreDay(now, day, timezone), timezone);
+  const context = { ...bakery.staff.context, now: new Date(+now - 20 * 24 * 3_600_000) };
+  const input = checkout(bakery, {
+    items: [lineOf(bakery.bread)],
+    pickupDate: pickupInstant(date, time, timezone),
+    paymentStatus: payment,
+  });
+  const { id } = await createOrder(context, createOrderSchema.parse(input));
+  if (status) await updateStatus(context, id, { status, notifyCustomer: false });
+}
+
+/** Puts so many bare orders on today's list, a tenth of them late; all of one status, the worst case. */
+async function fill(count: number) {
+  const orders = Array.from({ length: count }, (_, index) => {
+    const pickupDate = `2026-06-14T${index % 10 ? '23' : '16'}:00:00.000Z`;
+    const order = {
+      ...{ id: `order-${index}`, number: 1001 + index, createdAt: '2026-06-01T17:00:00.000Z' },
+      ...{ status: 'approved' as const, paymentStatus: 'unpaid' as const },
+      content: {
+        ...{ customer: { firstName: 'Maria', lastName: `Lopez ${index}` }, pickupDate },
+        ...{ pickupLocation: 'DAVIS', total: 225 },
+      },
+    } as StoredOrder;
+    return { ...orderKey(order.id), ...listAttributes(order) };
+  });
+  for (let start = 0; start < count; start += 25)
+    await documents.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [tableName]: orders.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
+    );
+}
+
+/** What the lists show that the numbers lead to. */
+async function listed(): Promise<Omit<Day, 'capped'>> {
+  const of = async (query: string) => (await getList(bakery.staff, `/api/orders?${query}`)).rows;
+  const on = async (pickup: string) => ({
+    pickups: (await of(`pickup=${pickup}&status=not_canceled`)).length,
+    ready: (await of(`pickup=${pickup}&status=ready`)).length,
+    toCollect: (await of(`pickup=${pickup}&payment=owed`))
+      .map(({ totalAmount }) => Math.round(totalAmount * 100))
+      .reduce((total, cents) => total + cents, 0),
+  });
+  return {
+    today: { ...(await on('today')), late: (await of('pickup=late')).length },
+    tomorrow: { ...(await on('tomorrow')), late: 0 },
+    missed: (await of('pickup=missed')).length,
+  };
+}
+
+describe('the day', () => {
+  it('counts pickups, what is ready and late, and the money to collect, and leads to exactly these (D3)', async () => {
+    await openAt('2026-06-14T17:30:00.000Z');
+    await place({ day: 0, time: '08:00', status: 'complete', payment: 'paid' });
+    await place({ day: 0, time: '09:00', status: 'ready' });
+    await place({ day: 0, time: '10:00', payment: 'invoice' });
+    await place({ day: 0, time: '11:00', status: 'ready', payment: 'donation' });
+    await place({ day: 0, time: '12:00', status: 'canceled' });
+    await place({ day: 0, time: '18:00' });
+    await place({ day: 1, time: '08:00', payment: 'paid' });
+    await place({ day: 1, time: '18:00' });
+    await place({ day: 2, time: '08:00' });
+    await place({ day: -1, time: '18:00' });
+    await place({ day: -7, time: '08:00', status: 'ready', payment: 'paid' });
+    await place({ day: -3, time: '08:00', status: 'complete' });
+    await place({ day: -3, time: '08:00', status: 'canceled' });
+    await place({ day: -8, time: '18:00' });
+    expect(await readDay()).toEqual({
+      today: { pickups: 5, ready: 2, late: 2, toCollect: 675 },
+      tomorrow: { pickups: 2, ready: 0, late: 0, toCollect: 225 },
+      missed: 2,
+      capped: false,
+    });
+    expect(await listed()).toEqual({
+      today: { pickups: 5, ready: 2, late: 2, toCollect: 675 },
+      tomorrow: { pickups: 2, ready: 0, late: 0, toCollect: 225 },
+      missed: 2,
+    });
+  });
+
+  it.each([
+    ['the day of 23 hours', '2026-03-08T20:00:00.000Z'],
+    ['the day before it', '2026-03-08T07:30:00.000Z'],
+    ['the day of 25 hours', '2026-11-01T07:30:00.000Z'],
+    ['the week after it', '2026-11-05T07:59:59.000Z'],
+  ])('agrees with the lists on %s, whatever status and payment', async (_, now) => {
+    await openAt(now);
+    const times = ['00:00', '01:30', '03:00', '12:00', '23:00'];
+    let index = 0;
+    for (const day of [-8, -7, -1, 0, 0, 1, 2])
+      for (const time of times) {
+        index += 1;
+        const status = orderStatuses[(index * 5) % orderStatuses.length];
+        const payment = paymentStatuses[(index * 3) % paymentStatuses.length];
+        await place({ day, time, status, payment });
+      }
+    const { capped, ...day } = await readDay();
+    expect(capped).toBe(false);
+    expect(day.today.pickups).toBeGreaterThan(0);
+    expect(day.missed).toBeGreaterThan(0);
+    expect(await listed()).toEqual(day);
+  });
+
+  it('costs five queries of half a unit and the settings while there are few orders (D3)', async () => {
+    await openAt('2026-06-14T17:30:00.000Z');
+    await place({ day: 0, time: '18:00' });
+    // Two units of these are the session's.
+    expect(await consumedUnits(readDay)).toMatchObject({ read: 5.5, calls: 7 });
+  });
+
+  const costOf = async (count: number) => {
+    await openAt('2026-06-14T17:30:00.000Z');
+    await fill(count);
+    return consumedUnits(async () =>
+      expect(await readDay()).toMatchObject({
+        today: { pickups: count, late: count / 10, toCollect: 225 * count },
+        capped: false,
+      }),
+    );
+  };
+
+  it('of 1,000 orders costs 20.5 units, and two of the session', async () => {
+    expect(await costOf(1_000)).toMatchObject({ read: 22.5, calls: 7 });
+  });
+
+  it('of 10,000 orders costs 179 units', { tags: 'deep', timeout: 120_000 }, async () => {
+    expect(await costOf(10_000)).toMatchObject({ read: 181, calls: 8 });
+  });
+});
