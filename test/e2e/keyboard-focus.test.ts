@@ -202,8 +202,8 @@ describe('the focus', () => {
     await expectFocus('Mark ready');
     await push('Mark ready');
     await page.getByRole('dialog').getByRole('button', { name: 'Mark ready' }).press('Enter');
-    await expectFocus('Complete');
-    await push('Complete');
+    await expectFocus('Picked up');
+    await push('Picked up');
     await expectFocus(`Order ${order.orderNumber}`);
   });
 

@@ -252,9 +252,9 @@ describe('the customer and the production team', () => {
     await dialog.getByRole('button', { name: 'Mark ready' }).click();
     await seen(chip('Ready'));
     await seen(card(page, 'E-mails').getByText('Ready for pickup'));
-    await button(page, 'Complete').click();
+    await button(page, 'Picked up').click();
     await seen(chip('Complete'));
-    await button(page, 'Complete').waitFor({ state: 'detached' });
+    await button(page, 'Picked up').waitFor({ state: 'detached' });
   });
 
   it('hear nothing when somebody else was faster, and the screen says so', {

@@ -1,38 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import {
-  nextPayment,
-  nextStatus,
-  statusNews,
-} from '#frontend/features/orders/detail/next-steps.ts';
+import { nextSteps, statusNews } from '#frontend/features/orders/detail/next-steps.ts';
 import { listSearch } from '#frontend/features/orders/list-search.ts';
-import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#shared/orders/statuses.ts';
+import { anOrder } from './detail-builders.ts';
+
+/** What may be pressed, and the key that does the same. */
+const steps = (status: OrderStatus, paymentStatus: PaymentStatus) =>
+  nextSteps(anOrder({ status, paymentStatus })).map(({ label, key, isMain }) =>
+    [label, key, isMain && 'main'].filter(Boolean).join(' '),
+  );
+const changesOf = (status: OrderStatus, paymentStatus: PaymentStatus) =>
+  nextSteps(anOrder({ status, paymentStatus })).map(({ change: { part, body } }) => [part, body]);
 
 describe('what comes next', () => {
   it.each([
     ['pending', 'Approve', 'approved'],
     ['approved', 'Start production', 'in_production'],
     ['in_production', 'Mark ready', 'ready'],
-    ['ready', 'Complete', 'complete'],
+    ['ready', 'Picked up', 'complete'],
   ] as const)('after %s is “%s”', (status, label, next) => {
-    expect(nextStatus(status)).toEqual({ label, status: next });
+    const [step, ...others] = nextSteps(anOrder({ status, paymentStatus: 'paid' }));
+    expect(others).toEqual([]);
+    expect(step).toMatchObject({ label, isMain: true, change: { body: { status: next } } });
   });
 
   it.each(['complete', 'canceled'] as const)('after %s is nothing', (status) => {
-    expect(nextStatus(status)).toBeUndefined();
+    expect(steps(status, 'donation')).toEqual([]);
   });
 
   it('is the payment where money is to come', () => {
-    const labels = paymentStatuses.map(
-      (paymentStatus) => nextPayment({ status: 'complete', paymentStatus })?.label,
-    );
-    expect(labels).toEqual(['Mark paid', undefined, 'Mark paid', undefined, undefined]);
+    expect(paymentStatuses.map((payment) => steps('complete', payment))).toEqual([
+      ['Mark paid p'],
+      [],
+      ['Mark paid p'],
+      [],
+      [],
+    ]);
   });
 
   it('is the refund of a canceled order that was paid', () => {
-    const labels = paymentStatuses.map(
-      (paymentStatus) => nextPayment({ status: 'canceled', paymentStatus })?.label,
-    );
-    expect(labels).toEqual([undefined, 'Mark refunded', undefined, undefined, undefined]);
+    expect(paymentStatuses.map((payment) => steps('canceled', payment))).toEqual([
+      [],
+      ['Mark refunded'],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('is both at once at the counter, unless it is paid or on an invoice', () => {
+    expect(steps('ready', 'unpaid')).toEqual([
+      'Mark paid p',
+      'Picked up c',
+      'Paid and picked up main',
+    ]);
+    expect(changesOf('ready', 'unpaid')).toEqual([
+      ['payment-status', { paymentStatus: 'paid' }],
+      ['status', { status: 'complete' }],
+      ['status', { status: 'complete', paymentStatus: 'paid' }],
+    ]);
+    expect(steps('ready', 'invoice')).toEqual(['Mark paid p', 'Picked up c main']);
+    expect(steps('ready', 'paid')).toEqual(['Picked up c main']);
   });
 });
 

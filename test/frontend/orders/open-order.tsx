@@ -43,6 +43,7 @@ type Change = Sent<
   | typeof ordersApi.updateOrderCustomer
   | typeof ordersApi.updateOrderItems
   | typeof ordersApi.updateOrderStatus
+  | typeof ordersApi.updatePaymentStatus
 >;
 
 const isVersion = ({ headers }: Pick<Change, 'headers'>, { version }: OrderDetail) =>
@@ -102,7 +103,11 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
         discountValue: sent.body.discountAmount,
       }),
     ),
-    respondTo(ordersApi.updateOrderStatus, (sent) => change(sent, sent.body)),
+    respondTo(ordersApi.updateOrderStatus, (sent) => {
+      const { status, paymentStatus = server.order.paymentStatus } = sent.body;
+      return change(sent, { status, paymentStatus });
+    }),
+    respondTo(ordersApi.updatePaymentStatus, (sent) => change(sent, sent.body)),
   );
   const { user } = openScreen('/orders/:id', `/orders/${order.id}`, <OrderPage />);
   await screen.findByRole('heading', { name: `Order ${order.orderNumber}` });

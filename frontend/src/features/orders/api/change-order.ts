@@ -12,7 +12,12 @@ import {
   editConflict,
 } from '#frontend/features/orders/conflict/edit-conflict.ts';
 import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
-import type { ChangedPart, OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
+import {
+  type ChangedPart,
+  type OrderChange,
+  type StateChange,
+  undoOf,
+} from '#frontend/features/orders/conflict/order-changes.ts';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Call } from '#shared/api/call.ts';
@@ -43,6 +48,13 @@ const texts: Record<ChangedPart, { title: string; done: string; failed: string }
     failed: 'Failed to update order items',
   },
 };
+
+const paidToo = {
+  title: 'Status and payment updated',
+  done: 'Order has been updated successfully.',
+};
+const isPaidToo = ({ part, body }: OrderChange): boolean =>
+  part === 'status' && body.paymentStatus !== undefined;
 
 /** Somebody else changed the order first. Nothing was saved; `conflict` contains their changes. */
 export class OrderChangedError extends Error {
@@ -84,6 +96,12 @@ async function changeOrder(client: QueryClient, change: OrderChange): Promise<Or
   }
 }
 
+/** A change of the state may offer, in its toast, to take it back. */
+export type ChangeRequest = OrderChange | (StateChange & { isUndoable: true });
+
+const isUndoable = (change: ChangeRequest): change is StateChange & { isUndoable: true } =>
+  'isUndoable' in change;
+
 const changeKey = (orderId: string) => ['change-order', orderId];
 
 /** The versions of an order that were saved from this screen. */
@@ -106,13 +124,15 @@ const savedSchema = z.object({ version: z.number() });
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
   const mutationKey = changeKey(orderId);
-  const mutation = useMutation<OrderDetail, Error, OrderChange>({
+  const mutation = useMutation<OrderDetail, Error, ChangeRequest>({
     mutationKey,
     mutationFn: (change) => changeOrder(client, change),
-    onSuccess: (order, { part }) => {
+    onSuccess: (order, change) => {
       putOrder(client, order);
-      const { title, done } = texts[part];
-      toast({ title, text: done });
+      const { title, done } = isPaidToo(change) ? paidToo : texts[change.part];
+      const undo = () => isUndoable(change) && start(undoOf(change, order));
+      const action = isUndoable(change) ? { label: 'Undo', run: undo } : undefined;
+      toast({ title, text: done, action });
     },
     onError: (error, { part }) => {
       // The toast is extra: the screen also shows the other user's changes next to the form.
@@ -120,15 +140,22 @@ export function useChangeOrder(orderId: string) {
       toastFailure('Update failed', failure ?? errorText(error, texts[part].failed));
     },
   });
+  const start = (
+    change: ChangeRequest,
+    outcome?: MutateOptions<OrderDetail, Error, ChangeRequest>,
+  ): boolean => {
+    // Read from the client and not from `isBusy`, because a second click may come before the first has
+    // rendered.
+    if (client.isMutating({ mutationKey }) > 0) return false;
+    mutation.mutate(change, outcome);
+    return true;
+  };
   return {
     isBusy: useIsMutating({ mutationKey }) > 0,
     /** The changes of other users, until the next attempt or `forget`. */
     conflict: mutation.error instanceof OrderChangedError ? mutation.error.conflict : undefined,
     forget: mutation.reset,
-    change: (change: OrderChange, outcome?: MutateOptions<OrderDetail, Error, OrderChange>) => {
-      // Read from the client and not from `isBusy`, because a second click may come before the first has
-      // rendered.
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(change, outcome);
-    },
+    /** False if another change is under way, so that this one was not sent. */
+    change: start,
   };
 }

@@ -53,8 +53,10 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
  */
 export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean {
   switch (change.part) {
-    case 'status':
-      return order.status === change.body.status;
+    case 'status': {
+      const { status, paymentStatus = order.paymentStatus } = change.body;
+      return order.status === status && order.paymentStatus === paymentStatus;
+    }
     case 'payment-status':
       return order.paymentStatus === change.body.paymentStatus;
     case 'customer': {

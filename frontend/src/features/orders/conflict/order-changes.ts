@@ -20,3 +20,16 @@ export type ChangedPart = keyof OrderChanges;
 export type OrderChange = {
   [Part in ChangedPart]: { part: Part; body: OrderChanges[Part]; seen: OrderDetail };
 }[ChangedPart];
+
+/** A change of status or payment. */
+export type StateChange = Extract<OrderChange, { part: 'status' | 'payment-status' }>;
+
+/** The change that takes back another one, which led to `order`. Nobody gets an e-mail of it. */
+export const undoOf = ({ part, seen }: StateChange, order: OrderDetail): StateChange =>
+  part === 'status'
+    ? {
+        part,
+        body: { status: seen.status, paymentStatus: seen.paymentStatus, notifyCustomer: false },
+        seen: order,
+      }
+    : { part, body: { paymentStatus: seen.paymentStatus }, seen: order };

@@ -1,27 +1,48 @@
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import {
   OrderChangedError,
   type useChangeOrder,
 } from '#frontend/features/orders/api/change-order.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { MarkReadyDialog } from './mark-ready-dialog.tsx';
-import { nextPayment, nextStatus } from './next-steps.ts';
+import { type NextStep, nextSteps, type StepKey } from './next-steps.ts';
 
 type Props = {
   order: OrderDetail;
   changing: Pick<ReturnType<typeof useChangeOrder>, 'change' | 'isBusy'>;
 };
 
-/** Buttons for the two most likely next steps: order status and payment status. */
-export function NextSteps({ order, changing }: Props) {
-  const { change, isBusy } = changing;
-  const { opened, open, close } = useOpened<true>();
-  const status = nextStatus(order.status);
-  const payment = nextPayment(order);
-  const setStatus = (notifyCustomer: boolean) => {
-    if (!status) return;
-    const body = { status: status.status, notifyCustomer };
+const sendsEmail = ({ change: { part, body } }: NextStep) =>
+  part === 'status' && body.status === 'ready';
+
+/** Buttons for the most likely next steps: payment and order status. */
+export function NextSteps({ order, changing: { change, isBusy } }: Props) {
+  const { opened, open, close } = useOpened<NextStep>();
+  /** A key that was pressed while the step before was saved: 'P' and 'C' follow each other fast. */
+  const waiting = useRef<StepKey>(undefined);
+  const take = ({ change: step }: NextStep, key?: StepKey) => {
+    const isSent = change(
+      { ...step, isUndoable: true },
+      {
+        onSuccess: (changed) => press(waiting.current, changed),
+        onError: () => {
+          waiting.current = undefined;
+        },
+      },
+    );
+    waiting.current = isSent ? undefined : key;
+  };
+  const press = (key: StepKey | undefined, seen = order) => {
+    const step = key && nextSteps(seen).find((one) => one.key === key);
+    if (step) take(step, key);
+  };
+  useShortcut('p', () => press('p'));
+  useShortcut('c', () => press('c'));
+  const markReady = (notifyCustomer: boolean) => {
+    const body = { status: 'ready' as const, notifyCustomer };
     // After a conflict the dialog closes, because the screen behind it shows the other user's changes.
     // After other errors it stays open.
     const onError = (error: Error) => error instanceof OrderChangedError && close();
@@ -29,38 +50,25 @@ export function NextSteps({ order, changing }: Props) {
   };
   return (
     <>
-      {payment && (
+      {nextSteps(order).map((step) => (
         <Button
-          variant="outlined"
-          color="inherit"
+          key={step.label}
+          variant={step.isMain ? 'contained' : 'outlined'}
+          color={step.isMain ? 'primary' : 'inherit'}
           disabled={isBusy}
-          onClick={() =>
-            change({
-              part: 'payment-status',
-              body: { paymentStatus: payment.status },
-              seen: order,
-            })
-          }
+          aria-keyshortcuts={step.key?.toUpperCase()}
+          onClick={() => (sendsEmail(step) ? open(step) : take(step))}
         >
-          {payment.label}
+          {step.label}
         </Button>
-      )}
-      {status && (
-        <Button
-          variant="contained"
-          disabled={isBusy}
-          onClick={() => (status.status === 'ready' ? open(true) : setStatus(true))}
-        >
-          {status.label}
-        </Button>
-      )}
+      ))}
       {opened && (
         <MarkReadyDialog
           key={opened.key}
           order={order}
           open={opened.isOpen}
           busy={isBusy}
-          onMark={setStatus}
+          onMark={markReady}
           onClose={close}
         />
       )}

@@ -1,27 +1,67 @@
-import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+import type { StateChange } from '#frontend/features/orders/conflict/order-changes.ts';
+import { isOwed, type OrderStatus } from '#shared/orders/statuses.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-type Step<Status> = { status: Status; label: string };
+export type StepKey = 'p' | 'c';
+
+/** A change that is likely to come next, by one press. */
+export type NextStep = {
+  label: string;
+  change: StateChange;
+  /** The key that does the same. */
+  key?: StepKey;
+  /** The one that stands out. */
+  isMain?: true;
+};
 
 /** The usual next status; complete and canceled orders have none. */
-const nextStatuses: Partial<Record<OrderStatus, Step<OrderStatus>>> = {
+const nextStatuses: Partial<Record<OrderStatus, { status: OrderStatus; label: string }>> = {
   pending: { status: 'approved', label: 'Approve' },
   approved: { status: 'in_production', label: 'Start production' },
   in_production: { status: 'ready', label: 'Mark ready' },
-  ready: { status: 'complete', label: 'Complete' },
 };
 
-export const nextStatus = (status: OrderStatus): Step<OrderStatus> | undefined =>
-  nextStatuses[status];
-
-type Order = { status: OrderStatus; paymentStatus: PaymentStatus };
-
-/** The next payment step: payment due, or a refund. */
-export function nextPayment({ status, paymentStatus }: Order): Step<PaymentStatus> | undefined {
+/** Money that is still to come, or a refund. */
+function paymentStep(seen: OrderDetail): NextStep[] {
+  const { status, paymentStatus } = seen;
+  const part = 'payment-status';
   if (status === 'canceled')
-    return paymentStatus === 'paid' ? { status: 'refunded', label: 'Mark refunded' } : undefined;
-  return paymentStatus === 'unpaid' || paymentStatus === 'invoice'
-    ? { status: 'paid', label: 'Mark paid' }
-    : undefined;
+    return paymentStatus === 'paid'
+      ? [{ label: 'Mark refunded', change: { part, body: { paymentStatus: 'refunded' }, seen } }]
+      : [];
+  return isOwed(paymentStatus)
+    ? [{ label: 'Mark paid', key: 'p', change: { part, body: { paymentStatus: 'paid' }, seen } }]
+    : [];
+}
+
+/** What is handed over is usually paid then, unless there is an invoice. */
+function pickUpSteps(seen: OrderDetail): NextStep[] {
+  const change = { part: 'status', body: { status: 'complete' }, seen } as const;
+  const pickedUp = { label: 'Picked up', key: 'c', change } as const;
+  if (seen.paymentStatus !== 'unpaid') return [{ ...pickedUp, isMain: true }];
+  const body = { status: 'complete', paymentStatus: 'paid' } as const;
+  return [
+    pickedUp,
+    { label: 'Paid and picked up', isMain: true, change: { part: 'status', body, seen } },
+  ];
+}
+
+/** From left to right (docs/product.md#order-detail). */
+export function nextSteps(seen: OrderDetail): NextStep[] {
+  const next = nextStatuses[seen.status];
+  return [
+    ...paymentStep(seen),
+    ...(seen.status === 'ready' ? pickUpSteps(seen) : []),
+    ...(next
+      ? [
+          {
+            label: next.label,
+            isMain: true as const,
+            change: { part: 'status' as const, body: { status: next.status }, seen },
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Describes who gets an e-mail about a change of status automatically; undefined if nobody does. */

@@ -17,6 +17,7 @@ import { PrintedView } from './printed-view.tsx';
 import { SortControl } from './sort-control.tsx';
 import { TodayLine } from './today-line.tsx';
 import { useListView } from './use-list-view.ts';
+import { useOpenFound } from './use-open-found.ts';
 import { useReturnToFirst } from './use-return-to-first.ts';
 import { useSearchDraft } from './use-search-draft.ts';
 
@@ -31,6 +32,7 @@ export function OrdersPage() {
   const query = useOrders(list.view);
   const day = useDay();
   useReturnToFirst(list, query);
+  const openFound = useOpenFound(list, search, query);
   const { data, error, isPlaceholderData } = query;
   const { setDraft } = search;
   const clear = useCallback(() => {
@@ -63,6 +65,7 @@ export function OrdersPage() {
         <OrdersToolbar
           list={list}
           search={search}
+          onEnter={openFound}
           countText={data && countText(data)}
           sort={width < tableWidth && <SortControl {...list} />}
         />

@@ -29,6 +29,7 @@ const pickups = [
 type Props = {
   list: ListControls;
   search: SearchDraft;
+  onEnter: () => void;
   /** Undefined while the first page loads. */
   countText: string | undefined;
   /** The sort control, if the columns have no headings. */
@@ -36,7 +37,7 @@ type Props = {
 };
 
 /** Search, filters by pickup, status and payment, and the count of shown orders. */
-export function OrdersToolbar({ list, search, countText, sort }: Props) {
+export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props) {
   const { view, refine } = list;
   const { draft, setDraft } = search;
   return (
@@ -47,6 +48,7 @@ export function OrdersToolbar({ list, search, countText, sort }: Props) {
           label="Search number, name, email or phone"
           value={draft}
           onChange={(text) => setDraft(text.slice(0, maxSearchLength))}
+          onKeyDown={({ key }) => key === 'Enter' && onEnter()}
         />
       }
       filters={
