@@ -120,7 +120,7 @@ export class BakeryStack extends Stack {
 
     // Functions that read the settings need the default for a policy that the store has not saved.
     const settingsReaders = [
-      ...[auth, settings, users, orders, documents, production],
+      ...[auth, settings, users, orders, documents, dashboard, production],
       ...[performOutbox, sweepOutbox],
     ];
     for (const fn of settingsReaders)
