@@ -20,6 +20,7 @@ export function HeaderBar({ start, children }: Props) {
       component="header"
       sx={{
         position: 'sticky',
+        '@media (max-height: 480px)': { position: 'static' },
         top: 0,
         zIndex: 'appBar',
         display: 'flex',

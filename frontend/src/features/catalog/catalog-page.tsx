@@ -125,6 +125,7 @@ const dockedLook = {
 };
 const toolbarLook = {
   position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
   top: headerHeight,
   zIndex: 2,
   mx: { xs: -4, md: -6 },

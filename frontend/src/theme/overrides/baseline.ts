@@ -16,6 +16,16 @@ export const baseline: Components<Theme> = {
         backgroundColor: theme.vars.palette.secondary.main,
         color: theme.vars.palette.secondary.contrastText,
       },
+      // The system draws no fills, so what is chosen and what is a button would look like the rest.
+      '@media (forced-colors: active)': {
+        '.MuiButton-contained': { border: '1px solid' },
+        '.MuiToggleButton-root.Mui-selected, .MuiPickerDay-root.Mui-selected, label:has(> [type=radio]:checked)':
+          {
+            forcedColorAdjust: 'none',
+            backgroundColor: 'Highlight !important',
+            color: 'HighlightText !important',
+          },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

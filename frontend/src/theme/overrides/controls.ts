@@ -64,6 +64,24 @@ export const controls: Components<Theme> = {
       }),
     },
   },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      // MUI leaves the left edge of all but the first one transparent, and their fill covers the edge before it.
+      root: ({ theme }) => ({
+        '& .MuiToggleButton-root:not(:first-of-type):not(.Mui-selected)': {
+          borderLeftColor: theme.vars.palette.divider,
+        },
+        '& .MuiToggleButton-root:not(:first-of-type)': {
+          borderTopLeftRadius: 0,
+          borderBottomLeftRadius: 0,
+        },
+        '& .MuiToggleButton-root:not(:last-of-type)': {
+          borderTopRightRadius: 0,
+          borderBottomRightRadius: 0,
+        },
+      }),
+    },
+  },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({

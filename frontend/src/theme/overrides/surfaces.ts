@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { radius, shadows } from '../tokens.ts';
+import { radius, shadows, touchTarget } from '../tokens.ts';
 
 /** Only floating surfaces have a shadow: dialogs, menus, sheets. */
 const floating = ({ theme }: { theme: Theme }) => ({
@@ -36,9 +36,13 @@ export const surfaces: Components<Theme> = {
   MuiDialog: {
     defaultProps: { fullWidth: true },
     styleOverrides: {
+      // From a fixed top edge, so that its buttons move only down when it grows, never up and down.
+      container: { alignItems: 'flex-start' },
       paper: ({ theme }) => ({
         ...floating({ theme }),
         borderRadius: radius.card,
+        marginTop: 'max(32px, 8vh)',
+        maxHeight: 'calc(100% - 32px - max(32px, 8vh))',
         [theme.breakpoints.down('sm')]: {
           margin: 12,
           width: 'calc(100% - 24px)',
@@ -79,6 +83,9 @@ export const surfaces: Components<Theme> = {
         borderRadius: radius.control,
         marginTop: 4,
       }),
+      listbox: ({ theme }) => ({
+        '&& .MuiAutocomplete-option.Mui-focused': { backgroundColor: theme.vars.palette.sunken },
+      }),
     },
   },
   MuiMenu: {
@@ -99,7 +106,9 @@ export const surfaces: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 44,
+        minHeight: touchTarget,
+        // MUI makes them lower on wider screens, but tablets are touched too.
+        [theme.breakpoints.up('sm')]: { minHeight: touchTarget },
         borderRadius: 7,
         '&:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.sunken },
         '&.Mui-selected, &.Mui-selected:hover': {

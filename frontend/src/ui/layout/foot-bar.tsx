@@ -26,6 +26,8 @@ export function FootBar({ label, total, action, position }: Props) {
         sx={{
           display: 'flex',
           position,
+          // Enlarged to 400 % it would lie over a third of the window.
+          '@media (max-height: 480px)': { position: 'static' },
           insetInline: 0,
           bottom: 0,
           zIndex: 'appBar',
