@@ -1,6 +1,8 @@
 import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -10,6 +12,23 @@ import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { CustomerDialog } from './edit/customer-dialog.tsx';
 import { ForgetCustomer } from './forget-customer.tsx';
+
+/** What is asked for at the counter. */
+const Large = ({ children }: { children: string }) => (
+  <Typography component="strong" variant="h3">
+    {children}
+  </Typography>
+);
+
+/** Marked like the notes of the lines. */
+const Note = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    sx={{ display: 'block', pl: 3, borderLeft: 3, borderColor: 'secondary.main' }}
+  >
+    {children}
+  </Box>
+);
 
 /** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
@@ -34,11 +53,11 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         facts={[
           {
             label: 'Pickup',
-            value: <strong>{formatPickup(order.pickupDate, order.timezone)}</strong>,
+            value: <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>,
           },
           {
             label: 'Pickup Location',
-            value: <strong>{pickupLocationLabels[order.pickupLocation]}</strong>,
+            value: <Large>{pickupLocationLabels[order.pickupLocation]}</Large>,
           },
           { label: 'Name', value: fullName(customer) },
           ...(customer.email
@@ -58,7 +77,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
               ]
             : []),
           ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
-          ...(orderNotes ? [{ label: 'Order Notes', value: orderNotes }] : []),
+          ...(orderNotes ? [{ label: 'Order Notes', value: <Note>{orderNotes}</Note> }] : []),
         ]}
       />
       <ForgetCustomer order={order} />

@@ -52,27 +52,30 @@ function Line({ line }: { line: OrderLine }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        columnGap: 4,
+        gridTemplateColumns: 'minmax(2.5rem, auto) minmax(0, 1fr) auto',
+        columnGap: 3,
         py: 3,
         borderBottom: 1,
         borderColor: 'divider',
         borderBottomStyle: 'dashed',
       }}
     >
+      {/* Read at arm's length while the box is packed. */}
+      <Typography sx={{ fontSize: '1.125rem', fontWeight: 700 }}>{line.quantity} ×</Typography>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {line.productTitle}
       </Typography>
       <MoneyText cents={line.itemTotal} sx={{ fontWeight: 600 }} />
-      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '2 / -1' }}>
         {line.productSku && `${line.productSku} · `}
         <MoneyText cents={line.unitPrice} /> × {line.quantity}
+        {line.unit && ` · ${line.unit}`}
       </Typography>
       {line.productionNotes && (
         <Typography
           variant="body2"
           sx={{
-            gridColumn: '1 / -1',
+            gridColumn: '2 / -1',
             mt: 2,
             pl: 3,
             borderLeft: 3,
