@@ -15,6 +15,8 @@ type Props = {
   summary: ReactNode;
   /** Cents, for the bar at the bottom; undefined while loading, null if unavailable. */
   total: number | undefined | null;
+  /** What the amount in the bar at the bottom is. */
+  totalLabel?: string;
   /** The screen's primary button. */
   action: ReactNode;
   /** Further links, below the action. */
@@ -25,7 +27,14 @@ type Props = {
  * Content on the left, and a sticky summary on the right. If there is no room for both, the summary follows
  * the content, and the bar at the bottom shows total and action.
  */
-export function SummaryLayout({ children, summary, total, action, more }: Props) {
+export function SummaryLayout({
+  children,
+  summary,
+  total,
+  totalLabel = 'Total',
+  action,
+  more,
+}: Props) {
   const heading = useId();
   const frame = useRef<HTMLDivElement>(null);
   const isBeside = useWidth(frame) >= besideFrom;
@@ -45,7 +54,7 @@ export function SummaryLayout({ children, summary, total, action, more }: Props)
         {isBeside && <Box sx={{ display: 'grid', mt: 5 }}>{action}</Box>}
         {more && <Box sx={{ display: 'grid', mt: isBeside ? 2 : 4 }}>{more}</Box>}
       </Paper>
-      {!isBeside && <FootBar label="Total" total={total} action={action} position="fixed" />}
+      {!isBeside && <FootBar label={totalLabel} total={total} action={action} position="fixed" />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
@@ -9,6 +9,7 @@ import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
+import { paymentStatuses, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import { type ReadyCart, usePlaceOrder } from '../use-place-order.ts';
@@ -25,6 +26,8 @@ type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
 export function CheckoutScreen({ checked, onPlaced }: Props) {
   const { cart, lines, totals, settings } = checked;
   const form = useCheckoutForm();
+  const chosen = useWatch({ control: form.control, name: 'paymentStatus' });
+  const payment = paymentStatuses.find((one) => one === chosen);
   const order = usePlaceOrder({ form, checked, onPlaced });
   useShortcut('mod+Enter', () => void order.place());
   return (
@@ -32,6 +35,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
       <Box component="form" noValidate onSubmit={order.place}>
         <SummaryLayout
           total={totals.total}
+          totalLabel={payment ? `Total · ${paymentStatusLabel(payment)}` : 'Total'}
           summary={
             <Box sx={{ display: 'grid', gap: 4 }}>
               <OrderLines lines={lines} />
