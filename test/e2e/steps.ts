@@ -145,7 +145,7 @@ export async function discard(page: Page) {
 
 /** Answers that question with Cancel. */
 export async function keepEditing(page: Page) {
-  await discardQuestion(page).getByRole('button', { name: 'Cancel' }).click();
+  await discardQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
   await discardQuestion(page).waitFor({ state: 'hidden' });
 }
 

@@ -46,7 +46,7 @@ describe('editing customer information', () => {
     expect(toast.textContent).toBe('Update failedFailed to update customer information');
     const stay = async () => {
       await question();
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(screen.getByRole('button', { name: 'Keep editing' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(value(form.getByLabelText('Phone'))).toBe('(530) 555-0100');
     };

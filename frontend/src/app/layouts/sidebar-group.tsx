@@ -59,7 +59,13 @@ function SidebarItem({ link, iconOnly }: { link: SidebarLink; iconOnly: boolean 
   );
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>
-      {iconOnly ? <Tip title={link.label}>{button}</Tip> : button}
+      {iconOnly ? (
+        <Tip title={link.label} placement="right">
+          {button}
+        </Tip>
+      ) : (
+        button
+      )}
     </ListItem>
   );
 }

@@ -13,7 +13,9 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
   const { pathname } = useLocation();
   const { status } = useSession();
   const { data } = usePublicSettings();
-  const showManagement = status === 'signed-in' && !isOrderTaking(pathname);
+  // Also while it is asked who is there: otherwise the other links would jump down.
+  const showManagement =
+    (status === 'signed-in' || status === 'loading') && !isOrderTaking(pathname);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflow: 'hidden' }}>
       <Box

@@ -54,11 +54,11 @@ const calendarStyle = {
     '&.Mui-selected': ringWithinFill('var(--db-palette-primary-contrastText)'),
   },
   '& .MuiPickerDay-today:not(.Mui-selected)': {
-    color: 'secondary.contrastText',
-    bgcolor: 'secondary.main',
-    ...ringWithinFill('var(--db-palette-secondary-contrastText)'),
+    border: 0,
+    boxShadow: 'inset 0 0 0 2px var(--db-palette-secondary-main)',
+    fontWeight: 700,
     '&:not(.Mui-focusVisible)': { outline: 'none' },
-    '&.Mui-disabled': { bgcolor: 'transparent', color: 'text.disabled' },
+    '&.Mui-disabled': { boxShadow: 'none', color: 'text.disabled' },
   },
 } as const;
 

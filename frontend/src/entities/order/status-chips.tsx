@@ -42,11 +42,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
     <Chip
       icon={statusIcons[status]}
       label={orderStatusLabels[status]}
-      sx={{
-        color: `status.${status}.ink`,
-        bgcolor: `status.${status}.tint`,
-        textDecoration: status === 'canceled' ? 'line-through' : undefined,
-      }}
+      sx={{ color: `status.${status}.ink`, bgcolor: `status.${status}.tint` }}
     />
   );
 }

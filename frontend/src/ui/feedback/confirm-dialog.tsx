@@ -12,6 +12,7 @@ type Props = {
   text: string;
   /** The label of the confirm button: 'Delete', 'Deactivate'. */
   confirmLabel: string;
+  cancelLabel?: string;
   /** Makes the button red, for actions that cannot be undone. */
   destructive?: boolean;
   /** Puts the focus on the confirm button instead of Cancel, for a question that is usually answered with yes. */
@@ -24,7 +25,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks for confirmation. Escape and Cancel change nothing. */
+/** Asks for confirmation. Escape and the other button change nothing. */
 export function ConfirmDialog({
   busy = false,
   destructive = false,
@@ -54,7 +55,7 @@ export function ConfirmDialog({
           onClick={props.onCancel}
           autoFocus={!confirmsOnEnter}
         >
-          Cancel
+          {props.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
           variant="contained"

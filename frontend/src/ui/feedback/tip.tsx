@@ -8,12 +8,14 @@ let openCount = 0;
 let lastClosed = Number.NEGATIVE_INFINITY;
 const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skipWindow;
 
+type Props = { title: string; placement?: 'right'; children: ReactElement };
+
 /**
  * A tooltip that opens after 700 ms, or at once within 300 ms after another one closed
  * (docs/product.md#tooltips). It shows the control's accessible name, and provides it if the control has
  * none.
  */
-export function Tip({ title, children }: { title: string; children: ReactElement }) {
+export function Tip({ title, placement, children }: Props) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasPressed = useRef(false);
@@ -48,6 +50,7 @@ export function Tip({ title, children }: { title: string; children: ReactElement
       open={open}
       onOpen={onOpen}
       onClose={onClose}
+      placement={placement}
       enterDelay={0}
       disableInteractive
       onPointerDownCapture={onPress}

@@ -31,6 +31,7 @@ export function UnsavedGuard() {
       title="Discard your changes?"
       text="They are not saved yet."
       confirmLabel="Discard"
+      cancelLabel="Keep editing"
       destructive
       onConfirm={discard}
       onCancel={stay}

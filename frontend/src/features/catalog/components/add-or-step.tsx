@@ -14,8 +14,9 @@ type Props = {
   quantity: number;
 };
 
-/** Pixels. Both forms have the same size, so that nothing moves under the finger. */
+/** Pixels: as large as the larger form, so that nothing moves under the finger. */
 const controlWidth = 128;
+const controlHeight = 46;
 
 /** 'Add to Cart', or minus and plus when the product is in the cart; quantity 0 removes it. */
 export function AddOrStep({ product, quantity }: Props) {
@@ -42,7 +43,7 @@ export function AddOrStep({ product, quantity }: Props) {
     else cartStore.setQuantity(product.id, next);
   };
   return (
-    <Box ref={place} sx={{ width: controlWidth, display: 'flex', justifyContent: 'flex-end' }}>
+    <Box ref={place} sx={controlLook}>
       {inCart ? (
         <QuantityStepper quantity={quantity} onChange={step} of={product.title} min={0} />
       ) : (
@@ -59,3 +60,11 @@ export function AddOrStep({ product, quantity }: Props) {
     </Box>
   );
 }
+
+const controlLook = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  width: controlWidth,
+  minHeight: controlHeight,
+};
