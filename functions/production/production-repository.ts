@@ -2,28 +2,26 @@ import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import { batchGet, queryCollection } from '../data/table.ts';
 import { type DayRow, dayPk, parseDayRow, toDayRow } from '../orders/day-row.ts';
-import { readStream } from '../orders/list/list-repository.ts';
+import { readPickups } from '../orders/list/list-repository.ts';
 import { contentItemSchema, contentKey, orderIdOf } from '../orders/order-item.ts';
-import { type Row, sortableInstant } from '../orders/order-summary.ts';
+import type { Row } from '../orders/order-summary.ts';
 
 const made = orderStatuses.filter((status) => status !== 'canceled');
 /** As many rows of the index as a query takes: DynamoDB ends it at 1 MB. */
-const pieces = { firstPiece: 10_000, pieceSize: 10_000 };
+const pieceSize = 10_000;
 
 /** The orders with their pickup on this day, in no order (access pattern M2). */
 export async function readDaySummaries(day: string, timezone: string): Promise<Row[]> {
   const noon = pickupInstant(day, '12:00', timezone);
-  const [above, below] = [0, 1].map((offset) =>
-    sortableInstant(startOfStoreDay(noon, offset, timezone)),
-  );
-  const readOf = async (status: OrderStatus): Promise<Row[]> => {
-    const rows: Row[] = [];
-    const range = { status, above, below };
-    for await (const row of readStream({ index: 'pickup', forward: true, ...range, ...pieces }))
-      rows.push(row);
-    return rows;
+  const from = startOfStoreDay(noon, 0, timezone);
+  const to = startOfStoreDay(noon, 1, timezone);
+  const rows = new Map<string, Row>();
+  const read = async (status: OrderStatus) => {
+    for await (const row of readPickups(status, { from, to }, pieceSize)) rows.set(row.id, row);
   };
-  return (await Promise.all(made.map(readOf))).flat();
+  await Promise.all(made.map(read));
+  // By id: while an order moves to another status, an index can show it twice.
+  return [...rows.values()];
 }
 
 /** Orders from before there were rows have none, nor those whose day was another in the zone of then. */

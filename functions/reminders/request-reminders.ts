@@ -3,12 +3,11 @@ import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import { batchGet } from '../data/table.ts';
 import { transact } from '../data/transact.ts';
 import { type Actor, contextAt } from '../operation-context.ts';
-import { pickupDays } from '../orders/list/candidates.ts';
-import { readStream } from '../orders/list/list-repository.ts';
+import { pickupDays } from '../orders/list/list-filter.ts';
+import { readPickups } from '../orders/list/list-repository.ts';
 import { EmailExists, effectWrites } from '../orders/order-effects.ts';
 import { emailKey, orderIdOf } from '../orders/order-item.ts';
 import { findOrder } from '../orders/order-repository.ts';
-import { sortableInstant } from '../orders/order-summary.ts';
 import { enqueueOutbox } from '../outbox/enqueue.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { isPlacedBefore, type Moment, reasonToSkip, reminderDay } from './reminder-day.ts';
@@ -19,18 +18,17 @@ const reminderId = (orderId: string, day: string) => `reminder-${day}-${orderId}
 /** Orders at the same time: a thousand would take minutes one after another. */
 const concurrency = 20;
 
+/** Rows of a query of the index. */
+const pieceSize = 200;
+
 const nobody: Actor = { id: '', name: 'Reminders' };
 
 /** The open orders to be picked up tomorrow that were placed before 5 PM (access pattern O17). */
 export async function listDueOrders({ now, settings: { timezone } }: Moment): Promise<string[]> {
-  const { from, to = '' } = pickupDays('tomorrow', now, timezone);
+  const tomorrow = pickupDays('tomorrow', now, timezone);
   const ids: string[] = [];
   for (const status of orderStatuses.filter((each) => !isDone(each)))
-    for await (const row of readStream({
-      ...{ index: 'pickup', status, forward: true, firstPiece: 200, pieceSize: 200 },
-      above: sortableInstant(from),
-      below: sortableInstant(to),
-    }))
+    for await (const row of readPickups(status, tomorrow, pieceSize))
       if (isPlacedBefore(row.created, now, timezone)) ids.push(row.id);
   // An order whose status is being changed may be in two partitions of the index.
   return [...new Set(ids)];

@@ -1,16 +1,9 @@
 import { mergeSorted } from '#functions/data/merge-sorted.ts';
-import {
-  type Hit,
-  paymentRange,
-  type Row,
-  type SortIndex,
-  sortableInstant,
-  sortKey,
-} from '../order-summary.ts';
+import { type Hit, paymentRange, type Row, type SortIndex, sortKey } from '../order-summary.ts';
 import { fullName } from '../search-tokens.ts';
 import { type Days, hasState, type ListFilter } from './list-filter.ts';
 import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
-import { type Found, readRows, readStream, readTokens } from './list-repository.ts';
+import { type Found, readPickups, readRows, readStream, readTokens } from './list-repository.ts';
 import type { Source } from './read-page.ts';
 
 /** A search, or a filter by pickup or payment, considers at most this many orders; the result shows when there are more. */
@@ -64,20 +57,8 @@ const pieces = { firstPiece: 200, pieceSize: 200 };
  * The orders of these days and states, the earliest pickups first if there are too many (access pattern O10). Those
  * with another payment count as considered.
  */
-export async function pickupCandidates(
-  { from, to }: Days,
-  filter: ListFilter,
-): Promise<Candidates> {
-  const streams = filter.statuses.map((status) =>
-    readStream({
-      index: 'pickup',
-      status,
-      forward: true,
-      above: sortableInstant(from),
-      below: to && sortableInstant(to),
-      ...pieces,
-    }),
-  );
+export async function pickupCandidates(days: Days, filter: ListFilter): Promise<Candidates> {
+  const streams = filter.statuses.map((status) => readPickups(status, days, pieces.pieceSize));
   const { hits, capped } = firstOf(await mergeSorted(streams, byKey('pickup'), maxCandidates + 1));
   return { hits: hits.filter((row) => hasState(filter, row)), capped };
 }

@@ -9,8 +9,10 @@ import {
   parseRow,
   type Row,
   type SortIndex,
+  sortableInstant,
 } from '../order-summary.ts';
 import { tokenPk } from '../search-tokens.ts';
+import type { Days } from './list-filter.ts';
 
 /** One status of one index, read from one end. One bound alone is exclusive; two together are inclusive. */
 export type Stream = {
@@ -59,6 +61,18 @@ export async function* readStream(stream: Stream): AsyncGenerator<Row, undefined
   } while (start);
   return undefined;
 }
+
+/** The orders of one status that are picked up in these days, the earliest first, in pieces of so many. */
+export const readPickups = (status: OrderStatus, { from, to }: Days, pieceSize: number) =>
+  readStream({
+    index: 'pickup',
+    status,
+    forward: true,
+    above: sortableInstant(from),
+    ...(to && { below: sortableInstant(to) }),
+    firstPiece: pieceSize,
+    pieceSize,
+  });
 
 /** An order that a search token finds; `terms` are all its tokens. */
 export type Found = { hit: Hit; terms: string[] };

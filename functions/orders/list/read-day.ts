@@ -1,27 +1,18 @@
-import { isDone, isOwed, orderStatuses } from '#shared/orders/statuses.ts';
+import { isDone, isOwed, type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Day, DayFigures } from '#shared/schemas/dashboard.ts';
 import { readSettings } from '../../settings/settings-repository.ts';
-import { type Row, sortableInstant } from '../order-summary.ts';
+import type { Row } from '../order-summary.ts';
 import { type Days, isInDays, pickupDays } from './list-filter.ts';
-import { readStream } from './list-repository.ts';
+import { readPickups } from './list-repository.ts';
 
 /** Orders of one status that are counted at most: about 360 read units. */
 const maxRows = 20_000;
 
 /** The first pickups of these days with one status, and whether there are more (access pattern D3). */
-async function pickupsOf(status: Row['status'], { from, to }: Days) {
+async function pickupsOf(status: OrderStatus, days: Days) {
   const rows: Row[] = [];
-  const stream = readStream({
-    index: 'pickup',
-    status,
-    forward: true,
-    above: sortableInstant(from),
-    below: to && sortableInstant(to),
-    // A query ends at 1 MB, some 6,000 rows.
-    firstPiece: maxRows,
-    pieceSize: maxRows,
-  });
-  for await (const row of stream) {
+  // A query ends at 1 MB, some 6,000 rows.
+  for await (const row of readPickups(status, days, maxRows)) {
     if (rows.length === maxRows) return { rows, capped: true };
     rows.push(row);
   }

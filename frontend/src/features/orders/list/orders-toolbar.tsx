@@ -6,13 +6,8 @@ import type { ReactNode } from 'react';
 import { isTooShort } from '#frontend/features/orders/api/list-view.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
-import {
-  orderStatuses,
-  orderStatusLabels,
-  paymentStatuses,
-  paymentStatusLabel,
-} from '#shared/orders/statuses.ts';
-import { maxSearchLength } from '#shared/schemas/order-list.ts';
+import { maxSearchLength, paymentFilters, statusFilters } from '#shared/schemas/order-list.ts';
+import { paymentFilterLabel, statusFilterLabels } from './filter-labels.ts';
 import type { ListControls } from './use-list-view.ts';
 import type { SearchDraft } from './use-search-draft.ts';
 
@@ -74,12 +69,11 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             inputProps={{ 'aria-label': 'Status' }}
           >
             <MenuItem value={all}>All Statuses</MenuItem>
-            {orderStatuses.map((status) => (
+            {statusFilters.map((status) => (
               <MenuItem key={status} value={status}>
-                {orderStatusLabels[status]}
+                {statusFilterLabels[status]}
               </MenuItem>
             ))}
-            <MenuItem value="not_canceled">All but Canceled</MenuItem>
           </Select>
           <Select
             displayEmpty
@@ -88,12 +82,11 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             inputProps={{ 'aria-label': 'Payment' }}
           >
             <MenuItem value={all}>All Payments</MenuItem>
-            {paymentStatuses.map((status) => (
-              <MenuItem key={status} value={status}>
-                {paymentStatusLabel(status)}
+            {paymentFilters.map((payment) => (
+              <MenuItem key={payment} value={payment}>
+                {paymentFilterLabel(payment)}
               </MenuItem>
             ))}
-            <MenuItem value="owed">UNPAID or INVOICE</MenuItem>
           </Select>
           {sort}
         </>

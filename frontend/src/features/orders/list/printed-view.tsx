@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { formatCreated, formatDay, startOfStoreDay } from '#shared/dates/store-time.ts';
-import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { ListView } from '../api/list-view.ts';
+import { paymentFilterLabel, statusFilterLabels } from './filter-labels.ts';
 
-type View = Pick<ListView, 'pickup' | 'status' | 'search' | 'email'>;
+type View = Pick<ListView, 'pickup' | 'status' | 'payment' | 'search' | 'email'>;
 
 /** 'Today, Sat 13-Jun-26 · Ready · “lopez”': which orders a list has, also on another day. */
 export function viewText(view: View, now: Date, timezone: string): string {
@@ -14,10 +14,13 @@ export function viewText(view: View, now: Date, timezone: string): string {
     today: () => `Today, ${day(0)}`,
     tomorrow: () => `Tomorrow, ${day(1)}`,
     upcoming: () => `Upcoming, from ${day(0)}`,
+    late: () => `Late, ${day(0)}`,
+    missed: () => `Not picked up, ${day(-7)} to ${day(-1)}`,
   };
   const parts = [
     ...(view.pickup ? [pickups[view.pickup]()] : []),
-    ...(view.status ? [orderStatusLabels[view.status]] : []),
+    ...(view.status ? [statusFilterLabels[view.status]] : []),
+    ...(view.payment ? [paymentFilterLabel(view.payment)] : []),
     ...(view.search ? [`“${view.search}”`] : []),
     ...(view.email ? ['Undelivered e-mails'] : []),
   ];
