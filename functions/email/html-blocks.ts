@@ -37,7 +37,7 @@ export const canceledBlock = (): Html =>
 export function readBackBlock(message: OrderMessage): Html | '' {
   const text = readBackText(message);
   if (text === '') return '';
-  return html`<tr><td class="pad" style="padding:0 32px 10px"><p class="ink" style="margin:0;font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${text}</p></td></tr>`;
+  return html`<tr><td class="pad" style="padding:0 32px 10px"><p class="ink" style="margin:0;font:16px/1.5 ${bodyFont};color:${palette.ink}">${text}</p></td></tr>`;
 }
 
 /** The largest type in the message; struck through when the order is canceled. */

@@ -1,6 +1,6 @@
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
-import { readBack } from '#shared/orders/read-back.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
+import { readBack } from '#shared/read-back/read-back.ts';
 import { discountLabel, taxLabel } from '../documents/total-labels.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 import type { OrderMessage } from './order-message.ts';

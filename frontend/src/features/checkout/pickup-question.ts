@@ -1,5 +1,5 @@
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
-import { daysBetween, readBackPickup } from '#shared/orders/read-back.ts';
+import { daysBetween, readBackPickup } from '#shared/read-back/read-back.ts';
 import type { CheckoutForm } from './checkout-form-schema.ts';
 
 export type PickupQuestion = { title: string; text: string };

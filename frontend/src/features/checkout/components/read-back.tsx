@@ -6,7 +6,7 @@ import { useNow } from '#frontend/lib/use-now.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { readBack } from '#shared/orders/read-back.ts';
+import { readBack } from '#shared/read-back/read-back.ts';
 import type { CheckoutFields } from '../checkout-form-schema.ts';
 import type { ReadyCart } from '../use-place-order.ts';
 import { FormSection } from './form-section.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
-import { daysBetween, type ReadBackOrder, readBack } from '#shared/orders/read-back.ts';
+import { daysBetween, type ReadBackOrder, readBack } from '#shared/read-back/read-back.ts';
 
 const pie = {
   quantity: 2,

@@ -1,8 +1,8 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
+import { allergensOf } from '../orders/allergens.ts';
 import { formatMoney } from '../pricing/format-money.ts';
-import { allergensOf } from './allergens.ts';
 
 /** A pickup as far as it is chosen: '2026-11-26', '10:00', 'DAVIS'; '' for what is missing. */
 export type ReadBackPickup = { day: string; time: string; location: string };
