@@ -49,7 +49,10 @@ describe('the cart', () => {
     await steps.seen(page.getByText('$18.25', { exact: true }).first());
 
     await page.goto('/cart');
-    await steps.seen(page.getByLabel(`Production Notes for ${bakery.cake.title}`));
+    const note = await steps.seen(page.getByLabel(`Production Notes for ${bakery.cake.title}`));
+    await note.fill('No nuts, and “Happy birthday” in blue. '.repeat(6));
+    // All of a long note is seen.
+    expect(await note.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

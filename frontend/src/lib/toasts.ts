@@ -9,6 +9,8 @@ export type Toast = {
   text?: string;
   /** 'destructive' is for errors: it interrupts a screen reader and stays longer. */
   variant?: 'default' | 'destructive';
+  /** True if it says nothing to somebody who has left the screen: it goes with that. */
+  isOfScreen?: boolean;
   /** A button that takes back what was done: 'Put it back'. */
   action?: { label: string; run: () => void };
 };
@@ -32,6 +34,11 @@ export const toastFailure = (title: string, text: string): void =>
   toast({ title, text, variant: 'destructive' });
 
 export const dismissToast = (): void => show(undefined);
+
+/** The screen it was about is left. */
+export const dismissToastOfScreen = (): void => {
+  if (shown?.isOfScreen) dismissToast();
+};
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

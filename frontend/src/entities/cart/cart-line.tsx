@@ -127,7 +127,11 @@ export function CartLine({ line, compact }: Props) {
       <Box
         sx={{
           gridArea: 'notes',
-          ...(compact && { '& > button': { ml: 0, mb: 0, whiteSpace: 'nowrap' } }),
+          ...(compact && {
+            '& > button': { ml: 0, mb: 0, whiteSpace: 'nowrap' },
+            // Three lines; the rest is scrolled to.
+            '&& textarea': { maxHeight: 3 * 24 },
+          }),
         }}
       >
         <CartNotes item={item} />

@@ -13,7 +13,14 @@ type Props = {
 };
 
 const asHighAsItsText = {
-  '& textarea': { fieldSizing: 'content', minHeight: 24, maxHeight: 6 * 24, resize: 'none' },
+  '& textarea': {
+    fieldSizing: 'content',
+    // MUI takes a textarea of another component for a single line, and gives it the height of one.
+    height: 'auto',
+    minHeight: 24,
+    maxHeight: 6 * 24,
+    resize: 'none',
+  },
 };
 
 /** Notes for the bakers about one line; the field is hidden until it is needed. */

@@ -6,5 +6,9 @@ import { cartItemOf } from './cart-item-of.ts';
 /** Adds a product to the cart, and says which: whoever types looks at the keys, not at the row. */
 export function addToCart(product: Product, quantity: number): void {
   cartStore.add(cartItemOf(product), quantity);
-  toast({ title: 'Added to cart', text: `${quantity} × ${product.title}` });
+  toast({
+    title: 'Added to cart',
+    text: `${quantity} × ${product.title}`,
+    isOfScreen: true,
+  });
 }

@@ -6,7 +6,14 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { dismissToast, type ShownToast, useToast } from '#frontend/lib/toasts.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  dismissToast,
+  dismissToastOfScreen,
+  type ShownToast,
+  useToast,
+} from '#frontend/lib/toasts.ts';
 import { radius, shadows } from '#frontend/theme/tokens.ts';
 
 /** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
@@ -18,6 +25,9 @@ const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
  */
 export function Toaster() {
   const toast = useToast();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another screen opens.
+  useEffect(() => dismissToastOfScreen, [pathname]);
   if (!toast) return null;
   return (
     <Portal key={toast.id}>

@@ -35,7 +35,7 @@ export function AddOrStep({ product, quantity }: Props) {
   const add = () => {
     refocus.current = true;
     cartStore.add(cartItemOf(product));
-    toast({ title: 'Added to cart' });
+    toast({ title: 'Added to cart', isOfScreen: true });
   };
   const step = (next: number) => {
     refocus.current = next === 0;
