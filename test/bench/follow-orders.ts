@@ -145,6 +145,7 @@ class Follower {
     );
     await this.work('PDF and e-mails');
     await call('list', 'GET /api/orders?limit=20');
+    await call('list', 'GET /api/dashboard/day');
     await call('dashboard', 'GET /api/dashboard/stats');
     await call('dashboard', 'GET /api/dashboard/day');
     await call('dashboard', 'GET /api/dashboard/activity?limit=15');

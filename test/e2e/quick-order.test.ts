@@ -70,3 +70,25 @@ it('a phone order of three lines takes its texts and at most 25 other keys, on a
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('an order is found by phone, paid and picked up with eight keys, and Undo takes the last one back', async () => {
+  const [firstName, lastName, email] = ['Olga', 'Castellano', 'olga@example.com'];
+  const customer = { firstName, lastName, email, phone: '530-555-8831' };
+  const placed = await bakery.place(bakery.order({ customer }));
+  const path = `/api/orders/${placed.body.id}`;
+  await bakery.admin.patch(`${path}/status`, { status: 'ready', notifyCustomer: false });
+  const { page, complaints } = await steps.openAsAdmin(browser, stack.urls.app);
+  await page.goto('/orders');
+  await steps.seen(page.getByText(/^Showing /));
+  const { press, keys } = keyboardOf(page);
+  await press('/', ...customer.phone.slice(-4), 'Enter');
+  await steps.seen(steps.heading(page, `Order ${placed.body.orderNumber}`));
+  await press('p', 'c');
+  const order = async () => (await bakery.admin.get(path)).body;
+  await expect.poll(order).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
+  expect(keys()).toBe(8);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toMatchObject({ status: 'ready', paymentStatus: 'paid' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
