@@ -29,7 +29,8 @@ export function Logo({ size = 36 }: { size?: number }) {
         ...frame,
         display: 'grid',
         placeItems: 'center',
-        bgcolor: 'primary.main',
+        // Calm until the logo or the name is known.
+        bgcolor: data ? 'primary.main' : 'sunken',
         color: 'primary.contrastText',
         fontFamily: fonts.display,
         fontWeight: 600,
