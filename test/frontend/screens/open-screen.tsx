@@ -14,18 +14,17 @@ import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 // A busy machine may take long.
 configure({ asyncUtilTimeout: 15_000 });
 
-// The page without a browser has no sizes, so nothing ever changes in size.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+/** The page without a browser has no sizes, so nothing ever changes in size. */
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 /** Shows a screen as the app does, with its messages and the question before input is lost. */
 export function openScreen(path: string, at: string, screen: ReactNode) {
+  // Each time: files share this module, and one of them may take all stubs back.
+  vi.stubGlobal('ResizeObserver', NoResizes);
   const frame = (
     <>
       <Outlet />
