@@ -74,9 +74,12 @@ const config: IConfiguration = {
     ),
     forbid(
       'shared-is-pure',
-      'shared/ imports zod, date-fns and itself: no clock, randomness, environment or I/O',
+      'shared/ imports zod, date-fns, libphonenumber-js and itself: no clock, randomness, environment or I/O',
       { path: '^shared/' },
-      { path: 'node_modules/', pathNot: 'node_modules/(zod|date-fns|@date-fns/tz)/' },
+      {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(zod|date-fns|@date-fns/tz|libphonenumber-js)/',
+      },
     ),
     forbid(
       'shared-without-node',

@@ -8,6 +8,7 @@ import { resource } from '../http/resource.ts';
 import { type Reply, reply } from '../http/response.ts';
 import { readEmailFailure } from '../orders/address-repository.ts';
 import { createOrder } from '../orders/create-order.ts';
+import { findCustomers } from '../orders/find-customers.ts';
 import { forgetCustomer, listCustomerOrders } from '../orders/forget-customer.ts';
 import { findOrders, toOrderSummary } from '../orders/list/find-orders.ts';
 import { readOrderDetail } from '../orders/order-detail.ts';
@@ -75,6 +76,7 @@ export const handler = resource(ordersApi, {
   updateOrderCustomer: updateWith(updateCustomer),
   updateOrderItems: updateWith(updateItems),
   readEmailFailure: async ({ query }) => ({ failedAt: await readEmailFailure(query.email) }),
+  findCustomers: ({ query }) => findCustomers(query.search),
   listCustomerOrders: async ({ params }) => listCustomerOrders(params.id),
   forgetCustomer: async ({ context, params, user }) => {
     if (user.role !== 'admin') throw new AppError('admins-only');

@@ -58,6 +58,29 @@ export const withCurrentOrder = <Result>(
     return act(order);
   });
 
+const bytesPerUnit = 4_096;
+
+/**
+ * Reads the contents of orders one after the other, eventually consistent, until one like the largest so far would take
+ * more than `units` read units in all. The first is always read (access pattern O18).
+ */
+export async function readContents(
+  orderIds: string[],
+  units: number,
+): Promise<Map<string, OrderContent>> {
+  const contents = new Map<string, OrderContent>();
+  let [spent, most] = [0, 0];
+  for (const orderId of orderIds) {
+    if (spent + most > units) break;
+    const item = await getItem(contentKey(orderId), false);
+    if (!item) continue;
+    const cost = Math.ceil(Buffer.byteLength(JSON.stringify(item)) / bytesPerUnit) / 2;
+    [spent, most] = [spent + cost, Math.max(most, cost)];
+    contents.set(orderId, contentItemSchema.parse(item).content);
+  }
+  return contents;
+}
+
 /**
  * Reads the content of version `contentVersion`: the current or a superseded one (access pattern O3).
  *

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeText } from '#shared/text/normalize-text.ts';
+import { comparablePhone } from '#shared/text/phone.ts';
 import type { Key } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 import { cutToBytes } from './cut-text.ts';
@@ -44,7 +45,8 @@ type Searched = Pick<StoredOrder, 'number' | 'content'> &
 
 /**
  * The tokens an order is found by: number, each word of the name, the whole name, e-mail address (a search
- * for its local part matches its beginning), the phone's digits and the last four of them.
+ * for its local part matches its beginning), the phone's digits and the last four of them, and the form in which
+ * phones are compared, where it differs.
  */
 export function searchTokens(order: Searched): string[] {
   const { email, phone } = order.content.customer;
@@ -57,6 +59,7 @@ export function searchTokens(order: Searched): string[] {
     emailToken(email),
     digits,
     digits.slice(-4),
+    comparablePhone(phone),
     isUndelivered(order) ? undeliveredToken : '',
   ]);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailSchema } from '../schemas/common.ts';
+import { findCustomersQuerySchema, knownCustomerSchema } from '../schemas/customers.ts';
 import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';
 import {
   createOrderSchema,
@@ -108,6 +109,15 @@ export const ordersApi = {
     summary: 'Whether the last e-mail to this address bounced for good.',
     query: z.object({ email: emailSchema('Valid email is required') }),
     response: emailFailureSchema,
+  }),
+  findCustomers: call({
+    method: 'GET',
+    path: '/api/customers',
+    access: 'session',
+    summary:
+      'The customers with this phone number, or a name that begins like this, and their last orders.',
+    query: findCustomersQuerySchema,
+    response: z.array(knownCustomerSchema),
   }),
   listCustomerOrders: call({
     method: 'GET',

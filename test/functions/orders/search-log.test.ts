@@ -27,16 +27,18 @@ afterEach(() => {
 });
 
 it.each([
-  ['fails', 'search=Lopez%20530555', 500],
-  ['is refused', 'search=Lopez%20530555&order=newest', 400],
-])('a search that %s leaves none of its words in the log', async (_, query, status) => {
+  ['for orders that fails', 'GET /api/orders', 'search=Lopez%20530555', 500],
+  ['for orders that is refused', 'GET /api/orders', 'search=Lopez%20530555&order=newest', 400],
+  ['for a customer that fails', 'GET /api/customers', 'search=Lopez', 500],
+  ['for a customer that is refused', 'GET /api/customers', 'search=5305550100&order=newest', 400],
+] as const)('a search %s leaves none of its words in the log', async (_, route, query, status) => {
   const logs = [vi.spyOn(logger, 'error'), vi.spyOn(logger, 'info')].map((log) =>
     log.mockImplementation(() => undefined),
   );
-  const call = { route: `GET /api/orders?${query}` as const, cookies: staff.cookies };
+  const call = { route: `${route}?${query}` as const, cookies: staff.cookies };
   expect(await apiOf(handler)(call)).toMatchObject({ status });
   const entries = logs.flatMap(({ mock }) => mock.calls);
-  expect(entries).toMatchObject([[expect.any(String), { route: 'GET /api/orders' }]]);
+  expect(entries).toMatchObject([[expect.any(String), { route }]]);
   const everything = inspect(entries, { depth: Infinity, showHidden: true });
   expect(everything.toLowerCase()).not.toMatch(/lopez|530555/);
 });

@@ -145,6 +145,7 @@ async function changeOrder(
   await done(admin.patch(`${path}/status`, { status: 'canceled' }));
   await servedOrder(admin, order.id);
   await done(admin.get(`${path}/customer-orders`));
+  await done(admin.get('/api/customers?search=5305550123'));
   await done(admin.delete(`${path}/customer`));
   await servedOrder(admin, order.id);
 }

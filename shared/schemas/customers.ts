@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { pickupLocations } from '../orders/statuses.ts';
+import { idSchema, instantSchema } from './common.ts';
+import { maxSearchLength } from './order-list.ts';
+import { orderLineSchema } from './orders.ts';
+
+/** A phone number is looked for from so many digits on, a name from so many letters. */
+export const leastDigits = 7;
+export const leastLetters = 3;
+
+export const findCustomersQuerySchema = z.object({
+  /** A phone number, or the beginning of a name: 'Castell', 'Maria Cas'. */
+  search: z.string().trim().max(maxSearchLength).default(''),
+});
+
+/** An order of a known customer, as far as it can be ordered again. */
+const earlierOrderSchema = z.object({
+  id: idSchema,
+  orderNumber: z.string(),
+  pickupDate: instantSchema,
+  lines: z.array(
+    orderLineSchema.pick({
+      productId: true,
+      productTitle: true,
+      unit: true,
+      quantity: true,
+      unitPrice: true,
+    }),
+  ),
+});
+export type EarlierOrder = z.infer<typeof earlierOrderSchema>;
+
+/** A customer as their newest order names them. */
+export const knownCustomerSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  pickupLocation: z.enum(pickupLocations),
+  /** Their last orders, newest first; at least one. */
+  orders: z.array(earlierOrderSchema),
+});
+export type KnownCustomer = z.infer<typeof knownCustomerSchema>;
