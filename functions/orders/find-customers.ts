@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { comparablePhone } from '#shared/text/phone.ts';
+import { comparablePhone, formatPhone } from '#shared/text/phone.ts';
 import { type Found, readTokens } from './list/list-repository.ts';
 import type { OrderContent } from './order-content.ts';
 import { readContents } from './order-repository.ts';
@@ -56,11 +56,11 @@ type Read = { hit: Hit; content: OrderContent };
 function toCustomer(orders: Read[]): KnownCustomer[] {
   const newest = orders[0];
   if (!newest) return [];
-  const { customer, pickupLocation } = newest.content;
+  const { customer } = newest.content;
   return [
     {
       ...customer,
-      pickupLocation,
+      phone: formatPhone(customer.phone),
       orders: orders.map(({ hit, content: { pickupDate, lines } }) => ({
         ...{ id: hit.id, orderNumber: formatOrderNumber(hit.number), pickupDate },
         lines: lines.map(({ productId, productTitle, unit, quantity, unitPrice }) => ({

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { maxSearchLength } from './order-list.ts';
 import { orderLineSchema } from './orders.ts';
@@ -35,8 +34,8 @@ export const knownCustomerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** As numbers are written (docs/product.md#phone-numbers). */
   phone: z.string(),
-  pickupLocation: z.enum(pickupLocations),
   /** Their last orders, newest first; at least one. */
   orders: z.array(earlierOrderSchema),
 });

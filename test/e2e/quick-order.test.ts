@@ -20,11 +20,14 @@ beforeAll(async () => {
 });
 afterAll(closeShared);
 
-/** Types, and counts the keys other than the texts themselves; Ctrl+Enter are two. */
+/** Types, and counts the keys, and apart from them those of the texts; Ctrl+Enter are two. */
 function keyboardOf({ keyboard }: Page) {
-  let keys = 0;
+  let [keys, letters] = [0, 0];
   return {
-    type: (text: string) => keyboard.type(text),
+    type: (text: string) => {
+      letters += text.length;
+      return keyboard.type(text);
+    },
     press: async (...names: string[]) => {
       for (const name of names) {
         keys += name.split('+').length;
@@ -32,6 +35,7 @@ function keyboardOf({ keyboard }: Page) {
       }
     },
     keys: () => keys,
+    letters: () => letters,
   };
 }
 
@@ -53,7 +57,7 @@ it('a phone order of three lines takes its texts and at most 25 other keys, on a
   await steps.seen(page.getByRole('option', { name: 'Grace' }));
   await press('ArrowDown', 'Enter');
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
-  for (const text of ['Maria', 'Lopez', 'maria@example.com', '530-555-0147', 'tomorrow 10']) {
+  for (const text of ['Maria', 'Lopez', 'maria@example.com', '530-555-0162', 'tomorrow 10']) {
     await press('Tab');
     await type(text);
   }
@@ -89,6 +93,38 @@ it('an order is found by phone, paid and picked up with eight keys, and Undo tak
   expect(keys()).toBe(8);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toMatchObject({ status: 'ready', paymentStatus: 'paid' });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('a known customer’s order of three lines takes at most 45 keys, its texts included', async () => {
+  const { page, complaints } = await steps.openAsAdmin(browser, stack.urls.app);
+  await page.goto('/catalog');
+  await steps.seen(page.getByText(bakery.cake.title));
+  const { type, press, keys, letters } = keyboardOf(page);
+  await press('Control+k');
+  await page.getByRole('combobox', { name: /Find orders/ }).waitFor();
+  await type('5305550162');
+  await steps.seen(page.getByRole('option', { name: /^Same again for Maria Lopez/ }));
+  await press('Enter');
+  await steps.seen(steps.heading(page, 'Checkout'));
+  await steps.seen(page.getByText('Select an employee'));
+  await press('Tab', 'Enter');
+  await steps.seen(page.getByRole('option', { name: 'Grace' }));
+  await press('ArrowDown', 'Enter');
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  await steps.seen(page.getByRole('button', { name: /^Same again: #/ }));
+  // Over the customer's four fields and their last order to the pickup.
+  for (let field = 0; field < 6; field += 1) await press('Tab');
+  await type('tomorrow 10');
+  await steps.seen(page.getByText(/^Pickup .*, 10:00 AM · DAVIS$/));
+  await press('Control+Enter');
+  await steps.seen(steps.toast(page, 'Order placed successfully!'));
+  expect(keys() + letters()).toBeLessThanOrEqual(45);
+  const orders = await bakery.admin.get('/api/customers?search=5305550162');
+  const [again, first] = orders.body[0].orders;
+  expect(again.lines).toEqual(first.lines);
+  expect(again.lines).toHaveLength(3);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -191,6 +191,8 @@ export async function fillCustomer(page: Page, customer: Customer, takenBy: stri
   await page.getByLabel('Last Name').fill(customer.lastName);
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Phone Number').fill(customer.phone);
+  // Known customers that are offered stand over the pickup until the field is left.
+  await page.getByLabel('Phone Number').press('Tab');
 }
 
 /** Picks the day after tomorrow, turning the calendar's page if it is in the next month. */

@@ -2,12 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Shortcuts } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { authApi } from '#shared/api/auth.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { aProduct } from '../catalog/builders.ts';
+import { aKnownCustomer } from '../checkout/builders.ts';
 import { anOrder } from '../orders/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
@@ -28,6 +30,9 @@ function openDesk(session: { user?: User } = { user: ada }) {
   stubApi(
     respondTo(authApi.readSession, () => session),
     respondTo(productsApi.listProducts, () => [aProduct({ title: 'Butter Croissant' })]),
+    respondTo(ordersApi.findCustomers, ({ search }) =>
+      search.includes('5305550188') ? [aKnownCustomer()] : [],
+    ),
     (_method, { pathname, searchParams }) => {
       if (pathname !== ordersApi.listOrders.path) return undefined;
       searches.push(searchParams.get('search'));
@@ -104,6 +109,22 @@ describe('the palette', () => {
     );
     await user.click(screen.getByRole('option', { name: /Butter Croissant/ }));
     expect(cartStore.get().items).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('puts a known customer and their last order into the checkout', async () => {
+    const { user, router } = openDesk();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), '5305550188');
+    await waitFor(() => expect(options()[0]).toBe('Same again for Maria Castellano#1042Customer'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+    expect(cartStore.get().items).toMatchObject([{ productId: 'p1', quantity: 2 }]);
+    expect(checkoutDraft.get()?.fields).toMatchObject({
+      ...{ customerFirstName: 'Maria', customerLastName: 'Castellano' },
+      ...{ customerEmail: 'maria@example.com', customerPhone: '(530) 555-0188' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect([cartStore.get().items, checkoutDraft.get()]).toEqual([[], null]);
   });
 
   it('leads to screens, and runs actions', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
-import { cartItemOf } from '#frontend/features/catalog/cart-item-of.ts';
 import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';

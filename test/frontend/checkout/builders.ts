@@ -1,4 +1,5 @@
 import type { CheckoutForm } from '#frontend/features/checkout/checkout-form-schema.ts';
+import type { EarlierOrder, KnownCustomer } from '#shared/schemas/customers.ts';
 
 /** A filled-in checkout; fields may be overridden with anything a form can hold. */
 export const aForm = <Fields extends object>(
@@ -14,5 +15,24 @@ export const aForm = <Fields extends object>(
   pickupLocation: 'DAVIS',
   paymentStatus: 'unpaid',
   orderNotes: '',
+  ...fields,
+});
+
+export const anEarlierOrder = (fields: Partial<EarlierOrder> = {}): EarlierOrder => ({
+  id: 'o1',
+  orderNumber: '#1042',
+  pickupDate: '2026-06-06T17:00:00.000Z',
+  lines: [
+    { productId: 'p1', productTitle: 'Sourdough', unit: 'each', quantity: 2, unitPrice: 850 },
+  ],
+  ...fields,
+});
+
+export const aKnownCustomer = (fields: Partial<KnownCustomer> = {}): KnownCustomer => ({
+  firstName: 'Maria',
+  lastName: 'Castellano',
+  email: 'maria@example.com',
+  phone: '(530) 555-0188',
+  orders: [anEarlierOrder()],
   ...fields,
 });

@@ -1,9 +1,14 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
+import { addAgain } from '#frontend/features/checkout/add-again.ts';
+import { isPhone, useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
+import { putCustomer } from '#frontend/features/checkout/checkout-draft.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
+import { fullName } from '#shared/orders/full-name.ts';
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { employeeLinks, managementLinks } from '../navigation/sidebar-links.tsx';
@@ -12,7 +17,7 @@ import { isNamed, useFoundOrders, useFoundProducts } from './find-entries.ts';
 /** One line of the palette. */
 export type PaletteEntry = {
   id: string;
-  kind: 'Order' | 'Add to order' | 'Screen' | 'Action';
+  kind: 'Order' | 'Customer' | 'Add to order' | 'Screen' | 'Action';
   name: string;
   detail?: string;
   run: () => void;
@@ -52,6 +57,29 @@ function useActions(onHelp: () => void): PaletteEntry[] {
   ];
 }
 
+/**
+ * Known customers with their last order: one key puts both into the checkout (docs/product.md#same-again).
+ */
+function useCustomers(search: string, isAllowed: boolean): PaletteEntry[] {
+  const navigate = useNavigate();
+  const { data: products } = useProducts();
+  const customers = useKnownCustomers(search, isAllowed);
+  if (!products) return [];
+  return customers.flatMap((customer) =>
+    customer.orders.slice(0, 1).map((order) => ({
+      id: `again ${order.id}`,
+      kind: 'Customer' as const,
+      name: `Same again for ${fullName(customer)}`,
+      detail: order.orderNumber,
+      run: () => {
+        if (!addAgain(order, products)) return;
+        putCustomer(customer);
+        void navigate('/checkout');
+      },
+    })),
+  );
+}
+
 /** What the palette offers for a text. `search` follows the text when the user pauses. */
 export function usePaletteEntries(text: string, search: string, onHelp: () => void) {
   const navigate = useNavigate();
@@ -73,8 +101,13 @@ export function usePaletteEntries(text: string, search: string, onHelp: () => vo
     detail: formatMoney(product.price),
     run: () => addToCart(product, quantity),
   }));
+  const customers = useCustomers(text, status === 'signed-in');
+  // Whoever types a phone number looks for its customer, whoever types a name perhaps for a product.
+  const entries = isPhone(text)
+    ? [...customers, ...found, ...toAdd]
+    : [...found, ...toAdd, ...customers];
   return {
-    entries: [...found, ...toAdd, ...fixed],
+    entries: [...entries, ...fixed],
     isSearching: orders.isFetching || (status === 'signed-in' && search !== text),
     failure: orders.isError && errorText(orders.error, 'Orders could not be searched.'),
   };

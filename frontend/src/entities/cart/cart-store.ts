@@ -17,6 +17,13 @@ export function createCartStore(stored: StoredValue<Cart>) {
     subscribe,
     add: (product: NewCartItem, quantity?: number) =>
       update((cart) => cartRules.addItem(cart, product, quantity)),
+    /** Adds several products; returns the function that takes them back. */
+    addAll: (items: { product: NewCartItem; quantity: number }[]) => {
+      const before = refresh();
+      update((cart) => cartRules.addItems(cart, items));
+      const after = get();
+      return () => update((cart) => cartRules.takeBack(cart, before, after));
+    },
     setQuantity: (productId: string, quantity: number) =>
       update((cart) => cartRules.setQuantity(cart, productId, quantity)),
     remove: (productId: string) => update((cart) => cartRules.removeItem(cart, productId)),

@@ -56,6 +56,20 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
   return updateItem(cart, productId, { quantity: whole });
 }
 
+/** Adds several products in one step. */
+export const addItems = (cart: Cart, items: { product: NewCartItem; quantity: number }[]): Cart =>
+  items.reduce((filled, { product, quantity }) => addItem(filled, product, quantity), cart);
+
+const quantityIn = ({ items }: Cart, productId: string): number =>
+  items.find((item) => item.productId === productId)?.quantity ?? 0;
+
+/** Takes back what was added between `before` and `after`; what was changed since stays. */
+export const takeBack = (cart: Cart, before: Cart, after: Cart): Cart =>
+  after.items.reduce((left, { productId, quantity }) => {
+    const added = quantity - quantityIn(before, productId);
+    return setQuantity(left, productId, quantityIn(left, productId) - added);
+  }, cart);
+
 export const removeItem = (cart: Cart, productId: string): Cart =>
   withItems(
     cart,

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { formatPhone } from '#shared/text/phone.ts';
 
 /** The form fields that these inputs need. */
 type CustomerFormFields = {
@@ -16,27 +17,52 @@ type Name = keyof CustomerFormFields;
 const input = { autoComplete: 'off', 'aria-required': true } as const;
 const nameInput = { ...input, autoCapitalize: 'words' };
 
+export type CustomerInputProps = {
+  name: Name;
+  label: string;
+  type: 'text' | 'email' | 'tel';
+  htmlInput: InputHTMLAttributes<HTMLInputElement>;
+};
+
+function PlainInput({ name, label, type, htmlInput }: CustomerInputProps) {
+  const { register, formState } = useFormContext<CustomerFormFields>();
+  return (
+    <FormTextField
+      label={label}
+      type={type}
+      field={register(name)}
+      error={formState.errors[name]?.message}
+      slotProps={{ htmlInput }}
+    />
+  );
+}
+
 type Props = {
   phoneLabel: string;
   /** Content under a field, below its error. */
   below?: Partial<Record<Name, ReactNode>>;
+  /** Fields that are more than an input. */
+  inputs?: Partial<Record<Name, ComponentType<CustomerInputProps>>>;
 };
 
 /** The customer of an order: name, e-mail and phone, as part of the surrounding form. */
-export function CustomerFields({ phoneLabel, below = {} }: Props) {
-  const { register, formState } = useFormContext<CustomerFormFields>();
-  const text = (name: Name, label: string, type: 'text' | 'email' | 'tel' = 'text') => (
-    <Box>
-      <FormTextField
-        label={label}
-        type={type}
-        field={register(name)}
-        error={formState.errors[name]?.message}
-        slotProps={{ htmlInput: type === 'text' ? nameInput : input }}
-      />
-      {below[name]}
-    </Box>
-  );
+export function CustomerFields({ phoneLabel, below = {}, inputs = {} }: Props) {
+  const { formState, getValues, setValue } = useFormContext<CustomerFormFields>();
+  // A number that nobody touched stays as it is: to open and leave an edit must change nothing.
+  const formatTypedPhone = () => {
+    const typed = getValues('customerPhone');
+    if (typed === formState.defaultValues?.customerPhone) return;
+    setValue('customerPhone', formatPhone(typed), { shouldDirty: true });
+  };
+  const text = (name: Name, label: string, type: CustomerInputProps['type'] = 'text') => {
+    const Input = inputs[name] ?? PlainInput;
+    return (
+      <Box onBlur={name === 'customerPhone' ? formatTypedPhone : undefined}>
+        <Input {...{ name, label, type }} htmlInput={type === 'text' ? nameInput : input} />
+        {below[name]}
+      </Box>
+    );
+  };
   return (
     <Box
       sx={{

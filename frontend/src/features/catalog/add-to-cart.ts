@@ -1,7 +1,7 @@
+import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { cartItemOf } from './cart-item-of.ts';
 
 /** Adds a product to the cart, and says which: whoever types looks at the keys, not at the row. */
 export function addToCart(product: Product, quantity: number): void {

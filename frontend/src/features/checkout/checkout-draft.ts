@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
+import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
-import type { CheckoutFields } from './checkout-form-schema.ts';
+import type { KnownCustomer } from '#shared/schemas/customers.ts';
+import { type CheckoutFields, emptyCheckout } from './checkout-form-schema.ts';
 
 const text = z.string().max(10_000);
 const fieldsSchema: z.ZodType<CheckoutFields> = z.object({
@@ -35,6 +37,32 @@ export const checkoutDraft = createStoredValue<CheckoutDraft | null>({
   initial: null,
   storage: () => window.sessionStorage,
 });
+
+/** Returns the fields of this tab's draft; creates the draft first if needed. */
+export const openDraft = (): CheckoutFields => {
+  checkoutDraft.update(
+    (draft) =>
+      draft ?? {
+        fields: { ...emptyCheckout, takenById: lastTakenBy.get() ?? '' },
+        idempotencyKey: crypto.randomUUID(),
+      },
+  );
+  return checkoutDraft.get()?.fields ?? emptyCheckout;
+};
+
+/** The checkout's fields for a known customer. */
+export const fieldsOf = ({ firstName, lastName, email, phone }: KnownCustomer) => ({
+  customerFirstName: firstName,
+  customerLastName: lastName,
+  customerEmail: email,
+  customerPhone: phone,
+});
+
+/** Puts a known customer into the draft; a checkout that is open has to open anew. */
+export function putCustomer(customer: KnownCustomer): void {
+  const fields = { ...openDraft(), ...fieldsOf(customer) };
+  checkoutDraft.update((draft) => draft && { ...draft, fields });
+}
 
 // A draft that could not be stored lasts as long as the page. The next order needs a key of its own.
 cartStore.subscribe(() => {

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { toast } from '#frontend/lib/toasts.ts';
@@ -24,6 +24,7 @@ export function CheckoutPage() {
 function CheckoutContent() {
   const checked = useCheckedCart();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [placed, setPlaced] = useState<PlacedOrder>();
 
   const onPlaced = (order: PlacedOrder) => {
@@ -50,5 +51,6 @@ function CheckoutContent() {
     return <ErrorState text={checked.text} onRetry={checked.retry} />;
   if (checked.status === 'loading')
     return <Skeleton role="status" aria-label="Loading..." variant="rounded" height={560} />;
-  return <CheckoutScreen checked={checked} onPlaced={onPlaced} />;
+  // Opened again by the palette, it has another customer in its draft.
+  return <CheckoutScreen key={key} checked={checked} onPlaced={onPlaced} />;
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { removeLine } from '#frontend/entities/cart/remove-line.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';
-import { cartItemOf } from '../cart-item-of.ts';
 
 type Props = {
   product: Product;

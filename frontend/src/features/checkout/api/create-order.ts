@@ -15,10 +15,11 @@ const createOrder = ({ body, idempotencyKey }: NewOrder) =>
     headers: { 'idempotency-key': idempotencyKey },
   });
 
-/** Invalidates every list and count that a new order changes. */
+/** Invalidates every list, count and known customer that a new order changes. */
 const invalidateOrders = (client: QueryClient) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(orders|dashboard)\b/.test(String(path)),
+    predicate: ({ queryKey: [path] }) =>
+      /^\/api\/(orders|customers|dashboard)\b/.test(String(path)),
   });
 
 export function useCreateOrder() {

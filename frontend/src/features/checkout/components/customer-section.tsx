@@ -7,6 +7,8 @@ import { maxTextLength } from '#shared/schemas/common.ts';
 import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 import { EmailWarning } from './email-warning.tsx';
 import { FormSection } from './form-section.tsx';
+import { KnownCustomerCard } from './known-customer-card.tsx';
+import { KnownCustomerField } from './known-customer-field.tsx';
 import { TakenBySelect } from './taken-by-select.tsx';
 
 /** The employee who takes the order, and the customer. */
@@ -24,9 +26,11 @@ export function CustomerSection({ timezone }: { timezone: string }) {
       <Box onBlur={onBlur}>
         <CustomerFields
           phoneLabel="Phone Number"
+          inputs={{ customerLastName: KnownCustomerField, customerPhone: KnownCustomerField }}
           below={{ customerEmail: <EmailWarning address={address} timezone={timezone} /> }}
         />
       </Box>
+      <KnownCustomerCard timezone={timezone} />
     </FormSection>
   );
 }

@@ -23,7 +23,8 @@ async function forgetAll(orderId: string): Promise<void> {
 const readAnew = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
-      /^\/api\/(orders|dashboard)/.test(String(key)) && !/customer-orders$/.test(String(key)),
+      /^\/api\/(orders|customers|dashboard)/.test(String(key)) &&
+      !/customer-orders$/.test(String(key)),
   });
 
 /** Has the customer of an order forgotten in all their orders. */

@@ -40,7 +40,7 @@ export function putOrder(client: QueryClient, order: OrderDetail): void {
         ),
       },
   );
-  void client.invalidateQueries(isAt(/^\/api\/(orders\?|dashboard)/));
+  void client.invalidateQueries(isAt(/^\/api\/(orders\?|customers|dashboard)/));
 }
 
 /** Reads an order from the server, ignoring the cache and running reads, and updates the cache. */

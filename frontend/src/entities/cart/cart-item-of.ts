@@ -1,5 +1,5 @@
-import type { NewCartItem } from '#frontend/entities/cart/cart.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import type { NewCartItem } from './cart.ts';
 
 /** The cart item of a product, with the price that the visitor saw. */
 export const cartItemOf = (product: Product): NewCartItem => ({

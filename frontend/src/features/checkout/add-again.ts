@@ -1,0 +1,27 @@
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import type { EarlierOrder } from '#shared/schemas/customers.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { orderAgain } from './order-again.ts';
+
+/**
+ * Adds an earlier order to the cart at today's prices, says what has changed since, and offers to take it back
+ * (docs/product.md#same-again).
+ *
+ * @returns false if nothing of it can be ordered
+ */
+export function addAgain(order: EarlierOrder, products: Product[]): boolean {
+  const { items, changes } = orderAgain(order, products);
+  const text = changes.map((change) => `${change}.`).join(' ');
+  if (items.length === 0) {
+    toastFailure(`Nothing of order ${order.orderNumber} can be added`, text);
+    return false;
+  }
+  const takeBack = cartStore.addAll(items);
+  toast({
+    title: `Order ${order.orderNumber} added`,
+    text: text || 'Prices and products are the same.',
+    action: { label: 'Undo', run: takeBack },
+  });
+  return true;
+}

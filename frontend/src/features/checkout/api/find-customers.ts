@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { usePaused } from '#frontend/lib/use-paused.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
+
+export const isPhone = (search: string): boolean => !/\p{L}/u.test(search);
+const isEnough = (search: string): boolean =>
+  isPhone(search)
+    ? search.replace(/\D/g, '').length >= leastDigits
+    : search.replace(/[^\p{L}]/gu, '').length >= leastLetters;
+
+/**
+ * The known customers for a phone number or the beginning of a name, once the user pauses. None also while they are
+ * read and if that fails: they are only an offer, and must not disturb the checkout.
+ */
+export function useKnownCustomers(typed: string, isAllowed = true): KnownCustomer[] {
+  const search = usePaused(typed.trim());
+  const { data } = useQuery({
+    ...callQuery(ordersApi.findCustomers, { query: { search } }),
+    enabled: isAllowed && isEnough(search),
+    staleTime: 60_000,
+  });
+  return search === typed.trim() ? (data ?? []) : [];
+}

@@ -1,0 +1,87 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { CustomerInputProps } from '#frontend/entities/order/customer-fields.tsx';
+import { touchTarget } from '#frontend/theme/tokens.ts';
+import { fullName } from '#shared/orders/full-name.ts';
+import type { KnownCustomer } from '#shared/schemas/customers.ts';
+import { useKnownCustomers } from '../api/find-customers.ts';
+import { fieldsOf } from '../checkout-draft.ts';
+import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
+import { isNamedBy } from '../known-customer.ts';
+
+const keyOf = (customer: KnownCustomer) => `${fullName(customer)} ${customer.phone}`;
+
+/**
+ * The last name or the phone number. What is typed is looked for among the known customers, and the one who is chosen
+ * fills in all fields (docs/product.md#known-customers). Nobody is chosen by Tab or by Enter alone.
+ */
+export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInputProps) {
+  const { control, getValues, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();
+  const { field, fieldState } = useController({ control, name });
+  // Empty until somebody types: a draft's customer is offered nobody.
+  const [typed, setTyped] = useState('');
+  const found = useKnownCustomers(typed).filter((customer) => !isNamedBy(customer, getValues()));
+
+  const onType = (text: string) => {
+    field.onChange(text);
+    const firstName = name === 'customerLastName' ? getValues('customerFirstName') : '';
+    setTyped(`${firstName} ${text}`);
+  };
+  const choose = (customer: KnownCustomer) => {
+    setTyped('');
+    for (const [each, value] of Object.entries(fieldsOf(customer)))
+      setValue(each as keyof ReturnType<typeof fieldsOf>, value, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+  };
+  return (
+    <Autocomplete<KnownCustomer, false, false, true>
+      freeSolo
+      options={found}
+      value={null}
+      inputValue={field.value}
+      onInputChange={(_event, text, reason) => reason === 'input' && onType(text)}
+      onChange={(_event, customer) => {
+        if (customer && typeof customer !== 'string') choose(customer);
+      }}
+      filterOptions={(options) => options}
+      getOptionLabel={(customer) => (typeof customer === 'string' ? customer : fullName(customer))}
+      getOptionKey={(customer) => (typeof customer === 'string' ? customer : keyOf(customer))}
+      slotProps={{ listbox: { 'aria-label': 'Known customers', 'aria-labelledby': undefined } }}
+      renderOption={({ key: _, ...option }, customer) => (
+        <Box
+          component="li"
+          {...option}
+          key={keyOf(customer)}
+          sx={{ '&&': { minHeight: touchTarget, display: 'block', overflowWrap: 'anywhere' } }}
+        >
+          {fullName(customer)}
+          <Typography variant="body2" color="textSecondary">
+            {[customer.phone, customer.email].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      )}
+      renderInput={({ slotProps, ...input }) => (
+        <TextField
+          {...input}
+          label={label}
+          type={type}
+          name={field.name}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message}
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, ...htmlInput },
+          }}
+        />
+      )}
+    />
+  );
+}
