@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { customerName } from '../orders/order-content.ts';
 import type { Differences } from './differences.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -29,7 +30,11 @@ export const peopleRow = (
           color: palette.ink,
         }),
         typeset(content.customer.phone, { size: 11, width: customerWidth, color: palette.ink }),
-        typeset(content.customer.email, { size: 10, width: customerWidth, color: palette.quiet }),
+        typeset(content.customer.email || callWhenReady(content.customer), {
+          size: 10,
+          width: customerWidth,
+          color: palette.quiet,
+        }),
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { palette } from '../documents/palette.ts';
 import { customerName } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
@@ -86,7 +87,7 @@ export const staffBlock = ({ content, orderUrl }: OrderMessage): Html => html`
 <table role="presentation" cellpadding="0" cellspacing="0">
 ${fact('Customer', customerName(content))}
 ${fact('Phone', phoneLink(content.customer.phone))}
-${fact('Email', content.customer.email)}
+${fact('Email', content.customer.email || callWhenReady(content.customer))}
 ${fact('Order taken by', content.takenBy.name)}
 </table>
 <p style="margin:18px 0 0"><a class="button" href="${orderUrl}" style="display:inline-block;background:${palette.crust};color:${palette.surface};border-radius:10px;padding:11px 20px;font:600 15px/1.4 ${bodyFont};text-decoration:none">Open the order</a></p>

@@ -1,5 +1,6 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
+import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
@@ -20,7 +21,7 @@ const staffFacts = ({ content, orderUrl }: OrderMessage): string =>
   [
     `Customer: ${customerName(content)}`,
     `Phone: ${content.customer.phone}`,
-    `Email: ${content.customer.email}`,
+    `Email: ${content.customer.email || callWhenReady(content.customer)}`,
     `Order taken by: ${content.takenBy.name}`,
     `Open the order: ${orderUrl}`,
   ].join('\n');

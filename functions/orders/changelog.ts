@@ -60,7 +60,7 @@ export function describeCustomerChange(
 ): { parts: string[]; forProduction: string[] } {
   const person = [
     ...changedName(before, after),
-    ...changed('the email', [before.customer.email, after.customer.email]),
+    ...changed('the email', [before.customer.email || 'none', after.customer.email || 'none']),
     ...changed('the phone', [before.customer.phone, after.customer.phone]),
   ];
   const forProduction = [

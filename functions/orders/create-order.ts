@@ -76,7 +76,7 @@ async function placeNew(
     paymentStatus: input.paymentStatus,
   });
   const requests: EmailRequest[] = [
-    { kind: 'customer', to: content.customer.email },
+    ...(content.customer.email ? [{ kind: 'customer' as const, to: content.customer.email }] : []),
     { kind: 'production', to: settings.notification_email },
   ];
   const effects = effectWrites(context, order, {

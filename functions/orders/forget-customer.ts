@@ -1,11 +1,14 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
+import { fullName } from '#shared/orders/full-name.ts';
 import { formatOrderNumber, isDone } from '#shared/orders/statuses.ts';
 import type { CustomerOrder, Forgotten } from '#shared/schemas/orders.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { comparablePhone } from '#shared/text/phone.ts';
 import { AppError } from '../app-error.ts';
 import { forgetInOrder } from './forget-in-order.ts';
 import { readTokens } from './list/list-repository.ts';
-import { customerName } from './order-content.ts';
+import { customerName, type OrderContent } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 import { findOrder } from './order-repository.ts';
 import { emailToken } from './search-tokens.ts';
@@ -15,21 +18,35 @@ const mostAtOnce = 20;
 /** A search finds at most this many; the others are found when these are forgotten. */
 const mostFound = 200;
 
+type Customer = OrderContent['customer'];
+
+/** Leads to a customer's orders: the e-mail address, or the phone number of one who has none. */
+const leadingToken = ({ email, phone }: Customer): string =>
+  emailToken(email) || comparablePhone(phone);
+
 /**
- * The orders with the e-mail address of this one, newest first. A phone number alone does not
- * count: people share one, and staff type '000' where there is none.
+ * A phone number alone does not count: people share one, and staff type '000' where there is none. So without an e-mail
+ * address the name must be the same too.
  */
+const isSame = (one: Customer, other: Customer): boolean =>
+  emailToken(one.email) === emailToken(other.email) &&
+  (one.email !== '' ||
+    (normalizeText(fullName(one)) === normalizeText(fullName(other)) &&
+      comparablePhone(one.phone) === comparablePhone(other.phone)));
+
+/** The orders of this one's customer, newest first. */
 async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
   const order = await findOrder(orderId);
   if (!order) throw new AppError('not-found', { text: 'Order not found' });
-  const token = emailToken(order.content.customer.email);
+  const { customer } = order.content;
+  const token = leadingToken(customer);
   if (token === '') return [];
   const found = await readTokens(token, mostFound);
   const ids = new Set([orderId, ...found.map(({ hit }) => hit.id)]);
   const orders = await Promise.all([...ids].map((id) => findOrder(id)));
   return orders
     .filter((one) => one !== undefined)
-    .filter(({ content }) => emailToken(content.customer.email) === token)
+    .filter(({ content }) => isSame(content.customer, customer))
     .sort((one, other) => other.number - one.number);
 }
 

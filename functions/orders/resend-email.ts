@@ -33,6 +33,8 @@ async function presentRecipient(order: StoredOrder, email: EmailRecord): Promise
   return (await readSettings()).notification_email;
 }
 
+const noAddress = 'This customer has no e-mail address. Add one under Edit, or call them.';
+
 const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
   email.kind === kind && email.to === to && isUnderWay(email, now);
 
@@ -46,6 +48,7 @@ async function storeRepeat(
   if (!email) throw new AppError('not-found', { text: 'E-mail not found' });
   const { kind, changes } = email;
   const to = await presentRecipient(order, email);
+  if (!to) throw new AppError('conflict', { text: noAddress });
   const request: EmailRequest = { kind, changes, to, isRepeat: true };
   if (emails.some((other) => isOnItsWay(other, request, context.now)))
     throw new AppError('email-pending');

@@ -37,10 +37,19 @@ const quantitySchema = z
   .min(1, 'Quantity must be at least 1')
   .max(maxQuantity, `Quantity must be at most ${maxQuantity}`);
 
+/**
+ * The e-mail address of a customer, or null for 'No e-mail', which becomes an empty one (docs/product.md#no-e-mail).
+ * A missing or empty address is an error.
+ */
+const customerEmailSchema = (message: string) =>
+  emailSchema(message)
+    .nullable()
+    .transform((email) => email ?? '');
+
 export const customerSchema = z.object({
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
-  email: emailSchema('Invalid email address'),
+  email: customerEmailSchema('Invalid email address'),
   phone: z
     .string({ error: 'Phone number must be at least 10 digits' })
     .trim()
@@ -150,7 +159,7 @@ export const updatePaymentStatusSchema = z.object({ paymentStatus: paymentStatus
 export const updateOrderCustomerSchema = z.object({
   customerFirstName: requiredText('First name is required'),
   customerLastName: requiredText('Last name is required'),
-  customerEmail: emailSchema('Valid email is required'),
+  customerEmail: customerEmailSchema('Valid email is required'),
   customerPhone: requiredText('Phone is required', 40),
   pickupDate: pickupDateSchema,
   pickupLocation: z.enum(pickupLocations, 'Pickup location is required'),

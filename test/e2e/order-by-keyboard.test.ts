@@ -80,10 +80,14 @@ it('fills in the checkout and places the order', async () => {
   await steps.seen(page.getByRole('option', { name: 'Grace' }));
   await press('ArrowDown', 'Enter');
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
-  await tabTo('First Name');
-  for (const text of ['Maria', 'Lopez', 'maria@example.com', '530-555-0147']) {
+  for (const [label, text] of [
+    ['First Name', 'Maria'],
+    ['Last Name', 'Lopez'],
+    ['Email', 'maria@example.com'],
+    ['Phone Number', '530-555-0147'],
+  ] as const) {
+    await tabTo(label);
     await page.keyboard.type(text);
-    await press('Tab');
   }
   await tabTo('Next month');
   await press('Enter');

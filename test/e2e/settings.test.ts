@@ -52,7 +52,7 @@ async function mailsOfOrder() {
   expect((await bakery.place(order)).status).toBe(201);
   await expect.poll(async () => (await stack.readMails()).length).toBe(before + 2);
   const mails = (await stack.readMails()).slice(before);
-  const isCustomer = ({ to }: { to: string }) => to.includes(order.customer.email);
+  const isCustomer = ({ to }: { to: string }) => to.includes(String(order.customer.email));
   return [mails.find(isCustomer), mails.find((mail) => !isCustomer(mail))];
 }
 

@@ -37,6 +37,8 @@ async function beginOrder(page: Page): Promise<void> {
   await page.getByLabel('Last Name').fill('Holloway');
   await page.getByLabel('Email').fill('margaret@example.com');
   await page.getByLabel('Phone Number').fill('(530) 555-0188');
+  // Closes what is offered for the number.
+  await page.getByLabel('Phone Number').press('Tab');
 }
 
 const browser = await launchBrowser();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
@@ -15,7 +15,13 @@ import { openScreen } from '../screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
 import { aForm, aKnownCustomer, anEarlierOrder } from './builders.ts';
 
-afterEach(() => cartStore.clear());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cartStore.clear();
+});
 
 const maria = aKnownCustomer();
 const tom = aKnownCustomer({ firstName: 'Tom', email: 'tom@example.com' });
@@ -27,11 +33,16 @@ const nobody = {
 /** A checkout whose server knows these customers; undefined if it fails. */
 async function openCheckout(known: KnownCustomer[] | undefined, fields = {}) {
   const asked = vi.fn<(search: string | null) => void>();
+  const placed = vi.fn<(customer: unknown) => void>();
   stubApi(
     respondTo(productsApi.listProducts, () => [aProduct()]),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(employeesApi.listEmployees, () => [{ id: 'e1', name: 'Grace', isActive: true }]),
     respondTo(ordersApi.readEmailFailure, () => ({ failedAt: null })),
+    respondTo(ordersApi.createOrder, ({ body }) => {
+      placed(body.customer);
+      return { id: 'order-1', orderNumber: '#1001' };
+    }),
     respondTo(ordersApi.findCustomers, ({ search }) => {
       asked(new URLSearchParams(search).get('search'));
       if (!known) throw new ApiFailure('internal');
@@ -49,7 +60,7 @@ async function openCheckout(known: KnownCustomer[] | undefined, fields = {}) {
     ['First Name', 'Last Name', 'Email', 'Phone Number'].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
-  return { user, asked, values, field: (label: string) => screen.getByLabelText(label) };
+  return { user, asked, placed, values, field: (label: string) => screen.getByLabelText(label) };
 }
 const offered = () => screen.findByRole('listbox', { name: 'Known customers' });
 const noneOffered = () =>
@@ -144,5 +155,33 @@ describe('a known customer at the checkout', () => {
     await user.tab();
     expect(values()).toEqual(['', '', '', '(530) 555-0188']);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('no e-mail', () => {
+  it('needs no address, says so to the server and keeps what was typed', async () => {
+    const { user, field, placed } = await openCheckout([]);
+    await user.type(field('First Name'), 'Olga');
+    await user.type(field('Last Name'), 'Lopez');
+    await user.type(field('Phone Number'), '5305550123');
+    await user.type(field('Email'), 'olga@');
+    const box = screen.getByRole('checkbox', { name: 'No e-mail' });
+    await user.click(box);
+    expect(field('Email')).toMatchObject({ disabled: true, value: '' });
+    await user.click(box);
+    expect(field('Email')).toMatchObject({ disabled: false, value: 'olga@' });
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByText('Order #1001. The customer gets no e-mail: call when ready.');
+    expect(placed.mock.calls).toMatchObject([[{ email: '', phone: '(530) 555-0123' }]]);
+  });
+
+  it('is chosen for a known customer without an address', async () => {
+    const { user, field } = await openCheckout([{ ...maria, email: '' }]);
+    await user.type(field('Phone Number'), '5305550188');
+    await offered();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('checkbox', { name: 'No e-mail' })).toMatchObject({ checked: true });
+    expect(field('Email')).toMatchObject({ disabled: true });
   });
 });

@@ -57,6 +57,14 @@ describe("an order's PDF", () => {
       expect(text.replace(/ +/g, ' ')).toContain(part);
   });
 
+  it('says to call a customer without e-mail address', async () => {
+    const { customer } = anOrderDocument().content;
+    expect(await textOf(withContent({ customer: { ...customer, email: '' } }))).toContain(
+      'Call when ready',
+    );
+    expect(await textOf(withContent({ customer }))).not.toContain('Call when ready');
+  });
+
   it('leaves out a discount and a tax of nothing, and calls a dollar discount fixed', async () => {
     const plain = await textOf(anOrderDocument());
     expect(plain).not.toMatch(/Discount|Tax/);

@@ -74,6 +74,14 @@ describe('a message about an order', () => {
       expect((await read(aMessage({ content: { lines }, ...other }))).text).not.toContain('2026,');
   });
 
+  it('tells the production team to call a customer without e-mail address when the order is ready', async () => {
+    const { customer: maya } = anOrderDocument().content;
+    const content = { customer: { ...maya, email: '' } };
+    const mail = await read(aMessage({ kind: 'production', content }));
+    expect(mail.text).toContain('Email: Call when ready');
+    expect(mail.html).toContain('Call when ready');
+  });
+
   it('tells the production team how to reach the customer, and where the order opens', async () => {
     const mail = await read(aMessage({ kind: 'production' }));
     expect(mail.subject).toBe('New Order: #1042');

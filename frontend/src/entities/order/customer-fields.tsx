@@ -1,28 +1,18 @@
 import Box from '@mui/material/Box';
-import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { formatPhone } from '#shared/text/phone.ts';
-
-/** The form fields that these inputs need. */
-type CustomerFormFields = {
-  customerFirstName: string;
-  customerLastName: string;
-  customerEmail: string;
-  customerPhone: string;
-};
-type Name = keyof CustomerFormFields;
+import type {
+  CustomerFieldName,
+  CustomerFormFields,
+  CustomerInputProps,
+} from './customer-input.ts';
+import { EmailInput } from './email-input.tsx';
 
 // The device is shared by several customers, so the browser must not fill anything in.
 const input = { autoComplete: 'off', 'aria-required': true } as const;
 const nameInput = { ...input, autoCapitalize: 'words' };
-
-export type CustomerInputProps = {
-  name: Name;
-  label: string;
-  type: 'text' | 'email' | 'tel';
-  htmlInput: InputHTMLAttributes<HTMLInputElement>;
-};
 
 function PlainInput({ name, label, type, htmlInput }: CustomerInputProps) {
   const { register, formState } = useFormContext<CustomerFormFields>();
@@ -40,9 +30,9 @@ function PlainInput({ name, label, type, htmlInput }: CustomerInputProps) {
 type Props = {
   phoneLabel: string;
   /** Content under a field, below its error. */
-  below?: Partial<Record<Name, ReactNode>>;
+  below?: Partial<Record<CustomerFieldName, ReactNode>>;
   /** Fields that are more than an input. */
-  inputs?: Partial<Record<Name, ComponentType<CustomerInputProps>>>;
+  inputs?: Partial<Record<CustomerFieldName, ComponentType<CustomerInputProps>>>;
 };
 
 /** The customer of an order: name, e-mail and phone, as part of the surrounding form. */
@@ -54,8 +44,12 @@ export function CustomerFields({ phoneLabel, below = {}, inputs = {} }: Props) {
     if (typed === formState.defaultValues?.customerPhone) return;
     setValue('customerPhone', formatPhone(typed), { shouldDirty: true });
   };
-  const text = (name: Name, label: string, type: CustomerInputProps['type'] = 'text') => {
-    const Input = inputs[name] ?? PlainInput;
+  const text = (
+    name: CustomerFieldName,
+    label: string,
+    type: CustomerInputProps['type'] = 'text',
+  ) => {
+    const Input = inputs[name] ?? (name === 'customerEmail' ? EmailInput : PlainInput);
     return (
       <Box onBlur={name === 'customerPhone' ? formatTypedPhone : undefined}>
         <Input {...{ name, label, type }} htmlInput={type === 'text' ? nameInput : input} />

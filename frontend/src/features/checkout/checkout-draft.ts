@@ -10,7 +10,7 @@ const fieldsSchema: z.ZodType<CheckoutFields> = z.object({
   takenById: text,
   customerFirstName: text,
   customerLastName: text,
-  customerEmail: text,
+  customerEmail: text.nullable(),
   customerPhone: text,
   pickupDate: text,
   pickupTime: text,
@@ -54,7 +54,7 @@ export const openDraft = (): CheckoutFields => {
 export const fieldsOf = ({ firstName, lastName, email, phone }: KnownCustomer) => ({
   customerFirstName: firstName,
   customerLastName: lastName,
-  customerEmail: email,
+  customerEmail: email || null,
   customerPhone: phone,
 });
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
+import { checkoutDraft } from './checkout-draft.ts';
 import { CheckoutScreen } from './components/checkout-screen.tsx';
 
 /** /checkout (docs/product.md#checkout). */
@@ -29,10 +30,11 @@ function CheckoutContent() {
 
   const onPlaced = (order: PlacedOrder) => {
     setPlaced(order);
+    const hasEmail = checkoutDraft.get()?.fields.customerEmail !== null;
     cartStore.clear();
     toast({
       title: 'Order placed successfully!',
-      text: `Order ${order.orderNumber}. Confirmation emails were sent.`,
+      text: `Order ${order.orderNumber}. ${hasEmail ? 'Confirmation emails were sent.' : 'The customer gets no e-mail: call when ready.'}`,
     });
     void navigate('/catalog');
   };

@@ -21,7 +21,7 @@ export const orderBody = (
   customer: {
     firstName: form.customerFirstName,
     lastName: form.customerLastName,
-    email: form.customerEmail,
+    email: form.customerEmail || null,
     phone: form.customerPhone,
   },
   takenById: form.takenById,

@@ -74,7 +74,7 @@ export function setCustomer(order: Order, by: string, body: CustomerBody, now: s
     customer: {
       firstName: body.customerFirstName,
       lastName: body.customerLastName,
-      email: body.customerEmail,
+      email: body.customerEmail ?? '',
       phone: body.customerPhone,
     },
     pickupDate,

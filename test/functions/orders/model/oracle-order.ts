@@ -136,7 +136,7 @@ type Born = Pick<Order, 'id' | 'number' | 'createdAt'>;
 /** The order that a checkout creates. */
 export function placed(given: Given, body: CreateOrderBody, born: Born, by: string): Order {
   const content = priced({
-    customer: body.customer,
+    customer: { ...body.customer, email: body.customer.email ?? '' },
     takenBy: { id: given.employee.id, name: given.employee.name },
     pickupDate: new Date(body.pickupDate).toISOString(),
     pickupLocation: body.pickupLocation,
@@ -165,7 +165,7 @@ export function placed(given: Given, body: CreateOrderBody, born: Born, by: stri
     contents: [content],
     pdfs: [pdf],
     emails: [
-      { kind: 'customer', to: body.customer.email, ...first },
+      { kind: 'customer', to: content.customer.email, ...first },
       { kind: 'production', to: productionMailbox, ...first },
     ],
     log: [{ by, text: `${by} placed the order` }],

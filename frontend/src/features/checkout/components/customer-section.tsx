@@ -14,7 +14,7 @@ import { TakenBySelect } from './taken-by-select.tsx';
 /** The employee who takes the order, and the customer. */
 export function CustomerSection({ timezone }: { timezone: string }) {
   const { getValues } = useFormContext<CheckoutFields>();
-  const [address, setAddress] = useState(() => getValues('customerEmail'));
+  const [address, setAddress] = useState(() => getValues('customerEmail') ?? '');
   const onBlur = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'customerEmail')
       setAddress(target.value);

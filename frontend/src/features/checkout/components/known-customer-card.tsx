@@ -12,6 +12,9 @@ import { useKnownCustomers } from '../api/find-customers.ts';
 import type { CheckoutFields } from '../checkout-form-schema.ts';
 import { isNamedBy, usualProducts } from '../known-customer.ts';
 
+/** More would push the pickup off the screen. */
+const mostShown = 3;
+
 const linesText = ({ lines }: EarlierOrder) =>
   lines.map(({ quantity, productTitle }) => `${quantity} × ${productTitle}`).join(', ');
 
@@ -59,7 +62,7 @@ export function KnownCustomerCard({ timezone }: { timezone: string }) {
       </Typography>
       {usual.length > 0 && <Typography variant="body2">Usually: {usual.join(', ')}</Typography>}
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-        {customer.orders.map((order) => (
+        {customer.orders.slice(0, mostShown).map((order) => (
           <OrderAgain key={order.id} order={order} timezone={timezone} />
         ))}
       </Box>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { CustomerInputProps } from '#frontend/entities/order/customer-fields.tsx';
+import type { CustomerInputProps } from '#frontend/entities/order/customer-input.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
@@ -44,7 +44,7 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
       freeSolo
       options={found}
       value={null}
-      inputValue={field.value}
+      inputValue={field.value ?? ''}
       onInputChange={(_event, text, reason) => reason === 'input' && onType(text)}
       onChange={(_event, customer) => {
         if (customer && typeof customer !== 'string') choose(customer);
@@ -52,7 +52,11 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
       filterOptions={(options) => options}
       getOptionLabel={(customer) => (typeof customer === 'string' ? customer : fullName(customer))}
       getOptionKey={(customer) => (typeof customer === 'string' ? customer : keyOf(customer))}
-      slotProps={{ listbox: { 'aria-label': 'Known customers', 'aria-labelledby': undefined } }}
+      slotProps={{
+        listbox: { 'aria-label': 'Known customers', 'aria-labelledby': undefined },
+        // Other fields of the form have none.
+        clearIndicator: { sx: { display: 'none' } },
+      }}
       renderOption={({ key: _, ...option }, customer) => (
         <Box
           component="li"

@@ -1,5 +1,5 @@
-/** A form's fields, as text. */
-type Fields = Record<string, string>;
+/** A form's fields, as text; null for one that is switched off. */
+type Fields = Record<string, string | null>;
 
 /**
  * Three states of the same fields: as both users loaded them, with this user's changes, and with the other

@@ -7,6 +7,7 @@ import { useOpened } from '#frontend/lib/use-opened.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -67,6 +68,9 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
                   value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
                 },
               ]
+            : []),
+          ...(callWhenReady(customer)
+            ? [{ label: 'Email', value: <strong>{callWhenReady(customer)}</strong> }]
             : []),
           ...(customer.phone
             ? [

@@ -32,7 +32,7 @@ function ForgetCustomerDialog({ order, open, onClose }: DialogProps) {
     ? errorText(error, 'Their orders could not be loaded.')
     : isFetching
       ? 'Looking for their orders…'
-      : describe(orders ?? [], order.customer.email);
+      : describe(orders ?? [], order.customer.email || order.customer.phone);
   const what =
     'Name, e-mail, phone and notes are removed for good, and the PDFs are made again. Products and amounts stay. This action cannot be undone.';
   return (
@@ -55,7 +55,7 @@ export function ForgetCustomer({ order }: { order: OrderDetail }) {
   const isAdmin = useIsAdmin();
   return (
     <>
-      {isAdmin && order.customer.email && (
+      {isAdmin && (order.customer.email || order.customer.phone) && (
         <Button size="small" color="error" onClick={() => open(order)} sx={{ mt: 3, ml: -1.5 }}>
           Forget customer…
         </Button>

@@ -12,6 +12,10 @@ type Props = { email: string; checked: boolean; onChange: (checked: boolean) => 
  */
 export function ReadySwitch({ email, checked, onChange }: Props) {
   const id = useId();
+  if (!email)
+    return (
+      <Typography variant="body2">The customer has no e-mail address. Call when ready.</Typography>
+    );
   return (
     <Box>
       <FormControlLabel

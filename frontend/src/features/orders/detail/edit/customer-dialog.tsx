@@ -19,7 +19,7 @@ const decisions: Partial<
 > = {
   customerFirstName: { label: 'First Name', words: ({ customer }) => customer.firstName },
   customerLastName: { label: 'Last Name', words: ({ customer }) => customer.lastName },
-  customerEmail: { label: 'Email', words: ({ customer }) => customer.email },
+  customerEmail: { label: 'Email', words: ({ customer }) => customer.email || 'none' },
   customerPhone: { label: 'Phone', words: ({ customer }) => customer.phone },
   pickupTime: {
     label: 'Pickup',

@@ -40,7 +40,7 @@ export const customerGroups = [
 export const customerFieldsOf = (order: OrderDetail): CustomerFields => ({
   customerFirstName: order.customer.firstName,
   customerLastName: order.customer.lastName,
-  customerEmail: order.customer.email,
+  customerEmail: order.customer.email || null,
   customerPhone: order.customer.phone,
   pickupDate: storeDay(order.pickupDate, order.timezone),
   pickupTime: storeTime(order.pickupDate, order.timezone),
@@ -62,4 +62,8 @@ export function pickupOf({ pickupDate, pickupTime }: Pickup, seen: OrderDetail):
 export const customerBody = (
   { pickupTime: _, ...form }: CustomerForm,
   pickupDate: string,
-): Extract<OrderChange, { part: 'customer' }>['body'] => ({ ...form, pickupDate });
+): Extract<OrderChange, { part: 'customer' }>['body'] => ({
+  ...form,
+  customerEmail: form.customerEmail || null,
+  pickupDate,
+});

@@ -34,7 +34,7 @@ const takeTheirs = (
   groups: Group<CustomerFields>[],
 ): CustomerFields => {
   const taken = { ...mine };
-  for (const name of groups.flat()) taken[name] = theirs[name];
+  for (const name of groups.flat()) Object.assign(taken, { [name]: theirs[name] });
   return taken;
 };
 
