@@ -3,6 +3,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { focusRing } from '#frontend/theme/focus-ring.ts';
+import { radius } from '#frontend/theme/tokens.ts';
 import type { CustomerFormFields, CustomerInputProps } from './customer-input.ts';
 
 /** The e-mail address, or none: then the field is disabled, and keeps what was typed (docs/product.md#no-e-mail). */
@@ -33,6 +35,12 @@ export function EmailInput({ label, type, htmlInput }: CustomerInputProps) {
       <FormControlLabel
         label="No e-mail"
         control={<Checkbox checked={isNone} onChange={(_event, none) => choose(none)} />}
+        sx={{
+          borderRadius: `${radius.control}px`,
+          '&:has(:focus-visible)': focusRing,
+          // The ring is around the words too, so the box has none of its own.
+          '& .Mui-focusVisible': { outline: 'none' },
+        }}
       />
     </>
   );
