@@ -33,6 +33,9 @@ const itemsOf = (release: string): StoredItem[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+const problemOf = createContractCheck();
+/** Milliseconds: every PDF is drawn, also on a busy machine. */
+const patience = 60_000;
 let ses: FakeSes;
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let call: ReturnType<typeof callAll>;
@@ -87,7 +90,6 @@ function queryOf({ query }: (typeof calls)[number]): string {
 
 /** Sends every `GET` of the contract for everything that is stored. @throws unless each response is as documented */
 async function readAll(): Promise<Record<Path, unknown>> {
-  const problemOf = createContractCheck();
   const responses: Record<Path, unknown> = {};
   for (const one of calls.filter(({ method }) => method === 'GET')) {
     const paths = await pathsOf(one.path);
@@ -107,7 +109,7 @@ async function readAll(): Promise<Record<Path, unknown>> {
 }
 
 describe.each(releases)('the items of release %s', (release) => {
-  it('are read by every call, before and after the migrations', async () => {
+  it('are read by every call, before and after the migrations', { timeout: patience }, async () => {
     await open(itemsOf(release));
     const stored = await allItems();
     const before = await readAll();
@@ -121,7 +123,9 @@ describe.each(releases)('the items of release %s', (release) => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('can be worked with: the waiting e-mails are sent, and each order is found and goes on', async () => {
+  it('can be worked with: the waiting e-mails are sent, and each order is found and goes on', {
+    timeout: patience,
+  }, async () => {
     await open(itemsOf(release));
     ses.mails.length = 0;
     expect(await outboxItems()).toHaveLength(1);
@@ -137,7 +141,10 @@ describe.each(releases)('the items of release %s', (release) => {
   });
 });
 
-it('the items of this release are read by every call', { tags: 'deep' }, async () => {
+it('the items of this release are read by every call', {
+  tags: 'deep',
+  timeout: patience,
+}, async () => {
   await emptyTable();
   await openBusyBakery(ses);
   const items = await allItems();
