@@ -55,7 +55,8 @@ const calendarStyle = {
   },
   '& .MuiPickerDay-today:not(.Mui-selected)': {
     border: 0,
-    boxShadow: 'inset 0 0 0 2px var(--db-palette-secondary-main)',
+    // A line and no frame, which would look like the focus.
+    boxShadow: 'inset 0 -3px 0 var(--db-palette-secondary-main)',
     fontWeight: 700,
     '&:not(.Mui-focusVisible)': { outline: 'none' },
     '&.Mui-disabled': { boxShadow: 'none', color: 'text.disabled' },

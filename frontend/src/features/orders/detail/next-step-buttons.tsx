@@ -52,7 +52,8 @@ export function NextSteps({ order, changing: { change, isBusy } }: Props) {
     <>
       {nextSteps(order).map((step) => (
         <Button
-          key={step.label}
+          // The main one stays the same element, so that it keeps the focus from step to step.
+          key={step.isMain ? 'main' : step.label}
           variant={step.isMain ? 'contained' : 'outlined'}
           color={step.isMain ? 'primary' : 'inherit'}
           disabled={isBusy}
