@@ -45,8 +45,8 @@ export const outboxMutants: Mutant[] = [
   {
     without: 'no paper of a canceled order can be taken for work',
     file: 'functions/worker/deliver-email.ts',
-    text: 'pdf: isCanceled && !pdf.record.isCanceled ? undefined : file,',
-    instead: 'pdf: file,',
+    text: 'const isStale = isCanceled && !pdf.record.isCanceled;',
+    instead: 'const isStale = false;',
     test: 'test/functions/outbox/perform-item.test.ts',
     title: 'bring none of an order whose papers were made before they said that it is canceled',
   },
