@@ -5,5 +5,5 @@ import { resource } from '../http/resource.ts';
 import { readProductionDay } from '../production/read-day.ts';
 
 export const handler = resource(productionApi, {
-  readDay: ({ params }) => readProductionDay(parseInput(storeDaySchema, params.day)),
+  readProductionDay: ({ params }) => readProductionDay(parseInput(storeDaySchema, params.day)),
 });

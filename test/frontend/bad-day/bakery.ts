@@ -48,7 +48,7 @@ const reads = new Map<Call, unknown>([
   [dashboardApi.readStats, stats],
   [dashboardApi.readDay, aDay()],
   [dashboardApi.listActivity, [entryAt(1)]],
-  [productionApi.readDay, aProductionDay(aProductionOrder())],
+  [productionApi.readProductionDay, aProductionDay(aProductionOrder())],
 ]);
 
 const counts = { 'x-total-count': '1', 'x-matching-count': '1' };

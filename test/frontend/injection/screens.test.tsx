@@ -102,7 +102,7 @@ const screens = {
     server: (next: Next) => [
       ...products(next),
       respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-      respondTo(productionApi.readDay, () =>
+      respondTo(productionApi.readProductionDay, () =>
         aProductionDay(
           ...many(30, (index) =>
             aProductionOrder({

@@ -44,7 +44,7 @@ function open(at: string, found = orders) {
     respondTo(productsApi.listProducts, () => catalog),
     respondTo(categoriesApi.listCategories, () => [pies, breads]),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(productionApi.readDay, ({ params: { day = '' } }) => {
+    respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => {
       asked.push(day);
       return { day, timezone: 'America/Los_Angeles', orders: found };
     }),

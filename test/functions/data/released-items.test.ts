@@ -6,6 +6,7 @@ import type { StoredItem } from '#functions/data/table.ts';
 import { migrations } from '#infra/migrate/migrations.ts';
 import { planItem } from '#infra/migrate/plan-item.ts';
 import { calls } from '#shared/api/api.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
@@ -58,8 +59,16 @@ async function open(items: StoredItem[]): Promise<void> {
 
 type Path = `/api/${string}`;
 
+/** The days on which something is to be picked up. */
+async function pickupDays(): Promise<string[]> {
+  const { timezone } = (await call('GET /api/settings/public')).body;
+  const orders: { pickupDate: string }[] = (await call('GET /api/orders')).body;
+  return [...new Set(orders.map(({ pickupDate }) => storeDay(pickupDate, timezone)))];
+}
+
 /** The values of a parameter: of each thing that a call lists, or that a field of the thing before it lists. */
 async function valuesOf(collection: Path, name: string): Promise<string[]> {
+  if (name === 'day') return pickupDays();
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const isListed = calls.some(({ method, path }) => method === 'GET' && path === collection);
   const { body } = await call(`GET ${isListed ? collection : (owner as Path)}`);
