@@ -14,7 +14,7 @@ export const limits = {
   /** Read units of a page without search. */
   pageUnits: 8,
   /** Write units. */
-  placing: 44,
+  placing: 46,
   statusChange: 24,
 };
 
