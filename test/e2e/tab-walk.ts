@@ -9,6 +9,8 @@ type Stop = {
   name: string;
   /** Controls of one kind look alike. */
   kind: string;
+  /** Tab stops at the day, the month, the year and the calendar of it. */
+  isDate: boolean;
   /** Of what the ring goes around; undefined without a ring of 2 pixels, or with one that is cut off. */
   marked: Box | undefined;
 };
@@ -89,7 +91,8 @@ function install() {
     const part = element.closest('header, aside, table, label, [role=group]')?.localName;
     const name = nameOf(element);
     const kind = [name.split(' ')[0], look, part].join('|');
-    return { index: stops().indexOf(element), name, kind, marked: markOf(element) };
+    const isDate = element instanceof HTMLInputElement && element.type === 'date';
+    return { index: stops().indexOf(element), name, kind, isDate, marked: markOf(element) };
   };
   /** Without focus; Tab begins anew. */
   const rest = () => {
@@ -177,9 +180,11 @@ export async function tabWalker(page: Page) {
     const controls = await inPage.evaluate((walker) => walker.stops());
     const stops: Stop[] = [];
     const pictures: { name: string; clip: Box; picture: string }[] = [];
-    while (stops.length <= controls.length) {
+    const most = controls.length + 3 * (await page.locator('input[type=date]').count());
+    for (let pressed = 0; pressed <= most; pressed += 1) {
       await page.keyboard.press('Tab');
       const stop = await inPage.evaluate((walker) => walker.current());
+      if (stop?.isDate && stop.index === stops.at(-1)?.index) continue;
       if (!stop || stops.some(({ index }) => index === stop.index)) break;
       stops.push(stop);
       if (!stop.marked || known.has(stop.kind)) continue;

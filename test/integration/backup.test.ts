@@ -47,12 +47,16 @@ async function answerTo(client: HttpClient, path: string): Promise<Answer> {
   return { status, file: Buffer.from(await file.arrayBuffer()).toString('base64') };
 }
 
+/** What these calls cannot do without. */
+const queries: Record<string, string> = {
+  [ordersApi.readEmailFailure.path]: '?email=maria@example.com',
+  [ordersApi.findCustomers.path]: '?search=lopez',
+};
+
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {
   const paths = (await exampleRequests(client))
     .filter(({ call }) => call.method === 'GET')
-    .map(({ call, path }) =>
-      call.path === ordersApi.readEmailFailure.path ? `${path}?email=maria@example.com` : path,
-    );
+    .map(({ call, path }) => `${path}${queries[call.path] ?? ''}`);
   const { body: settings } = await client.get('/api/settings/public');
   const found: Record<string, Answer> = {};
   for (const path of [...paths, '/api/orders?search=lopez', settings.logo_path])

@@ -1,6 +1,7 @@
 import { calls } from '#shared/api/api.ts';
 import type { Call } from '#shared/api/call.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import type { HttpClient } from '../support/http-client.ts';
 
 export type Example = {
@@ -61,8 +62,16 @@ export function exampleBody({ method, path }: Call, document: ReturnType<typeof 
   return schema && exampleOf(schema);
 }
 
+/** A day on which something is to be picked up. */
+async function exampleDay(admin: HttpClient): Promise<string> {
+  const { timezone } = (await admin.get('/api/settings/public')).body;
+  const first = (await admin.get('/api/orders')).body?.[0];
+  return first ? storeDay(first.pickupDate, timezone) : '2026-11-25';
+}
+
 /** The first of a collection, which is listed by a call of its own or is a field of what it belongs to. */
 async function parameterIn(collection: string, name: string, admin: HttpClient): Promise<string> {
+  if (name === 'day') return exampleDay(admin);
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const listed = await admin.get(collection);
   const items = listed.status === 200 ? listed.body : (await admin.get(owner)).body[field];
