@@ -75,7 +75,7 @@ describe('the cards', () => {
   it('lead to the orders that they count, and are asked again on the way back', async () => {
     await page.getByRole('link', { name: 'Pending Orders' }).focus();
     await page.keyboard.press('Enter');
-    await seen(page.getByText('Showing 1-3 of 3 orders (5 total)'));
+    await seen(page.getByText('Showing 1-3 of 3 orders (5 total)', { exact: true }));
     await dashboard.place();
     await page.getByRole('link', { name: 'View Catalog' }).click();
     await seen(heading(page, 'Product Catalog'));
@@ -83,7 +83,7 @@ describe('the cards', () => {
     await page.goBack();
     await expect.poll(async () => (await dashboard.figures())[2]).toBe('Pending Orders 4');
     await page.getByRole('link', { name: 'Total Orders' }).click();
-    await seen(page.getByText('Showing 1-6 of 6 orders (6 total)'));
+    await seen(page.getByText('Showing 1-6 of 6 orders (6 total)', { exact: true }));
     expect(new URL(page.url()).search).toBe('');
   });
 
