@@ -78,12 +78,24 @@ async function secretEndpoint(): Promise<string> {
 }
 
 const startTimeoutMs = 10_000;
+const mostPorts = 3;
+
+/** Starts Dynoxide at a new secret endpoint; at another one if somebody took its port in the meantime. */
+async function launchAnywhere(args: string[]): Promise<{ endpoint: string; child: Child }> {
+  for (let tried = 1; ; tried += 1) {
+    const endpoint = await secretEndpoint();
+    try {
+      return { endpoint, child: await launch(endpoint, args, startTimeoutMs) };
+    } catch (error) {
+      if (tried === mostPorts || !/already in use/.test(String(error))) throw error;
+    }
+  }
+}
 
 /** Starts a DynamoDB in memory. */
 export async function startMemoryDynamo(): Promise<LocalDynamo> {
-  const endpoint = await secretEndpoint();
-  const { stop } = await launch(endpoint, [], startTimeoutMs);
-  return { endpoint, stop };
+  const { endpoint, child } = await launchAnywhere([]);
+  return { endpoint, stop: child.stop };
 }
 
 /** If it ends more often than this within a minute, it is not restarted. */
@@ -97,12 +109,13 @@ export async function startDynamo(
   dbPath: string,
   onLost: (error: Error) => void,
 ): Promise<LocalDynamo> {
-  const endpoint = await secretEndpoint();
   const args = ['--db-path', dbPath];
-  let child = await launch(endpoint, args, startTimeoutMs).catch((cause) => {
+  const started = await launchAnywhere(args).catch((cause) => {
     const isGarbage = /not a valid SQLite database/.test(cause.message);
     throw isGarbage ? unreadable(dbPath, cause, 'the whole store is gone') : cause;
   });
+  const { endpoint } = started;
+  let { child } = started;
   let stopping = false;
   let ends: number[] = [];
   const watch = async () => {

@@ -1,14 +1,23 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, test, vi } from 'vitest';
 import { localAccess } from '#infra/local/local-access.ts';
-import { startDynamo } from '#infra/local/services/dynamo.ts';
+import { startDynamo, startMemoryDynamo } from '#infra/local/services/dynamo.ts';
 import { createTable } from '#infra/local/services/tables.ts';
 import { ordersTable } from '#test/support/orders-table.ts';
 import { childrenOf } from '#test/support/processes.ts';
 import { waitFor } from '#test/support/wait-for.ts';
+
+const ports = vi.hoisted(() => ({ taken: [] as number[] }));
+vi.mock('#infra/local/loopback.ts', async (original) => {
+  const real = await original<typeof import('#infra/local/loopback.ts')>();
+  const findFreePort = async (host: string) => ports.taken.shift() ?? real.findFreePort(host);
+  return { ...real, findFreePort };
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'doughbook-dynamo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,4 +53,17 @@ test('killed, it comes back with what it had; killed again and again, it says so
   );
   await dynamo.stop();
   expect(findPid()).toBeUndefined();
+});
+
+test('starts at another port where somebody took the one that was free', async () => {
+  const somebody = createServer((socket) => socket.destroy()).listen(0, '0.0.0.0');
+  await once(somebody, 'listening');
+  const { port } = somebody.address() as AddressInfo;
+  ports.taken = [port, port];
+  const dynamo = await startMemoryDynamo();
+  expect(new URL(dynamo.endpoint).port).not.toBe(String(port));
+  await dynamo.stop();
+  ports.taken = [port, port, port];
+  await expect(startMemoryDynamo()).rejects.toThrow('already in use');
+  somebody.close();
 });
