@@ -5,5 +5,8 @@ import { productionApi } from '#shared/api/production.ts';
 /** Reloaded each time the screen opens, because other devices take orders too. */
 export const useProductionDay = (day: string) =>
   useQuery(
-    queryOptions({ ...callQuery(productionApi.readProductionDay, { params: { day } }), staleTime: 0 }),
+    queryOptions({
+      ...callQuery(productionApi.readProductionDay, { params: { day } }),
+      staleTime: 0,
+    }),
   );
