@@ -32,9 +32,39 @@ export type ProductionSheet = { orders: number; pieces: number; products: SheetP
 const sum = (lines: { quantity: number }[]): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0);
 
+type Placed = { line: SheetLine; hour: string };
+
 /** Sums of the lines with the same label, in the order in which the labels appear. */
-const sharesBy = (lines: SheetLine[], labelOf: (line: SheetLine) => string): Share[] =>
-  [...Map.groupBy(lines, labelOf)].map(([label, group]) => ({ label, quantity: sum(group) }));
+const sharesBy = (lines: Placed[], labelOf: (line: Placed) => string): Share[] =>
+  [...Map.groupBy(lines, labelOf)].map(([label, group]) => ({
+    label,
+    quantity: sum(group.map(({ line }) => line)),
+  }));
+
+/** Many orders have the same instant, and its words take a while. */
+function memoize<Words>(wordsOf: (instant: string) => Words): (instant: string) => Words {
+  const known = new Map<string, Words>();
+  return (instant) => {
+    const words = known.get(instant) ?? wordsOf(instant);
+    known.set(instant, words);
+    return words;
+  };
+}
+
+function toLine(
+  { id: orderId, orderNumber, customerName, pickupLocation, pickupDate }: ProductionOrder,
+  { quantity, productionNotes, allergens }: ProductionLine,
+  place: number,
+  wordsAt: (instant: string) => { time: string; hour: string },
+): Placed {
+  const { time, hour } = wordsAt(pickupDate);
+  const line = {
+    ...{ key: `${orderId} ${place}`, orderId, orderNumber, customerName, pickupLocation, time },
+    ...{ quantity, productionNotes },
+    ...(allergens && { allergens }),
+  };
+  return { line, hour };
+}
 
 /** A product without an id is told apart by its title; a dozen is something else than one piece. */
 const keyOf = ({ productId, productTitle, unit }: ProductionLine): string =>
@@ -45,31 +75,20 @@ const keyOf = ({ productId, productTitle, unit }: ProductionLine): string =>
  * last order, if it has changed.
  */
 export function productionSheet({ orders, timezone }: ProductionDay): ProductionSheet {
-  const all = orders.flatMap(({ items, ...order }) =>
-    items.map((item, place) => ({
-      ...{ item, order, key: `${order.id} ${place}` },
-      hour: formatHour(order.pickupDate, timezone),
-    })),
+  const wordsAt = memoize((pickupDate: string) => ({
+    time: formatTime(pickupDate, timezone),
+    hour: formatHour(pickupDate, timezone),
+  }));
+  const all = orders.flatMap((order) =>
+    order.items.map((item, place) => ({ item, ...toLine(order, item, place, wordsAt) })),
   );
-  const hours = new Map<SheetLine, string>();
   const products = [...Map.groupBy(all, ({ item }) => keyOf(item))].map(([key, group]) => {
-    const lines = group.map(({ item, order, key: lineKey, hour }): SheetLine => {
-      const { id: orderId, orderNumber, customerName, pickupLocation, pickupDate } = order;
-      const { quantity, productionNotes, allergens } = item;
-      const line = {
-        ...{ key: lineKey, orderId, orderNumber, customerName, pickupLocation },
-        ...{ quantity, productionNotes },
-        ...(allergens && { allergens }),
-        time: formatTime(pickupDate, timezone),
-      };
-      hours.set(line, hour);
-      return line;
-    });
     const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
+    const lines = group.map(({ line }) => line);
     return {
       ...{ key, productId, title: productTitle, unit, quantity: sum(lines), lines },
-      byHour: sharesBy(lines, (line) => hours.get(line) ?? ''),
-      byLocation: sharesBy(lines, (line) => line.pickupLocation),
+      byHour: sharesBy(group, ({ hour }) => hour),
+      byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
     };
   });
   return {

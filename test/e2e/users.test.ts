@@ -136,9 +136,7 @@ describe('editing a user', () => {
     await context.close();
   });
 
-  it('shows one’s own new name everywhere, and keeps one signed in with a new password', {
-    tags: 'deep',
-  }, async () => {
+  it('shows one’s own new name everywhere, and keeps one signed in with a new password', async () => {
     await page.getByRole('button', { name: 'Edit Ada Baker' }).click();
     const form = dialog('Edit User');
     await form.getByLabel('Name').fill('Ada Lovelace');
@@ -187,7 +185,7 @@ describe('deleting a user', () => {
     await context.close();
   });
 
-  it('leaves the last admin an admin', { tags: 'deep' }, async () => {
+  it('leaves the last admin an admin', async () => {
     await page.getByRole('button', { name: 'Edit Ada Lovelace' }).click();
     const form = dialog('Edit User');
     await choose(page, 'Role', 'Employee');
