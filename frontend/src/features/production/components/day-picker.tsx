@@ -15,7 +15,9 @@ export function DayPicker({ day, timezone, now }: Props) {
   const navigate = useNavigate();
   const today = storeDay(now, timezone);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box
+      sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
       <NamedIconButton name="Day before" component={Link} to={`/production/${dayAfter(day, -1)}`}>
         <ChevronLeft />
       </NamedIconButton>
