@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
@@ -12,10 +12,18 @@ import { ordersTable } from '#test/support/orders-table.ts';
 import { childrenOf } from '#test/support/processes.ts';
 import { waitFor } from '#test/support/wait-for.ts';
 
-const ports = vi.hoisted(() => ({ taken: [] as number[] }));
+/** How many of the next ports somebody takes as soon as they are chosen. */
+const robbed = vi.hoisted(() => ({ ports: 0, by: [] as Server[] }));
 vi.mock('#infra/local/loopback.ts', async (original) => {
   const real = await original<typeof import('#infra/local/loopback.ts')>();
-  const findFreePort = async (host: string) => ports.taken.shift() ?? real.findFreePort(host);
+  const findFreePort = async (host: string) => {
+    const port = await real.findFreePort(host);
+    if (robbed.ports-- <= 0) return port;
+    const somebody = createServer((socket) => socket.destroy()).listen(port, host);
+    await once(somebody, 'listening');
+    robbed.by.push(somebody);
+    return port;
+  };
   return { ...real, findFreePort };
 });
 
@@ -56,14 +64,11 @@ test('killed, it comes back with what it had; killed again and again, it says so
 });
 
 test('starts at another port where somebody took the one that was free', async () => {
-  const somebody = createServer((socket) => socket.destroy()).listen(0, '0.0.0.0');
-  await once(somebody, 'listening');
-  const { port } = somebody.address() as AddressInfo;
-  ports.taken = [port, port];
+  robbed.ports = 2;
   const dynamo = await startMemoryDynamo();
-  expect(new URL(dynamo.endpoint).port).not.toBe(String(port));
+  expect(robbed.by).toHaveLength(2);
   await dynamo.stop();
-  ports.taken = [port, port, port];
+  robbed.ports = 3;
   await expect(startMemoryDynamo()).rejects.toThrow('already in use');
-  somebody.close();
+  for (const somebody of robbed.by) somebody.close();
 });
