@@ -6,26 +6,11 @@ import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, test, vi } from 'vitest';
 import { localAccess } from '#infra/local/local-access.ts';
-import { startDynamo, startMemoryDynamo } from '#infra/local/services/dynamo.ts';
+import { startDynamo } from '#infra/local/services/dynamo.ts';
 import { createTable } from '#infra/local/services/tables.ts';
 import { ordersTable } from '#test/support/orders-table.ts';
 import { childrenOf } from '#test/support/processes.ts';
 import { waitFor } from '#test/support/wait-for.ts';
-
-/** How many of the next ports somebody takes as soon as they are chosen. */
-const robbed = vi.hoisted(() => ({ ports: 0, by: [] as Server[] }));
-vi.mock('#infra/local/loopback.ts', async (original) => {
-  const real = await original<typeof import('#infra/local/loopback.ts')>();
-  const findFreePort = async (host: string) => {
-    const port = await real.findFreePort(host);
-    if (robbed.ports-- <= 0) return port;
-    const somebody = createServer((socket) => socket.destroy()).listen(port, host);
-    await once(somebody, 'listening');
-    robbed.by.push(somebody);
-    return port;
-  };
-  return { ...real, findFreePort };
-});
 
 const folder = mkdtempSync(join(tmpdir(), 'doughbook-dynamo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,12 +48,36 @@ test('killed, it comes back with what it had; killed again and again, it says so
   expect(findPid()).toBeUndefined();
 });
 
-test('starts at another port where somebody took the one that was free', async () => {
-  robbed.ports = 2;
-  const dynamo = await startMemoryDynamo();
-  expect(robbed.by).toHaveLength(2);
-  await dynamo.stop();
-  robbed.ports = 3;
-  await expect(startMemoryDynamo()).rejects.toThrow('already in use');
-  for (const somebody of robbed.by) somebody.close();
+/** Starts one while somebody takes the first ports as soon as they are chosen. Tells how many were taken. */
+async function startWhilePortsAreTaken(ports: number) {
+  const takers: Server[] = [];
+  // Loaded anew: other files of this process have loaded it without this.
+  vi.resetModules();
+  vi.doMock('#infra/local/loopback.ts', async (original) => {
+    const real = await original<typeof import('#infra/local/loopback.ts')>();
+    const findFreePort = async (host: string) => {
+      const port = await real.findFreePort(host);
+      if (takers.length === ports) return port;
+      const taker = createServer((socket) => socket.destroy()).listen(port, host);
+      takers.push(taker);
+      await once(taker, 'listening');
+      return port;
+    };
+    return { ...real, findFreePort };
+  });
+  try {
+    const { startMemoryDynamo } = await import('#infra/local/services/dynamo.ts');
+    const dynamo = await startMemoryDynamo();
+    await dynamo.stop();
+    return takers.length;
+  } finally {
+    for (const taker of takers) taker.close();
+    vi.doUnmock('#infra/local/loopback.ts');
+    vi.resetModules();
+  }
+}
+
+test('starts at another port where somebody took the one that was free, and gives up at last', async () => {
+  expect(await startWhilePortsAreTaken(2)).toBe(2);
+  await expect(startWhilePortsAreTaken(3)).rejects.toThrow('already in use');
 });
