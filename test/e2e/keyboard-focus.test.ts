@@ -5,6 +5,14 @@ import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { type OpenBakery, openBakery, timezone } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import type { LocalStack } from '#test/support/start-local-stack.ts';
+import {
+  eachDialog,
+  enter,
+  publicScreens,
+  type Screen,
+  screenNames,
+  screensOf,
+} from './every-screen.ts';
 import * as steps from './steps.ts';
 import { tabWalker, type WalkResult } from './tab-walk.ts';
 
@@ -22,63 +30,15 @@ afterAll(closeShared);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-type Screen = {
-  path: string;
-  title: string;
-  /** What is opened on the screen before it is walked through. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Buttons that open a dialog, which is walked through too. */
-  dialogs?: string[];
-};
-
-const screens = {
-  catalog: () => ({
-    path: '/catalog',
-    title: 'Product Catalog',
-    before: async (page: Page) => {
-      const add = button(page, `Add to Cart: ${bakery.cake.title}`);
-      if ((await add.count()) === 0) return;
-      await add.click();
-      await button(page, 'Close message').click();
-    },
-    dialogs: [bakery.bread.title, 'Admin settings'],
-  }),
-  cart: () => ({
-    path: '/cart',
-    title: 'Shopping Cart',
-    before: async (page: Page) => {
-      await button(page, `Add Note to ${bakery.cake.title}`).click();
-      await button(page, 'Add Discount').click();
-    },
-  }),
-  checkout: () => ({ path: '/checkout', title: 'Checkout' }),
-  orders: () => ({ path: '/orders', title: 'Orders' }),
-  order: () => ({
-    path: `/orders/${order.id}`,
-    title: `Order ${order.orderNumber}`,
-    dialogs: ['Edit Customer Information', 'Edit Order Items'],
-  }),
-  dashboard: () => ({ path: '/dashboard', title: 'Dashboard' }),
-  production: () => ({
-    path: `/production/${storeDay(bakery.order().pickupDate, timezone)}`,
-    title: 'What to Bake',
-  }),
-  products: () => ({
-    path: '/products',
-    title: 'Products',
-    dialogs: ['Add Product', 'Import CSV', `Delete ${bakery.cake.title}`],
-  }),
-  categories: () => ({ path: '/categories', title: 'Categories', dialogs: ['Add Category'] }),
-  employees: () => ({ path: '/employees', title: 'Employees', dialogs: ['Add Employee'] }),
-  users: () => ({ path: '/users', title: 'Users', dialogs: ['Add User'] }),
-  settings: () => ({ path: '/settings', title: 'Settings' }),
-};
-
-async function enter(page: Page, { path, title }: Screen) {
-  await steps.visitAnew(page, path);
-  await steps.seen(steps.heading(page, title));
-  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
-}
+const screens = () =>
+  screensOf({
+    cake: bakery.cake.title,
+    bread: bakery.bread.title,
+    category: 'Cakes',
+    employee: 'Grace',
+    order,
+    day: storeDay(bakery.order().pickupDate, timezone),
+  });
 
 /** Tab comes by everything once, in the order of the page, and each stop has a ring that can be seen. */
 function expectWalk({ controls, visited, unmarked }: WalkResult, where: string) {
@@ -90,14 +50,9 @@ async function walkThrough({ page, walk }: Desk, screen: Screen) {
   await enter(page, screen);
   await screen.before?.(page);
   expectWalk(await walk(), screen.path);
-  for (const opener of screen.dialogs ?? []) {
-    await button(page, opener).click();
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await steps.seen(dialog);
-    expectWalk(await walk(), `${screen.path}, ${opener}`);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-  }
+  await eachDialog(page, screen, async (opener) =>
+    expectWalk(await walk(), `${screen.path}, ${opener}`),
+  );
 }
 
 async function withWalker({ page }: Visitor, media: Parameters<Page['emulateMedia']>[0] = {}) {
@@ -117,22 +72,20 @@ describe('the ring', { tags: 'deep' }, () => {
     desk = await withWalker(await asStaff());
   });
 
-  it.each([
-    { path: '/login', title: 'Doughbook' },
-    { path: '/signup', title: 'Doughbook' },
-    { path: '/nowhere', title: '404 Page Not Found' },
-  ])('is around every stop of Tab on $path', async (screen) => {
-    await walkThrough(desk, screen);
-  });
-
-  it.each(Object.entries<() => Screen>(screens))(
-    'is around every stop of Tab on the screen %s',
-    async (_, screen) => walkThrough(desk, screen()),
+  it.each(Object.values<Screen>(publicScreens))(
+    'is around every stop of Tab on $path',
+    async (screen) => {
+      await walkThrough(desk, screen);
+    },
   );
+
+  it.each(screenNames)('is around every stop of Tab on the screen %s', async (name) => {
+    await walkThrough(desk, screens()[name]);
+  });
 
   it('is around what the arrow keys come by', async () => {
     const { page, marked } = desk;
-    await enter(page, screens.checkout());
+    await enter(page, screens().checkout);
     await page.getByRole('combobox', { name: 'Payment Status' }).focus();
     await press(page, 'Enter', 'ArrowDown');
     expect(await marked()).toBe('option PAID');
@@ -142,7 +95,7 @@ describe('the ring', { tags: 'deep' }, () => {
     expect(await marked()).toMatch(/^gridcell \d+$/);
     await press(page, 'Enter', 'Tab', 'ArrowDown');
     expect(await marked()).toBe('input 9:00 AM');
-    await enter(page, screens.categories());
+    await enter(page, screens().categories);
     await button(page, 'Add Category').click();
     await page.getByRole('radio', { name: 'Blue' }).focus();
     await press(page, 'ArrowRight');
@@ -154,14 +107,14 @@ describe('the ring', { tags: 'deep' }, () => {
     async (media) => {
       const other = await withWalker(await asStaff(), media);
       for (const name of ['catalog', 'checkout', 'order'] as const)
-        await walkThrough(other, { ...screens[name](), dialogs: [] });
+        await walkThrough(other, { ...screens()[name], dialogs: [] });
       await other.page.context().close();
     },
   );
 
   it('is not drawn by the mouse', async () => {
     const { page, marked } = desk;
-    await enter(page, screens.dashboard());
+    await enter(page, screens().dashboard);
     await button(page, 'Refresh').click();
     expect(await marked()).toBeUndefined();
   });
@@ -187,7 +140,7 @@ describe('the focus', () => {
   };
 
   it('is on the heading of an order that was opened from the list', async () => {
-    await enter(page, screens.orders());
+    await enter(page, screens().orders);
     await page.getByRole('link', { name: order.orderNumber }).focus();
     await page.keyboard.press('Enter');
     await expectFocus(`Order ${order.orderNumber}`);
@@ -222,12 +175,12 @@ describe('the focus', () => {
   });
 
   it('stays in the cart', async () => {
-    await enter(page, screens.catalog());
+    await enter(page, screens().catalog);
     for (const { title } of [bakery.cake, bakery.bread]) {
       await push(`Add to Cart: ${title}`);
       await expectFocus(`Increase quantity of ${title}`);
     }
-    await enter(page, screens.cart());
+    await enter(page, screens().cart);
     await push(`Increase quantity of ${bakery.cake.title}`);
     await push(`Decrease quantity of ${bakery.cake.title}`);
     await expectFocus(`Decrease quantity of ${bakery.cake.title}`);
@@ -246,7 +199,7 @@ describe('the focus', () => {
   });
 
   it('is on what comes instead of an empty list', async () => {
-    await enter(page, screens.products());
+    await enter(page, screens().products);
     await page.getByRole('searchbox').fill('nothing like it');
     await push('Clear search and filters');
     await expectFocus(`Edit ${bakery.cake.title}`);

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { heading, seen, visitAnew } from './steps.ts';
+
+export type Screen = {
+  path: string;
+  title: string;
+  /** What is opened on the screen before it is looked at. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Buttons that open a dialog. */
+  dialogs?: string[];
+  /** Buttons and fields that open a menu or a list to choose from. */
+  menus?: string[];
+};
+
+/** What the store has by these names. */
+export type Names = {
+  cake: string;
+  bread: string;
+  category: string;
+  employee: string;
+  order: { id: string; orderNumber: string };
+  /** With pickups: '2026-11-25'. */
+  day: string;
+};
+
+export const screenNames = [
+  ...(['catalog', 'cart', 'checkout', 'orders', 'order', 'dashboard', 'production'] as const),
+  ...(['products', 'categories', 'employees', 'users', 'settings', 'opening', 'capacity'] as const),
+];
+type ScreenName = (typeof screenNames)[number];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Fills the cart, once. */
+async function addToCart(page: Page, title: string) {
+  const add = button(page, `Add to Cart: ${title}`);
+  if ((await add.count()) === 0) return;
+  await add.click();
+  await button(page, 'Close message').click();
+}
+
+/** The screens of those who are signed in; the cart is filled on the catalog. */
+export const screensOf = ({
+  cake,
+  bread,
+  category,
+  employee,
+  order,
+  day,
+}: Names): Record<ScreenName, Screen> => ({
+  catalog: {
+    path: '/catalog',
+    title: 'Product Catalog',
+    before: (page) => addToCart(page, cake),
+    dialogs: [bread, 'Admin settings'],
+  },
+  cart: {
+    path: '/cart',
+    title: 'Shopping Cart',
+    before: async (page) => {
+      await button(page, `Add Note to ${cake}`).click();
+      await button(page, 'Add Discount').click();
+    },
+    menus: ['Discount Type'],
+  },
+  checkout: {
+    path: '/checkout',
+    title: 'Checkout',
+    menus: ['Order Taken By', 'Payment Status'],
+  },
+  orders: { path: '/orders', title: 'Orders', menus: ['Status', 'Payment'] },
+  order: {
+    path: `/orders/${order.id}`,
+    title: `Order ${order.orderNumber}`,
+    dialogs: ['Edit Customer Information', 'Edit Order Items', 'Forget customer…'],
+    menus: ['Order Status', 'Payment Status'],
+  },
+  dashboard: { path: '/dashboard', title: 'Dashboard' },
+  production: { path: `/production/${day}`, title: 'What to Bake' },
+  products: {
+    path: '/products',
+    title: 'Products',
+    dialogs: ['Add Product', 'Import CSV', `Delete ${cake}`],
+    menus: ['Category'],
+  },
+  categories: {
+    path: '/categories',
+    title: 'Categories',
+    dialogs: ['Add Category', `Delete ${category}`],
+    menus: [`Reorder ${category}`],
+  },
+  employees: {
+    path: '/employees',
+    title: 'Employees',
+    dialogs: ['Add Employee', `Deactivate ${employee}`],
+    menus: ['Status'],
+  },
+  users: { path: '/users', title: 'Users', dialogs: ['Add User'] },
+  settings: { path: '/settings', title: 'Settings', dialogs: ['End all sessions'] },
+});
+
+/** Screens that need no session. */
+export const publicScreens = {
+  login: { path: '/login', title: 'Doughbook' },
+  signup: { path: '/signup', title: 'Doughbook' },
+  nowhere: { path: '/nowhere', title: '404 Page Not Found' },
+} satisfies Record<string, Screen>;
+
+/** Opens the screen as it is for somebody who comes to it anew, and waits until it is loaded. */
+export async function enter(page: Page, { path, title }: Pick<Screen, 'path' | 'title'>) {
+  await visitAnew(page, path);
+  await seen(heading(page, title));
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+}
+
+const dialogOn = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Opens each dialog of the screen, does something with it and closes it with Escape. */
+export async function eachDialog(
+  page: Page,
+  { dialogs = [] }: Screen,
+  look: (opener: string) => Promise<void>,
+) {
+  for (const opener of dialogs) {
+    await button(page, opener).click();
+    await seen(dialogOn(page));
+    await look(opener);
+    await page.keyboard.press('Escape');
+    await dialogOn(page).waitFor({ state: 'hidden' });
+  }
+}
+
+/** Opens each menu of the screen, does something with it and closes it with Escape. */
+export async function eachMenu(
+  page: Page,
+  { menus = [] }: Screen,
+  look: (opener: string) => Promise<void>,
+) {
+  for (const opener of menus) {
+    await button(page, opener)
+      .or(page.getByRole('combobox', { name: opener }))
+      .first()
+      .click();
+    const menu = page.getByRole('menu').or(page.getByRole('listbox'));
+    await seen(menu);
+    await look(opener);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  }
+}
