@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { demoAccount } from '#shared/demo-account.ts';
+import * as every from '../e2e/every-screen.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
+
+/*
+ * npm run screens -- FOLDER [ADDRESS]
+ *
+ * Takes pictures of all screens at nine widths, light and dark, and of their dialogs and menus at two: of the demo
+ * bakery that `npm start` runs, by default on http://localhost:3000. For somebody to look at.
+ */
+const [folder, address = 'http://localhost:3000'] = process.argv.slice(2);
+if (!folder) throw new Error('Where to? npm run screens -- FOLDER [ADDRESS]');
+mkdirSync(folder, { recursive: true });
+
+const widths = [360, 390, 600, 768, 820, 900, 1024, 1280, 1920];
+const dialogWidths = [390, 1280];
+const height = 900;
+const themes = ['light', 'dark'] as const;
+
+const browser = await launchBrowser();
+const { page } = await browser.open(address, { width: 1280, height });
+let taken = 0;
+
+/** Each width is laid out before it is drawn: what measures itself has followed by the second frame. */
+async function take(page: Page, name: string, at: number[]): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const path = join(folder as string, `${name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
+      taken += 1;
+    }
+  }
+  await page.setViewportSize({ width: 1280, height });
+}
+
+async function takeAll(name: string, screen: every.Screen): Promise<void> {
+  await every.enter(page, screen);
+  await screen.before?.(page);
+  await page.waitForLoadState('networkidle');
+  await take(page, name, widths);
+  const opened = (opener: string) => `${name}, ${opener.replaceAll(/[^\w ]/g, '')}`;
+  await every.eachDialog(page, screen, (opener) => take(page, opened(opener), dialogWidths));
+  await every.eachMenu(page, screen, (opener) => take(page, opened(opener), dialogWidths));
+}
+
+/** Of the demo bakery: an order for tomorrow, whose day has pickups. */
+async function readNames(): Promise<every.Names> {
+  const read = async (path: string) => (await page.request.get(path)).json();
+  const [order] = await read('/api/orders?pickup=tomorrow');
+  if (!order) throw new Error('The demo bakery has no order for tomorrow');
+  const [category] = await read('/api/categories');
+  const employees: { name: string; isActive: boolean }[] = await read('/api/employees');
+  const employee = employees.find(({ isActive }) => isActive)?.name ?? '';
+  const day = order.pickupDate.slice(0, 10);
+  const products = { cake: 'Butter Croissant', bread: 'Country Sourdough' };
+  return { ...products, category: category.name, employee, order, day };
+}
+
+try {
+  for (const [name, screen] of Object.entries(every.publicScreens)) await takeAll(name, screen);
+  const signedIn = await page.request.post('/api/auth/login', { data: demoAccount });
+  if (!signedIn.ok()) throw new Error(`No demo bakery at ${address}: ${signedIn.status()}`);
+  // The screen so far is that of a visitor.
+  await page.goto('/catalog');
+  const screens = every.screensOf(await readNames());
+  for (const name of every.screenNames) await takeAll(name, screens[name]);
+  console.log(`${taken} pictures in ${folder}`);
+} finally {
+  await browser.close();
+}
