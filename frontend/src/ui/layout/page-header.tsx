@@ -16,7 +16,7 @@ export function PageHeader({ title, badges, subtitle, actions }: Props) {
         mb: { xs: 5, md: 6 },
       }}
     >
-      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Typography variant="h1" tabIndex={-1} sx={{ mr: 1 }}>
             {title}
