@@ -94,6 +94,7 @@ export class BakeryStack extends Stack {
       table.grantOrderList(fn, ['by-pickup']);
       table.grantGet(fn);
     }
+    table.grantWrites(production, ['PutItem', 'UpdateItem']);
     storage.grantImages(images);
     storage.grantDocuments(documents);
     for (const fn of [settings, users, orders]) outbox.grantSend(fn);

@@ -91,7 +91,7 @@ export async function handleCall<One extends Call>(
   const { body, extras } = result instanceof Reply ? result : { body: result, extras: {} };
   return toResult({
     status: call.status ?? 200,
-    body: call.response ? call.response.parse(body) : body,
+    body: call.response && extras.status !== 204 ? call.response.parse(body) : body,
     contentType: call.contentType,
     ...extras,
     headers: { ...headersFor(call, user), ...extras.headers },

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-type Extras = { headers?: Record<string, string>; cookies?: string[] };
+type Extras = { status?: number; headers?: Record<string, string>; cookies?: string[] };
 
 /** A successful response with headers or cookies in addition to its body. */
 export class Reply<Body> {
@@ -14,6 +14,9 @@ export class Reply<Body> {
 }
 
 export const reply = <Body>(body: Body, extras: Extras): Reply<Body> => new Reply(body, extras);
+
+/** For a call with `emptyWhen`: a success without a body. */
+export const noContent: Reply<never> = new Reply(undefined as never, { status: 204 });
 
 type Content = Extras & { status: number; body?: unknown; contentType?: string };
 

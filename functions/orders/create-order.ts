@@ -3,7 +3,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { runOnce } from '../data/idempotency.ts';
 import { transact, type Write } from '../data/transact.ts';
-import { dayRowWrites } from './day-row.ts';
+import { changedDays, dayRowWrites } from './day-row.ts';
 import { draftOrder } from './draft-order.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites, nextOrderNumber } from './order-counters.ts';
@@ -81,6 +81,7 @@ async function placeNew(
   ];
   const effects = effectWrites(context, order, {
     rendersPdf: true,
+    changedDays: changedDays(order),
     emails: emails ? requests : [],
   });
   const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };

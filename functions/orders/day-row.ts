@@ -16,10 +16,16 @@ const rowPrefix = 'ROW#';
 export const dayPk = (day: string) => `DAY#${day}`;
 
 /** The day is that of the zone in which the pickup was agreed: it stays when the store's zone changes. */
-const rowKey = ({ id, content }: StoredOrder): Key => ({
-  pk: dayPk(storeDay(content.pickupDate, content.timezone)),
-  sk: `${rowPrefix}${id}`,
+const dayOf = ({ content }: StoredOrder) => storeDay(content.pickupDate, content.timezone);
+const rowKey = (order: StoredOrder): Key => ({
+  pk: dayPk(dayOf(order)),
+  sk: `${rowPrefix}${order.id}`,
 });
+
+/** The days on whose sheets a change of an order is seen: two when its pickup moves to another day. */
+export const changedDays = (order: StoredOrder, before: StoredOrder = order): string[] => [
+  ...new Set([dayOf(before), dayOf(order)]),
+];
 
 export const toDayRow = (id: string, { orderNotes, lines }: OrderContent): DayRow => ({
   id,

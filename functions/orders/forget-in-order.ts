@@ -7,7 +7,7 @@ import { deleteItem, queryCollection, type StoredItem, updateItem } from '../dat
 import { transact, type Write } from '../data/transact.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { forgetAddress } from './address-repository.ts';
-import { dayRowWrites } from './day-row.ts';
+import { changedDays, dayRowWrites } from './day-row.ts';
 import type { OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import {
@@ -161,7 +161,10 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
   };
   const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
   const effects = versions.map((version): Effect => ({ kind: 'pdf', version }));
-  const outbox = outboxWrites(context, { orderId: after.id, effects });
+  const outbox = outboxWrites(context, {
+    ...{ orderId: after.id, effects },
+    changedDays: changedDays(after),
+  });
   // Last, because the search tokens find the order until then: if this breaks off before, a repetition goes on.
   await transact((attempt) => [
     replaceWrite(before, after),

@@ -47,6 +47,8 @@ type Effects = {
   /** True when the order's current `pdfVersion` is not rendered yet. */
   rendersPdf: boolean;
   emails: EmailRequest[];
+  /** The days whose production sheet changes. */
+  changedDays?: string[];
 };
 
 /**
@@ -56,7 +58,7 @@ type Effects = {
 export function effectWrites(
   context: OperationContext,
   order: StoredOrder,
-  { rendersPdf, emails }: Effects,
+  { rendersPdf, emails, changedDays }: Effects,
 ): { outboxId: string | undefined; writes: Write[] } {
   const { pdfVersion, paymentStatus } = order;
   const messages = emails.map(({ id = context.newId(), changes = [], ...request }) => ({
@@ -68,7 +70,7 @@ export function effectWrites(
     ...messages.map(({ id }) => ({ kind: 'email' as const, emailId: id })),
   ];
   if (effects.length === 0) return { outboxId: undefined, writes: [] };
-  const outbox = outboxWrites(context, { orderId: order.id, effects });
+  const outbox = outboxWrites(context, { orderId: order.id, effects, changedDays });
   const records = messages.map((message) => emailRecordWrite(context, order.id, message));
   return { outboxId: outbox.outboxId, writes: [...records, ...outbox.writes] };
 }

@@ -3,7 +3,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { cutChanges } from './cut-text.ts';
-import { dayRowWrites } from './day-row.ts';
+import { changedDays, dayRowWrites } from './day-row.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
@@ -109,9 +109,12 @@ async function storeChange(
   change: Change,
 ): Promise<string | undefined> {
   const after = applyChange(context, before, change);
+  // What the PDF shows, the production team's sheet shows too, but for the payment.
+  const rendersPdf = after.pdfVersion !== before.pdfVersion;
   const effects = effectWrites(context, after, {
-    rendersPdf: after.pdfVersion !== before.pdfVersion,
+    rendersPdf,
     emails: change.emails ?? [],
+    ...(rendersPdf && { changedDays: changedDays(after, before) }),
   });
   const writes = [...changeWrites(context, before, after, change), ...effects.writes];
   await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);

@@ -67,6 +67,8 @@ export const outboxItemSchema = z
     sweepAt: z.string().optional(),
     /** The remaining effects; each is removed when it is done. */
     effects: z.record(z.string(), effectSchema),
+    /** The days whose production sheet the order changed. No effect, so that releases before ignore it. */
+    changedDays: z.array(z.string()).default([]),
   })
   .transform(({ pk, sk, ...item }) => ({ id: sk, key: { pk, sk }, ...item }));
 export type OutboxItem = z.output<typeof outboxItemSchema>;
@@ -90,7 +92,11 @@ export type Outbox = {
  */
 export function outboxWrites(
   context: Pick<OperationContext, 'now' | 'newId'>,
-  { orderId, effects }: { orderId?: string; effects: Effect[] },
+  {
+    orderId,
+    effects,
+    changedDays,
+  }: { orderId?: string; effects: Effect[]; changedDays?: string[] },
 ): Outbox {
   const outboxId = context.newId();
   const item = {
@@ -99,6 +105,7 @@ export function outboxWrites(
     createdAt: context.now.toISOString(),
     sweepAt: sweepTime(context.now),
     effects: Object.fromEntries(effects.map((effect) => [effectKey(effect), effect])),
+    changedDays,
   };
   return { outboxId, writes: [{ put: { Item: item } }] };
 }

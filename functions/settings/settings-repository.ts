@@ -9,9 +9,12 @@ const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' };
 
 const savedSchema = settingsSchema.partial();
 
-/** Reads the store's settings: saved values, and defaults for the rest (access pattern S1). */
-export async function readSettings(): Promise<Settings> {
-  const saved = savedSchema.parse((await getItem(settingsKey)) ?? {});
+/**
+ * Reads the store's settings: saved values, and defaults for the rest. Not consistent, it costs half and may miss a
+ * change of the last second (access pattern S1).
+ */
+export async function readSettings({ consistent = true } = {}): Promise<Settings> {
+  const saved = savedSchema.parse((await getItem(settingsKey, consistent)) ?? {});
   return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
 }
 

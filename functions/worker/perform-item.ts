@@ -5,6 +5,7 @@ import {
   leaveToQueue,
   takeOutboxItem,
 } from '#functions/outbox/outbox-repository.ts';
+import { raiseRevision } from '#functions/production/day-revision.ts';
 import { requestReminders } from '#functions/reminders/request-reminders.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
@@ -62,7 +63,10 @@ async function performAll(item: OutboxItem, clock: () => Date): Promise<void> {
 export async function performOutboxItem(outboxId: string, clock: () => Date): Promise<void> {
   try {
     const item = await takeOutboxItem(outboxId, clock());
-    if (item) await performAll(item, clock);
+    if (!item) return;
+    // First, because screens wait for it. A delivery that is repeated raises the revision once more: that is harmless.
+    for (const day of item.changedDays) await raiseRevision(day, clock());
+    await performAll(item, clock);
   } catch (error) {
     await leaveToQueue(outboxId).catch((second: unknown) =>
       logger.warn('The sweep will queue a failed outbox item too', { outboxId, error: second }),

@@ -22,6 +22,8 @@ export type Call = {
   status?: 201 | 202 | 204 | 302;
   /** The JSON of a successful response. */
   response?: z.ZodType;
+  /** Set when a success can also be 204 without a body: says when. */
+  emptyWhen?: string;
   /** Set when a successful response is text, not JSON. */
   contentType?: `text/${string}`;
   /**

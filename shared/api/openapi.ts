@@ -101,7 +101,11 @@ const operation = (call: (typeof calls)[number]) => ({
         },
       }
     : {}),
-  responses: { [call.status ?? 200]: success(call), ...errorResponses(call) },
+  responses: {
+    [call.status ?? 200]: success(call),
+    ...(call.emptyWhen && { 204: { description: call.emptyWhen } }),
+    ...errorResponses(call),
+  },
 });
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract. */

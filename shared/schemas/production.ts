@@ -30,11 +30,45 @@ export const productionOrderSchema = z.object({
 });
 export type ProductionOrder = z.infer<typeof productionOrderSchema>;
 
+/**
+ * What one device says of one row of a sheet. Of two with the same key and device the one with the greater `seq` holds
+ * (docs/product.md#ticks).
+ */
+export const tickSchema = z.object({
+  /** The row: made by `shared/production/tick-keys.ts` of what stands in it. */
+  key: z.string().regex(/^[a-z0-9]{1,13}$/, 'Unknown row'),
+  device: z.string().regex(/^[\w-]{1,36}$/, 'Unknown device'),
+  /** How many the device counted; with `all`, how many it says there are of all devices together. */
+  made: z
+    .int('Must be a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(9_999, 'Must be 9999 or less'),
+  seq: z.int('Must be a whole number'),
+  all: z.boolean().optional(),
+  /** What stood in the row, should it leave the sheet: 'Pumpkin Pie · #1042'. */
+  label: z.string().max(200, 'Must have at most 200 characters').optional(),
+});
+export type Tick = z.infer<typeof tickSchema>;
+
+export const saveTicksSchema = z.object({
+  /** Judged one by one: see `tickSchema`. */
+  ticks: z.array(z.record(z.string(), z.unknown())).max(500),
+});
+
+export const savedTicksSchema = z.object({
+  /** The place in the request of each tick that was not saved, and why. */
+  refused: z.array(z.object({ place: z.int(), error: z.string() })),
+});
+export type SavedTicks = z.infer<typeof savedTicksSchema>;
+
 /** Everything to make for one day: its orders by pickup, without canceled ones. */
 export const productionDaySchema = z.object({
   day: storeDaySchema,
   /** The store's IANA time zone, which the day is of. */
   timezone: z.string(),
   orders: z.array(productionOrderSchema),
+  ticks: z.array(tickSchema).optional(),
+  /** Sent back as `since`, it saves reading what did not change. Missing just after an order changed. */
+  revision: z.string().optional(),
 });
 export type ProductionDay = z.infer<typeof productionDaySchema>;

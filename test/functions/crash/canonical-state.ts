@@ -17,6 +17,8 @@ const masks: { pk: RegExp; attributes: string[] }[] = [
   { pk: /^SIGNUP#/, attributes: ['password', 'tokenHash'] },
   // A sweep that is repeated begins the second round.
   { pk: /^REMINDERS$/, attributes: ['rounds'] },
+  // Tells changes of a day apart: a repeated one is counted again.
+  { pk: /^DAY#/, attributes: ['rev'] },
   // A rejected order may leave a gap (docs/product.md#order-number).
   { pk: /^ORDER_NUMBER$/, attributes: ['last'] },
 ];

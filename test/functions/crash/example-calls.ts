@@ -138,6 +138,12 @@ const peopleCalls = ({ bakery, users, signUpLink }: Prepared) => {
 /** The requests of each changing call; and of the one call that reads and yet may have to draw a PDF. */
 export const exampleCalls = (prepared: Prepared): Examples => ({
   ...orderCalls(prepared),
+  saveTicks: [
+    {
+      params: { day: '2027-06-15' },
+      body: { ticks: ['pie', 'rye'].map((row) => ({ key: row, device: 'a', made: 3, seq: 1 })) },
+    },
+  ],
   ...imageCalls(prepared),
   ...catalogCalls(prepared),
   ...peopleCalls(prepared),

@@ -48,7 +48,9 @@ const tokensMatch = (items: StoredItem[], orders: ReturnType<typeof ordersIn>) =
 
 const dayRowsMatch = (items: StoredItem[], orders: ReturnType<typeof ordersIn>) =>
   same(
-    items.filter(isIn('DAY#')).map((item) => JSON.stringify([item['pk'], parseDayRow(item)])),
+    items
+      .filter((item) => isIn('DAY#')(item) && item['sk'] !== 'REV')
+      .map((item) => JSON.stringify([item['pk'], parseDayRow(item)])),
     orders.map(({ id, content }) =>
       JSON.stringify([
         `DAY#${storeDay(content.pickupDate, content.timezone)}`,

@@ -5,6 +5,7 @@ import { deleteItem, putItem, updateItem } from '#functions/data/table.ts';
 import { emailKey, orderKey, pdfKey } from '#functions/orders/order-item.ts';
 import { outboxKey } from '#functions/outbox/outbox-item.ts';
 import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
+import { readRevision } from '#functions/production/day-revision.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
@@ -62,10 +63,10 @@ const states = async (id: string) => {
 const allDone = { emails: { customer: 'sent', production: 'sent' }, pdfs: ['ready'] };
 
 describe('the outbox item of a placed order', () => {
-  it('renders the PDF, sends both e-mails with it, and is gone, for 11.5 read and 14 write units', async () => {
+  it('renders the PDF, sends both e-mails with it, and is gone, for 11.5 read and 15 write units', async () => {
     const { id, outboxId } = await placed();
     const cost = await consumedUnits(() => performOutboxItem(outboxId, clock));
-    expect(cost).toEqual({ read: 11.5, write: 14, calls: 16 });
+    expect(cost).toEqual({ read: 11.5, write: 15, calls: 17 });
     expect(await states(id)).toEqual(allDone);
     expect(recipients()).toEqual(both);
     expect(await outboxItems()).toEqual([]);
@@ -83,6 +84,15 @@ describe('the outbox item of a placed order', () => {
       'order-1042-v1-kitchen.pdf',
     ]);
     expect(toBakers[1] && (await pdfText(toBakers[1].content))).toContain('Kitchen copy');
+  });
+
+  it('first raises the revision of the day, even if an e-mail fails (M4)', async () => {
+    const { outboxId } = await placed();
+    ses.decide = () => ({ status: 503, code: 'ServiceUnavailable', message: 'Try later' });
+    const day = somePickup.slice(0, 10);
+    const before = (await readRevision(day, later(60)())) ?? 0;
+    await expect(performOutboxItem(outboxId, clock)).rejects.toThrow();
+    expect(await readRevision(day, later(60)())).toBe(before + 1);
   });
 
   it('is swept and performed in the one partition that held all items of earlier releases', async () => {

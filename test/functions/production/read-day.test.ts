@@ -135,10 +135,10 @@ describe('what to make for a day', () => {
     const some = 40;
     for (let count = 0; count < some; count += 1)
       await place(bakery, { pickupDate: pickupAt(8 + (count % 9)), items });
-    const { read: units } = await consumedUnits(() => readProductionDay(theDay()));
+    const { read: units } = await consumedUnits(() => readProductionDay(theDay(), new Date()));
     expect(units).toBeGreaterThan(2);
     // The settings and the six queries cost the same for any number.
-    const { read: fixed } = await consumedUnits(() => readProductionDay(nextDay()));
+    const { read: fixed } = await consumedUnits(() => readProductionDay(nextDay(), new Date()));
     expect(((units - fixed) / some) * 1_000 + fixed).toBeLessThanOrEqual(95);
   });
 });

@@ -4,14 +4,18 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 /** What is to be made of one category; null for what has none, or is not in the catalog any more. */
-export type SheetGroup = { category: Category | null; pieces: number; products: SheetProduct[] };
+export type SheetGroup<One extends SheetProduct = SheetProduct> = {
+  category: Category | null;
+  pieces: number;
+  products: One[];
+};
 
 /** Groups a sheet by the categories that its products have today, in display order; others last. */
-export function groupSheet(
-  products: SheetProduct[],
+export function groupSheet<One extends SheetProduct>(
+  products: One[],
   catalog: Pick<Product, 'id' | 'categoryId'>[],
   categories: Category[],
-): SheetGroup[] {
+): SheetGroup<One>[] {
   const categoryOf = new Map(catalog.map(({ id, categoryId }) => [id, categoryId]));
   const known = new Set(categories.map(({ id }) => id));
   const members = Map.groupBy(products, ({ productId }) => {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
@@ -10,15 +11,19 @@ import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { productionSheet } from '#shared/production/production-sheet.ts';
-import { type ProductionDay, storeDaySchema } from '#shared/schemas/production.ts';
+import { type TickedSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import { storeDaySchema } from '#shared/schemas/production.ts';
 import { useProductionDay } from './api/read-day.ts';
 import { DayPicker } from './components/day-picker.tsx';
+import { Freshness } from './components/freshness.tsx';
+import { GoneRows } from './components/gone-rows.tsx';
+import { OfflineAlert } from './components/offline-alert.tsx';
 import { SheetGroup } from './components/sheet-group.tsx';
 import { groupSheet } from './group-sheet.ts';
 import { dayToBake, namedDay } from './store-days.ts';
+import { type SayMade, useTicks } from './use-ticks.ts';
 
 const loading = <TableSkeleton label="Loading what to bake..." />;
 
@@ -51,40 +56,51 @@ export function ProductionPage() {
 
 function DayScreen({ day, timezone, now }: { day: string; timezone: string; now: Date }) {
   const query = useProductionDay(day);
+  const { data, dataUpdatedAt, isRefetchError, error } = query;
+  const { ticks, say, waiting } = useTicks(day, data, dataUpdatedAt);
+  const sheet = useMemo(() => data && productionSheet(data), [data]);
+  const ticked = useMemo(() => sheet && tickedSheet(sheet, ticks), [sheet, ticks]);
+  // Without a connection there is no response at all, which is no ApiError.
+  const isOffline = isRefetchError && error instanceof TypeError;
   return (
     <PageShell
       title="What to Bake"
-      subtitle={<DayFacts day={day} data={query.data} />}
+      subtitle={<DayFacts day={day} sheet={ticked} />}
       actions={
         <>
           <DayPicker day={day} timezone={timezone} now={now} />
-          <RefreshButton
-            updatedAt={query.dataUpdatedAt}
-            busy={query.isFetching}
-            onRefresh={() => void query.refetch()}
-          />
+          <Freshness readAt={dataUpdatedAt} onRefresh={() => void query.refetch()} />
         </>
       }
     >
-      {query.isRefetchError && (
-        <OutdatedAlert failure={errorText(query.error, 'Failed to refresh what to bake.')} />
+      {isRefetchError && !isOffline && (
+        <OutdatedAlert failure={errorText(error, 'Failed to refresh what to bake.')} />
       )}
-      <Sheet day={query} />
+      <Sheet day={query} sheet={ticked} onSay={say} />
+      {isOffline && <OfflineAlert since={dataUpdatedAt} timezone={timezone} waiting={waiting} />}
     </PageShell>
   );
 }
 
-function DayFacts({ day, data }: { day: string; data: ProductionDay | undefined }) {
-  if (!data) return namedDay(day);
-  const { orders, pieces } = productionSheet(data);
-  const counts = [
+function DayFacts({ day, sheet }: { day: string; sheet: TickedSheet | undefined }) {
+  if (!sheet) return namedDay(day);
+  const { orders, pieces, made } = sheet;
+  const facts = [
     `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
     `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    // Rounded down, so that 100 % means all.
+    ...(pieces > 0 ? [`${Math.floor((made / pieces) * 100)} % made`] : []),
   ];
-  return [namedDay(day), ...counts].join(' · ');
+  return [namedDay(day), ...facts].join(' · ');
 }
 
-function Sheet({ day }: { day: ReturnType<typeof useProductionDay> }) {
+type SheetProps = {
+  day: ReturnType<typeof useProductionDay>;
+  sheet: TickedSheet | undefined;
+  onSay: SayMade;
+};
+
+function Sheet({ day, sheet, onSay }: SheetProps) {
   const products = useProducts();
   const categories = useCategories();
   return (
@@ -93,19 +109,22 @@ function Sheet({ day }: { day: ReturnType<typeof useProductionDay> }) {
       loading={loading}
       failure="Failed to load what to bake"
     >
-      {() => {
-        const sheet = productionSheet(day.data ?? { day: '', timezone: 'UTC', orders: [] });
-        if (sheet.orders === 0)
-          return (
+      {() => (
+        <>
+          {sheet?.orders === 0 && (
             <EmptyState
               title="Nothing to bake for this day"
               text="What customers order for it appears here."
             />
-          );
-        return groupSheet(sheet.products, products.data ?? [], categories.data ?? []).map(
-          (group) => <SheetGroup key={group.category?.id ?? ''} group={group} />,
-        );
-      }}
+          )}
+          {groupSheet(sheet?.products ?? [], products.data ?? [], categories.data ?? []).map(
+            (group) => (
+              <SheetGroup key={group.category?.id ?? ''} group={group} onSay={onSay} />
+            ),
+          )}
+          <GoneRows rows={sheet?.gone ?? []} />
+        </>
+      )}
     </QueryStates>
   );
 }

@@ -1,12 +1,52 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callQuery } from '#frontend/lib/query-client.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
 import { productionApi } from '#shared/api/production.ts';
+import { newestTicks } from '#shared/production/ticks.ts';
+import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 
-/** Reloaded each time the screen opens, because other devices take orders too. */
+const call = productionApi.readProductionDay;
+const keyOf = (day: string) => [pathOf(call, { params: { day } })];
+
+/** `loadedAt`, in epoch milliseconds, is when all of it was read. */
+type LoadedDay = ProductionDay & { loadedAt: number };
+
+/** Milliseconds. */
+const pollInterval = 4_000;
+/** Even if nothing seems to have changed, all is read again after so long. */
+const longestReuse = 5 * 60_000;
+
+/** Reads the sheet, unless it is still as it was read last. */
+async function readDay(
+  known: LoadedDay | undefined,
+  day: string,
+  signal: AbortSignal,
+): Promise<LoadedDay> {
+  const since = known && Date.now() - known.loadedAt < longestReuse ? known.revision : undefined;
+  const response = await request(call, { params: { day }, query: { since }, signal });
+  if (response.status === 204 && known) return known;
+  return { ...(await readBody(call, response)), loadedAt: Date.now() };
+}
+
+/** Read again every four seconds while it is visible, because other devices take orders and tick. */
 export const useProductionDay = (day: string) =>
   useQuery(
     queryOptions({
-      ...callQuery(productionApi.readProductionDay, { params: { day } }),
+      queryKey: keyOf(day),
+      queryFn: ({ client, signal }) => readDay(client.getQueryData(keyOf(day)), day, signal),
       staleTime: 0,
+      // Comparing thousands of lines to find that they are the same is what the revision saves.
+      structuralSharing: false,
+      refetchInterval: pollInterval,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
     }),
   );
+
+/** Shows ticks that the server has just taken; a response that left before does not bring back the state without. */
+export async function showSavedTicks(client: QueryClient, day: string, ticks: Tick[]) {
+  await client.cancelQueries({ queryKey: keyOf(day) });
+  client.setQueryData<LoadedDay>(
+    keyOf(day),
+    (known) => known && { ...known, ticks: newestTicks([...(known.ticks ?? []), ...ticks]) },
+  );
+}

@@ -1,17 +1,39 @@
+import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
+import ToggleButton from '@mui/material/ToggleButton';
 import { Link } from 'react-router-dom';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
+import type { Ticked } from '#shared/production/ticked-sheet.ts';
+import { tickKeys, tickMark } from '../tick-keys.ts';
+import type { SayMade } from '../use-ticks.ts';
+
+type Props = {
+  line: SheetLine;
+  /** The product's. */
+  title: string;
+  /** Missing for a line that is ticked with others. */
+  ticked: Ticked | undefined;
+  onSay: SayMade;
+};
 
 /** One line of an order: how many, what is special about them, and whose they are. */
-export function OrderLine({ line }: { line: SheetLine }) {
+export function OrderLine({ line, title, ticked, onSay }: Props) {
   const { orderId, orderNumber, customerName, quantity, productionNotes, allergens, time } = line;
+  const isDone = ticked !== undefined && ticked.made >= ticked.needed;
   return (
     <Box component="li" sx={lineLook}>
-      <Box sx={{ fontWeight: 600 }}>{quantity} ×</Box>
+      {ticked ? (
+        <LineTick name={`${title} for ${orderNumber}`} ticked={ticked} onSay={onSay} />
+      ) : (
+        <span />
+      )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {quantity} ×{' '}
+        </Box>
         {productionNotes && (
-          <Box component="span" dir="auto" sx={noteLook}>
+          <Box component="span" dir="auto" sx={isDone ? { ...noteLook, ...doneLook } : noteLook}>
             {productionNotes}
           </Box>
         )}
@@ -32,15 +54,47 @@ export function OrderLine({ line }: { line: SheetLine }) {
   );
 }
 
+function LineTick({ name, ticked, onSay }: { name: string; ticked: Ticked; onSay: SayMade }) {
+  const { needed, made } = ticked;
+  const isDone = made >= needed;
+  const toggle = () =>
+    onSay(ticked, isDone ? 0 : needed, `${name} ${isDone ? 'not made' : 'made'}`);
+  const more = () => !isDone && onSay(ticked, made + 1);
+  const less = () => made > 0 && onSay(ticked, made - 1);
+  return (
+    <Box onKeyDown={tickKeys({ less, more })} sx={{ displayPrint: 'none' }}>
+      <ToggleButton
+        {...tickMark}
+        value="made"
+        selected={isDone}
+        aria-label={`${name} made`}
+        onChange={toggle}
+        sx={tickLook}
+      >
+        {isDone && <Check />}
+      </ToggleButton>
+    </Box>
+  );
+}
+
 const lineLook = {
   display: 'grid',
-  gridTemplateColumns: '2.5rem 1fr',
-  gap: 2,
+  gridTemplateColumns: '3.5rem 1fr',
+  gap: 3,
+  alignItems: 'start',
   py: 1.5,
   breakInside: 'avoid',
 };
-const noteLook = {
-  display: 'block',
-  fontWeight: 600,
-  whiteSpace: 'pre-wrap',
+const noteLook = { fontWeight: 600, whiteSpace: 'pre-wrap' };
+const doneLook = { color: 'text.secondary', fontWeight: 400 };
+const tickLook = {
+  width: 52,
+  height: 52,
+  borderWidth: 2,
+  borderColor: 'text.secondary',
+  '&.Mui-selected, &.Mui-selected:hover': {
+    bgcolor: 'success.main',
+    borderColor: 'success.main',
+    color: 'success.contrastText',
+  },
 };

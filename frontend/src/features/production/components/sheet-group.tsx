@@ -4,11 +4,15 @@ import { useId } from 'react';
 import { formatCount } from '#frontend/lib/format-count.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
+import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import type { SheetGroup as Group } from '../group-sheet.ts';
+import type { SayMade } from '../use-ticks.ts';
 import { SheetRow } from './sheet-row.tsx';
 
+type Props = { group: Group<TickedProduct>; onSay: SayMade };
+
 /** What is to be made of one category, with the category's color as its edge. */
-export function SheetGroup({ group }: { group: Group }) {
+export function SheetGroup({ group, onSay }: Props) {
   const heading = useId();
   const { category, pieces, products } = group;
   return (
@@ -29,7 +33,7 @@ export function SheetGroup({ group }: { group: Group }) {
         }}
       >
         {products.map((product) => (
-          <SheetRow key={product.key} product={product} />
+          <SheetRow key={product.key} product={product} onSay={onSay} />
         ))}
       </Box>
     </Box>

@@ -1,23 +1,29 @@
+import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatCount } from '#frontend/lib/format-count.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
-import type { Share, SheetLine, SheetProduct } from '#shared/production/production-sheet.ts';
+import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
+import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
+import type { SayMade } from '../use-ticks.ts';
 import { OrderLine } from './order-line.tsx';
+import { TickButtons } from './tick-buttons.tsx';
 
-/** One product: how many, for when and where, and each line that is not like the others. */
-export function SheetRow({ product }: { product: SheetProduct }) {
+type Props = { product: TickedProduct; onSay: SayMade };
+
+/** One product: how many, for when and where, what is made, and each line that is not like the others. */
+export function SheetRow({ product, onSay }: Props) {
   const [isOpen, setOpen] = useState(false);
   const orders = useId();
-  const { title, unit, quantity, byHour, byLocation, lines } = product;
-  const special = lines.filter(isSpecial);
+  const { title, unit, quantity, byHour, byLocation, lines, plain, noted } = product;
+  const isPlain = plain.needed > 0 || plain.made > 0;
   return (
     <Box component="li" sx={rowLook}>
-      <Box sx={quantityLook}>{formatCount(quantity)}</Box>
+      <Figure name="to make" count={quantity} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle1" component="h3" sx={titleLook}>
           {title}{' '}
           {unit && (
             <Typography component="span" variant="body2" color="textSecondary">
@@ -29,20 +35,27 @@ export function SheetRow({ product }: { product: SheetProduct }) {
           <Shares name="By hour" shares={byHour} />
           <Shares name="By location" shares={byLocation} />
         </Box>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={orders}
+          aria-label={`Orders of ${title}`}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -3, '@media print': { display: 'none' } }}
+        >
+          {isOpen ? 'Hide orders' : countOrders(lines)}
+        </Button>
       </Box>
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={orders}
-        aria-label={`Orders of ${title}`}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ '@media print': { display: 'none' } }}
-      >
-        {isOpen ? 'Hide orders' : countOrders(lines)}
-      </Button>
+      <Box sx={tickingLook}>
+        <Progress product={product} />
+        {isPlain && <TickButtons name={title} ticked={plain} onSay={onSay} />}
+      </Box>
       <Box component="ul" id={orders} sx={linesLook}>
-        {(isOpen ? lines : special).map((line) => (
-          <OrderLine key={line.key} line={line} />
-        ))}
+        {lines
+          .filter((line) => isOpen || noted.has(line.key))
+          .map((line) => {
+            const ticked = noted.get(line.key);
+            return <OrderLine key={line.key} {...{ line, title, ticked, onSay }} />;
+          })}
       </Box>
     </Box>
   );
@@ -53,7 +66,34 @@ function countOrders(lines: SheetLine[]): string {
   return `In ${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 }
 
-const isSpecial = ({ productionNotes }: SheetLine) => productionNotes !== null;
+/** A number to be read from some distance, and what it is. */
+function Figure({ name, count, color }: { name: string; count: number; color?: string }) {
+  return (
+    <Box sx={figureLook}>
+      <Box sx={{ ...numberLook, color }}>{formatCount(count)}</Box>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {name}
+      </Typography>
+    </Box>
+  );
+}
+
+function Progress({ product }: { product: TickedProduct }) {
+  const { made, left, over } = product;
+  return (
+    <Box sx={{ display: 'flex', displayPrint: 'none', gap: 3 }}>
+      <Figure name="made" count={made} />
+      <Box sx={figureLook}>
+        <Box sx={{ ...numberLook, color: left > 0 ? 'primary.main' : 'success.main' }}>
+          {left > 0 ? formatCount(left) : <Check sx={{ fontSize: 'inherit' }} titleAccess="0" />}
+        </Box>
+        <Typography variant="caption" component="div" sx={over > 0 ? overLook : restLook}>
+          {over > 0 ? `${formatCount(over)} over` : 'left'}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
 
 /** '9:00 AM 44 · 10:00 AM 30' */
 function Shares({ name, shares }: { name: string; shares: Share[] }) {
@@ -71,27 +111,39 @@ function Shares({ name, shares }: { name: string; shares: Share[] }) {
 
 const rowLook = {
   display: 'grid',
-  gridTemplateColumns: { xs: '3.5rem 1fr', sm: '4.5rem 1fr auto' },
+  gridTemplateColumns: { xs: '4rem 1fr', md: '5rem 1fr auto' },
   columnGap: 4,
+  rowGap: 2,
   alignItems: 'start',
-  px: 4,
+  px: { xs: 3, sm: 4 },
   py: 3,
   breakInside: 'avoid',
   '& + &': { borderTop: 1, borderColor: 'divider' },
-  '& > button': { gridColumn: { xs: '2', sm: '3' }, justifySelf: 'start', ml: { xs: -3, sm: 0 } },
 };
-const quantityLook = {
+const titleLook = { overflowWrap: 'anywhere', fontSize: '1.25rem' };
+const tickingLook = {
+  gridColumn: { xs: '1 / -1', md: '3' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 4,
+  rowGap: 2,
+};
+/** As wide as four digits, so that nothing moves when one falls away. */
+const figureLook = { minWidth: '4.5rem', textAlign: 'end' };
+const numberLook = {
   fontFamily: fonts.display,
-  fontSize: '2rem',
+  fontSize: '2.25rem',
   fontWeight: 600,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
 };
+const restLook = { color: 'text.secondary' };
+const overLook = { color: 'warning.main', fontWeight: 600 };
 const linesLook = {
-  gridColumn: { xs: '1 / -1', sm: '2 / -1' },
+  gridColumn: { xs: '1 / -1', md: '2 / -1' },
   m: 0,
   p: 0,
   listStyle: 'none',
-  '&:not(:empty)': { mt: 2 },
 };

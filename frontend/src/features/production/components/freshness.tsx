@@ -1,0 +1,44 @@
+import Refresh from '@mui/icons-material/RefreshRounded';
+import Box from '@mui/material/Box';
+import { formatDistance } from 'date-fns/formatDistance';
+import { useEffect, useState } from 'react';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+
+type Props = {
+  /** Epoch milliseconds; 0 before the first load. */
+  readAt: number;
+  onRefresh: () => void;
+};
+
+const ageOf = (readAt: number, now: number): string => {
+  const seconds = Math.max(0, Math.floor((now - readAt) / 1_000));
+  return seconds < 60
+    ? `${seconds} s ago`
+    : formatDistance(readAt, Math.max(now, readAt), { addSuffix: true });
+};
+
+/** How old what is shown is, to the second. It says nothing aloud: that would be every few seconds. */
+export function Freshness({ readAt, onRefresh }: Props) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Box sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', gap: 1 }}>
+      <Box sx={ageLook}>{readAt > 0 && `Up to date ${ageOf(readAt, now)}`}</Box>
+      <NamedIconButton name="Refresh" onClick={onRefresh}>
+        <Refresh />
+      </NamedIconButton>
+    </Box>
+  );
+}
+
+const ageLook = {
+  minWidth: 140,
+  typography: 'caption',
+  color: 'text.secondary',
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+};

@@ -1,0 +1,51 @@
+import Add from '@mui/icons-material/AddRounded';
+import Check from '@mui/icons-material/CheckRounded';
+import Remove from '@mui/icons-material/RemoveRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { formatCount } from '#frontend/lib/format-count.ts';
+import type { Ticked } from '#shared/production/ticked-sheet.ts';
+import { tickKeys, tickMark } from '../tick-keys.ts';
+import type { SayMade } from '../use-ticks.ts';
+
+const most = 9_999;
+
+type Props = { name: string; ticked: Ticked; onSay: SayMade };
+
+/** All of a product's lines without a note are made, or one more or one less is. */
+export function TickButtons({ name, ticked, onSay }: Props) {
+  const { needed, made } = ticked;
+  const isDone = made >= needed;
+  const less = () => made > 0 && onSay(ticked, made - 1);
+  const more = () => made < most && onSay(ticked, made + 1);
+  const all = () => !isDone && onSay(ticked, needed, `${formatCount(needed)} × ${name} made`);
+  return (
+    <Box onKeyDown={tickKeys({ less, more })} sx={look}>
+      <IconButton aria-label={`One ${name} less`} aria-disabled={made === 0} onClick={less}>
+        <Remove />
+      </IconButton>
+      <IconButton aria-label={`One ${name} more`} onClick={more}>
+        <Add />
+      </IconButton>
+      <Button
+        {...tickMark}
+        variant={isDone ? 'outlined' : 'contained'}
+        aria-label={`All ${name} made`}
+        aria-pressed={isDone}
+        onClick={all}
+        startIcon={isDone && <Check />}
+      >
+        {isDone ? 'Made' : 'All made'}
+      </Button>
+    </Box>
+  );
+}
+
+const look = {
+  display: 'flex',
+  displayPrint: 'none',
+  gap: 1,
+  '& .MuiIconButton-root': { width: 56, height: 56, border: 1, borderColor: 'divider' },
+  '& .MuiButton-root': { minHeight: 56, minWidth: 124, fontSize: '1.0625rem' },
+};

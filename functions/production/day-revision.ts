@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { getItem, type Key, updateItem } from '../data/table.ts';
+import { dayPk } from '../orders/day-row.ts';
+
+const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
+
+const revisionSchema = z.object({
+  rev: z.number().int(),
+  /** When an order last changed, ISO time. Missing when only ticks did. */
+  at: z.iso.datetime().optional(),
+});
+
+/**
+ * Counts a change of a day's sheet, after it was stored. Not part of its transaction: every order of the day would
+ * meet every other one there. `changedAt` is given when orders changed (access pattern M4).
+ */
+export const raiseRevision = (day: string, changedAt?: Date) =>
+  updateItem({
+    Key: revisionKey(day),
+    UpdateExpression: changedAt ? 'ADD rev :one SET #at = :at' : 'ADD rev :one',
+    ...(changedAt && { ExpressionAttributeNames: { '#at': 'at' } }),
+    ExpressionAttributeValues: { ':one': 1, ...(changedAt && { ':at': changedAt.toISOString() }) },
+  });
+
+/** How long the index that has the day's orders may lag behind them. */
+const indexLagMilliseconds = 10_000;
+
+/**
+ * The number of changes of a day's sheet, eventually consistent. Undefined while what is read now may still lack a
+ * change that is counted already (docs/decisions/0021-ticks-and-revisions.md; access pattern M5).
+ */
+export async function readRevision(day: string, now: Date): Promise<number | undefined> {
+  const item = await getItem(revisionKey(day), false);
+  const { rev, at } = revisionSchema.parse(item ?? { rev: 0 });
+  const isSettled = !at || now.getTime() - Date.parse(at) > indexLagMilliseconds;
+  return isSettled ? rev : undefined;
+}

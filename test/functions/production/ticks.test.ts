@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { handler } from '#functions/api/production.ts';
+import { raiseRevision, readRevision } from '#functions/production/day-revision.ts';
+import { readProductionDay } from '#functions/production/read-day.ts';
+import { saveTicks } from '#functions/production/save-ticks.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { madeOf } from '#shared/production/ticks.ts';
+import { productionDaySchema, type Tick } from '#shared/schemas/production.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, outboxItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, itemsOf, openBakery, place } from '../orders/bakery.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const api = apiOf(handler);
+let bakery: Bakery;
+beforeAll(async () => {
+  await startDynamo();
+  bakery = await openBakery();
+});
+
+const day = '2031-06-14';
+const post = (body: unknown, on = day) =>
+  api({ route: `POST /api/production/${on}/ticks`, body, cookies: bakery.staff.cookies });
+const get = (query = '', on = day) =>
+  api({ route: `GET /api/production/${on}${query}`, cookies: bakery.staff.cookies });
+async function read(on = day) {
+  const { status, body } = await get('', on);
+  expect(status).toBe(200);
+  return productionDaySchema.parse(body);
+}
+const tick = (made: number, seq: number, changes: object = {}) => ({
+  ...{ key: 'pie', device: 'tablet-1', made, seq },
+  ...changes,
+});
+const stored = async (on: string): Promise<Tick[]> => (await read(on)).ticks ?? [];
+
+describe('the ticks of a day', () => {
+  it('are saved whatever their order and however often they are sent (M3, M6)', async () => {
+    const on = '2031-06-15';
+    await post({ ticks: [tick(3, 3), tick(1, 1), tick(2, 2)] }, on);
+    await post({ ticks: [tick(2, 2), tick(7, 1, { device: 'tablet-2', label: 'Pie' })] }, on);
+    const { status, body } = await post({ ticks: [tick(3, 3)] }, on);
+    expect([status, body]).toEqual([200, { refused: [] }]);
+    const ticks = await stored(on);
+    expect(ticks).toEqual([tick(3, 3), tick(7, 1, { device: 'tablet-2', label: 'Pie' })]);
+    expect(madeOf(ticks)).toBe(10);
+  });
+
+  it('are the same when two send theirs at once', async () => {
+    const on = '2031-06-16';
+    const ticks = Array.from({ length: 60 }, (_, seq) => tick(seq, seq));
+    const others = ticks.map((one) => ({ ...one, device: 'tablet-2' }));
+    await Promise.all([
+      ...[saveTicks(on, ticks), saveTicks(on, ticks.toReversed())],
+      saveTicks(on, others),
+    ]);
+    expect((await stored(on)).map(({ device, made }) => [device, made])).toEqual([
+      ['tablet-1', 59],
+      ['tablet-2', 59],
+    ]);
+  });
+
+  it('are refused one by one, and the rest is saved', async () => {
+    const on = '2031-06-17';
+    const { status, body } = await post(
+      {
+        ticks: [
+          ...[tick(-1, 1), tick(1.5, 1), tick(10_000, 1), tick(1, 0.5)],
+          ...[tick(4, 1), tick(1, 1, { key: 'ROW#1' }), tick(1, 1, { device: '' }), {}],
+        ],
+      },
+      on,
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      refused: [
+        { place: 0, error: 'Must be 0 or more' },
+        { place: 1, error: 'Must be a whole number' },
+        { place: 2, error: 'Must be 9999 or less' },
+        { place: 3, error: 'Must be a whole number' },
+        { place: 5, error: 'Unknown row' },
+        { place: 6, error: 'Unknown device' },
+        { place: 7, error: expect.any(String) },
+      ],
+    });
+    expect(await stored(on)).toEqual([tick(4, 1)]);
+  });
+
+  it.each(['2031-02-30', 'tomorrow'])('are of no day %s', async (on) => {
+    const { status, body } = await post({ ticks: [tick(1, 1)] }, on);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: 'Unknown day' });
+  });
+
+  it('are at most 500 at once', async () => {
+    const some = (length: number) => ({
+      ticks: Array.from({ length }, (_, seq) => tick(1, seq, { key: `k${seq}` })),
+    });
+    expect((await post(some(501), '2031-06-18')).status).toBe(400);
+    const { status } = await post(some(500), '2031-06-18');
+    expect(status).toBe(200);
+    expect(await stored('2031-06-18')).toHaveLength(500);
+  });
+
+  it('cost a write unit each, and one for all, and go 60 days after the day', async () => {
+    const on = '2031-06-19';
+    const ticks = [tick(1, 1), tick(2, 1, { key: 'rye' })];
+    expect(await consumedUnits(() => saveTicks(on, ticks))).toMatchObject({ read: 0, write: 3 });
+    const [item] = await itemsOf(`MADE#${on}`);
+    expect(item?.['ttl']).toBe(Date.parse('2031-08-18T00:00:00Z') / 1_000);
+  });
+});
+
+describe('the revision of a day', () => {
+  const now = new Date();
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+  it('lets an unchanged sheet be asked for with one read unit (M5)', async () => {
+    const on = '2031-07-01';
+    await saveTicks(on, [tick(1, 1)]);
+    const { revision } = await read(on);
+    expect(revision).toBe('1-America/Los_Angeles');
+    const cost = await consumedUnits(() => readProductionDay(on, now, revision));
+    expect(cost).toMatchObject({ read: 1, calls: 2 });
+    const query = `?since=${encodeURIComponent(String(revision))}`;
+    expect(await get(query, on)).toMatchObject({ status: 204, body: undefined });
+    // The session is what every call reads.
+    expect(await consumedUnits(() => get(query, on))).toMatchObject({ read: 3 });
+  });
+
+  it('changes with each tick, and with the zone of the store', async () => {
+    const on = '2031-07-02';
+    const before = (await read(on)).revision;
+    await post({ ticks: [tick(1, 1)] }, on);
+    const after = await read(on);
+    expect(after.revision).not.toBe(before);
+    await saveSettings({ timezone: 'America/New_York' });
+    expect((await read(on)).revision).toBe('1-America/New_York');
+    await saveSettings({ timezone: 'America/Los_Angeles' });
+  });
+
+  it('is not told for ten seconds after an order changed, because the index may lag (M4)', async () => {
+    const on = '2031-07-03';
+    await raiseRevision(on, now);
+    expect(await readRevision(on, later(10))).toBeUndefined();
+    expect(await readProductionDay(on, later(10))).not.toHaveProperty('revision');
+    expect(await readRevision(on, later(11))).toBe(1);
+    await raiseRevision(on);
+    expect(await readRevision(on, later(11))).toBe(2);
+  });
+
+  it('is to be raised for the days of an order that is placed, edited, moved, canceled or reopened', async () => {
+    const pickupDate = '2031-07-10T17:00:00.000Z';
+    const { id } = await place(bakery, { pickupDate });
+    const daysAfter = async (path: string, body: object) => {
+      const before = new Set((await outboxItems()).map(({ sk }) => sk));
+      const { status } = await callAs(bakery.staff)(`PATCH /api/orders/${id}/${path}`, body);
+      expect(status).toBe(200);
+      const added = (await outboxItems()).filter(({ sk }) => !before.has(sk));
+      return added.flatMap(({ changedDays = [] }) => changedDays);
+    };
+    const placed = (await outboxItems()).find(({ orderId }) => orderId === id);
+    expect(placed?.['changedDays']).toEqual(['2031-07-10']);
+    const customer = {
+      ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerPhone: '530-555-0123' },
+      ...{ customerEmail: 'ana@example.com', pickupLocation: 'DAVIS' },
+    };
+    const moved = { ...customer, pickupDate: '2031-07-12T17:00:00.000Z' };
+    expect(await daysAfter('customer', { ...customer, pickupDate })).toEqual(['2031-07-10']);
+    expect(await daysAfter('customer', moved)).toEqual(['2031-07-10', '2031-07-12']);
+    expect(await daysAfter('status', { status: 'canceled' })).toEqual(['2031-07-12']);
+    expect(await daysAfter('status', { status: 'pending' })).toEqual(['2031-07-12']);
+    expect(await daysAfter('payment-status', { paymentStatus: 'paid' })).toEqual([]);
+    expect((await allItems()).some(({ pk, sk }) => pk === 'DAY#2031-07-12' && sk === 'REV')).toBe(
+      false,
+    );
+  });
+});
