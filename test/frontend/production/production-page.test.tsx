@@ -1,15 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
+import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import type { ProductionDay } from '#shared/schemas/production.ts';
+import { newestTicks } from '#shared/production/ticks.ts';
+import { type ProductionDay, type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
 
 const pies = aCategory({ id: 'pies', name: 'Pies', displayOrder: 2 });
 const breads = aCategory({ id: 'breads', name: 'Breads', displayOrder: 1 });
@@ -38,7 +40,20 @@ const orders: ProductionDay['orders'] = [
   },
 ];
 
+/** The numbers of the first row of a group. */
+const figures = (group: ReturnType<typeof within>) =>
+  group
+    .getAllByText(/^(to make|made|left|\d+ over)$/)
+    .slice(0, 3)
+    .map((name) => name.parentElement?.textContent);
+
 const asked: string[] = [];
+/** What the server has. */
+let saved: Tick[] = [];
+let isAway = false;
+const whileThere = () => {
+  if (isAway) throw new ApiFailure('internal');
+};
 function open(at: string, found = orders) {
   stubApi(
     respondTo(productsApi.listProducts, () => catalog),
@@ -46,7 +61,13 @@ function open(at: string, found = orders) {
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => {
       asked.push(day);
-      return { day, timezone: 'America/Los_Angeles', orders: found };
+      whileThere();
+      return { day, timezone: 'America/Los_Angeles', orders: found, ticks: saved };
+    }),
+    respondTo(productionApi.saveTicks, ({ body }) => {
+      whileThere();
+      saved = newestTicks([...saved, ...body.ticks.map((tick) => tickSchema.parse(tick))]);
+      return { refused: [] };
     }),
   );
   return openScreen('/production/:day?', at, <ProductionPage />);
@@ -54,6 +75,9 @@ function open(at: string, found = orders) {
 
 beforeEach(() => {
   asked.length = 0;
+  saved = [];
+  isAway = false;
+  unsentTicks.update(() => ({}));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -62,13 +86,13 @@ afterEach(() => {
 describe('what to bake', () => {
   it('adds up each product by category, with its hours, places and notes', async () => {
     open('/production/2026-11-25');
-    await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces');
+    await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 0 % made');
     const groups = screen.getAllByRole('region').map((group) => group.textContent);
     expect(groups.map((text) => /^[A-Z][a-z]+/.exec(text ?? '')?.[0])).toEqual([
       ...['Breads', 'Pies', 'Uncategorized'],
     ]);
     const group = within(screen.getByRole('region', { name: /^Pies/ }));
-    group.getByText('7', { selector: 'li > div' });
+    expect(figures(group)).toEqual(['7to make', '0made', '7left']);
     expect(group.getByRole('group', { name: 'By hour' }).textContent).toBe(
       '9:00 AM 3 · 10:00 AM 4',
     );
@@ -116,5 +140,78 @@ describe('what to bake', () => {
     await user.click(await screen.findByRole('link', { name: /Go to the next day/ }));
     expect(router.state.location.pathname).toBe('/production');
     expect(asked).not.toContain('2026-02-30');
+  });
+});
+
+describe('ticking what is made', () => {
+  const pies = () => within(screen.getByRole('region', { name: /^Pies/ }));
+  const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+  it('marks the pieces without a note at once, and can be undone', async () => {
+    const { user } = open('/production/2026-11-25');
+    await user.click(await press('All Pumpkin Pie made'));
+    await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 66 % made');
+    expect(figures(pies())).toEqual(['7to make', '6made', '1left']);
+    await waitFor(() => expect(saved).toMatchObject([{ made: 6, all: true }]));
+    await user.click(await press('Undo'));
+    await waitFor(() => expect(figures(pies())).toEqual(['7to make', '0made', '7left']));
+  });
+
+  it('ticks a line with a note by itself', async () => {
+    const { user } = open('/production/2026-11-25');
+    const tick = await press('Pumpkin Pie for #1001 made');
+    await user.click(tick);
+    expect(tick.getAttribute('aria-pressed')).toBe('true');
+    expect(figures(pies())).toEqual(['7to make', '1made', '6left']);
+    await user.click(tick);
+    expect(figures(pies())).toEqual(['7to make', '0made', '7left']);
+  });
+
+  it('counts with the keyboard, and goes from row to row', async () => {
+    const { user } = open('/production/2026-11-25');
+    const rye = await press('All Rye made');
+    rye.focus();
+    await user.keyboard('{ArrowDown}++-+');
+    expect(document.activeElement).toBe(await press('All Pumpkin Pie made'));
+    expect(figures(pies())).toEqual(['7to make', '2made', '5left']);
+    await user.keyboard('{ArrowDown}{Enter}{ArrowUp}{ArrowUp} ');
+    expect(figures(pies())).toEqual(['7to make', '3made', '4left']);
+    expect(rye.getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(saved.map(({ made }) => made)).toEqual([2, 1, 1]));
+  });
+
+  it('adds up what this and another tablet made, and says what is over', async () => {
+    const { user } = open('/production/2026-11-25');
+    await user.click(await press('One Pumpkin Pie more'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    saved = [...saved, { ...(saved[0] as Tick), device: 'other', made: 7 }];
+    await user.click(await press('Refresh'));
+    await waitFor(() => expect(figures(pies())).toEqual(['7to make', '8made', '12 over']));
+    await user.click(await press('One Pumpkin Pie less'));
+    await user.click(await press('One Pumpkin Pie less'));
+    await waitFor(() => expect(figures(pies())).toEqual(['7to make', '6made', '1left']));
+  });
+
+  it('keeps what it could not send, also over a reload, and sends it when it can', async () => {
+    const { user } = open('/production/2026-11-25');
+    await screen.findByText(/· 0 % made$/);
+    isAway = true;
+    await user.click(await press('All Pumpkin Pie made'));
+    await screen.findByText(/· 66 % made$/);
+    await waitFor(() => expect(Object.values(unsentTicks.refresh()).flat()).toHaveLength(1));
+    cleanup();
+    expect(saved).toEqual([]);
+    isAway = false;
+    open('/production/2026-11-25');
+    await screen.findByText(/· 66 % made$/);
+    await waitFor(() => expect(saved).toMatchObject([{ made: 6 }]));
+    await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
+  });
+
+  it('says what was made of a line that was edited since', async () => {
+    saved = [{ key: 'gone', device: 'other', made: 1, seq: 1, label: 'Pumpkin Pie · #1001' }];
+    open('/production/2026-11-25');
+    const gone = within(await screen.findByRole('region', { name: 'No longer on the sheet' }));
+    gone.getByText('1 made');
   });
 });
