@@ -43,7 +43,7 @@ const orders: ProductionDay['orders'] = [
 /** The numbers of the first row of a group. */
 const figures = (group: ReturnType<typeof within>) =>
   group
-    .getAllByText(/^(to make|made|left|\d+ over)$/)
+    .getAllByText(/^(to make|made,?|left)$/)
     .slice(0, 3)
     .map((name) => name.parentElement?.textContent);
 
@@ -186,7 +186,7 @@ describe('ticking what is made', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     saved = [...saved, { ...(saved[0] as Tick), device: 'other', made: 7 }];
     await user.click(await press('Refresh'));
-    await waitFor(() => expect(figures(pies())).toEqual(['7to make', '8made', '12 over']));
+    await waitFor(() => expect(figures(pies())).toEqual(['7to make', '8made, 2 over', '1left']));
     await user.click(await press('One Pumpkin Pie less'));
     await user.click(await press('One Pumpkin Pie less'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '6made', '1left']));
@@ -206,6 +206,19 @@ describe('ticking what is made', () => {
     await screen.findByText(/· 66 % made$/);
     await waitFor(() => expect(saved).toMatchObject([{ made: 6 }]));
     await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
+  });
+
+  it('says since when it is offline, and how many ticks it keeps', async () => {
+    const { user } = open('/production/2026-11-25');
+    await screen.findByText(/· 0 % made$/);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(await press('All Rye made'));
+    await user.click(await press('Pumpkin Pie for #1001 made'));
+    await user.click(await press('Refresh'));
+    await screen.findByText(
+      /^Offline since \d+:\d\d [AP]M. What you tick is kept on this tablet \(2\).$/,
+    );
+    await screen.findByText(/· 22 % made$/);
   });
 
   it('says what was made of a line that was edited since', async () => {

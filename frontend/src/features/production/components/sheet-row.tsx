@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#frontend/lib/format-count.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
 import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
@@ -21,7 +21,7 @@ export function SheetRow({ product, onSay }: Props) {
   const isPlain = plain.needed > 0 || plain.made > 0;
   return (
     <Box component="li" sx={rowLook}>
-      <Figure name="to make" count={quantity} />
+      <Figure name="to make">{formatCount(quantity)}</Figure>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" sx={titleLook}>
           {title}{' '}
@@ -67,11 +67,19 @@ function countOrders(lines: SheetLine[]): string {
 }
 
 /** A number to be read from some distance, and what it is. */
-function Figure({ name, count, color }: { name: string; count: number; color?: string }) {
+function Figure({
+  name,
+  color,
+  children,
+}: {
+  name: ReactNode;
+  color?: string;
+  children: ReactNode;
+}) {
   return (
-    <Box sx={figureLook}>
-      <Box sx={{ ...numberLook, color }}>{formatCount(count)}</Box>
-      <Typography variant="caption" color="textSecondary" component="div">
+    <Box sx={{ minWidth: '4.5rem', textAlign: 'end' }}>
+      <Box sx={{ ...numberLook, color }}>{children}</Box>
+      <Typography variant="caption" color="textSecondary" component="div" noWrap>
         {name}
       </Typography>
     </Box>
@@ -80,17 +88,17 @@ function Figure({ name, count, color }: { name: string; count: number; color?: s
 
 function Progress({ product }: { product: TickedProduct }) {
   const { made, left, over } = product;
+  const tooMany = (
+    <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+      {formatCount(over)} over
+    </Box>
+  );
   return (
     <Box sx={{ display: 'flex', displayPrint: 'none', gap: 3 }}>
-      <Figure name="made" count={made} />
-      <Box sx={figureLook}>
-        <Box sx={{ ...numberLook, color: left > 0 ? 'primary.main' : 'success.main' }}>
-          {left > 0 ? formatCount(left) : <Check sx={{ fontSize: 'inherit' }} titleAccess="0" />}
-        </Box>
-        <Typography variant="caption" component="div" sx={over > 0 ? overLook : restLook}>
-          {over > 0 ? `${formatCount(over)} over` : 'left'}
-        </Typography>
-      </Box>
+      <Figure name={over > 0 ? <>made, {tooMany}</> : 'made'}>{formatCount(made)}</Figure>
+      <Figure name="left" color={left > 0 ? 'primary.main' : 'success.main'}>
+        {left > 0 ? formatCount(left) : <Check sx={{ fontSize: 'inherit' }} titleAccess="0" />}
+      </Figure>
     </Box>
   );
 }
@@ -130,8 +138,6 @@ const tickingLook = {
   columnGap: 4,
   rowGap: 2,
 };
-/** As wide as four digits, so that nothing moves when one falls away. */
-const figureLook = { minWidth: '4.5rem', textAlign: 'end' };
 const numberLook = {
   fontFamily: fonts.display,
   fontSize: '2.25rem',
@@ -139,8 +145,6 @@ const numberLook = {
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
 };
-const restLook = { color: 'text.secondary' };
-const overLook = { color: 'warning.main', fontWeight: 600 };
 const linesLook = {
   gridColumn: { xs: '1 / -1', md: '2 / -1' },
   m: 0,
