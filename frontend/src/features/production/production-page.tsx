@@ -89,7 +89,7 @@ function DayFacts({ day, sheet }: { day: string; sheet: TickedSheet | undefined 
     `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
     `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
     // Rounded down, so that 100 % means all.
-    ...(pieces > 0 ? [`${Math.floor((made / pieces) * 100)} % made`] : []),
+    ...(pieces > 0 ? [`${Math.floor((made / pieces) * 100)}\u00a0%\u00a0made`] : []),
   ];
   return [namedDay(day), ...facts].join(' · ');
 }

@@ -19,8 +19,9 @@ export function SheetRow({ product, onSay }: Props) {
   const orders = useId();
   const { title, unit, quantity, byHour, byLocation, lines, plain, noted } = product;
   const isPlain = plain.needed > 0 || plain.made > 0;
+  const isDone = product.left === 0;
   return (
-    <Box component="li" sx={rowLook}>
+    <Box component="li" sx={isDone ? { ...rowLook, bgcolor: 'action.hover' } : rowLook}>
       <Figure name="to make">{formatCount(quantity)}</Figure>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" sx={titleLook}>
@@ -97,7 +98,7 @@ function Progress({ product }: { product: TickedProduct }) {
     <Box sx={{ display: 'flex', displayPrint: 'none', gap: 3 }}>
       <Figure name={over > 0 ? <>made, {tooMany}</> : 'made'}>{formatCount(made)}</Figure>
       <Figure name="left" color={left > 0 ? 'primary.main' : 'success.main'}>
-        {left > 0 ? formatCount(left) : <Check sx={{ fontSize: 'inherit' }} titleAccess="0" />}
+        {left > 0 ? formatCount(left) : <Check sx={checkLook} titleAccess="0" />}
       </Figure>
     </Box>
   );
@@ -121,7 +122,6 @@ const rowLook = {
   display: 'grid',
   gridTemplateColumns: { xs: '4rem 1fr', md: '5rem 1fr auto' },
   columnGap: 4,
-  rowGap: 2,
   alignItems: 'start',
   px: { xs: 3, sm: 4 },
   py: 3,
@@ -131,6 +131,7 @@ const rowLook = {
 const titleLook = { overflowWrap: 'anywhere', fontSize: '1.25rem' };
 const tickingLook = {
   gridColumn: { xs: '1 / -1', md: '3' },
+  mt: { xs: 2, md: 0 },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -145,9 +146,12 @@ const numberLook = {
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
 };
+/** As high as a line of figures, so that nothing moves when it takes their place. */
+const checkLook = { display: 'block', ml: 'auto', fontSize: '1em', my: '0.05em' };
 const linesLook = {
   gridColumn: { xs: '1 / -1', md: '2 / -1' },
   m: 0,
   p: 0,
   listStyle: 'none',
+  '&:not(:empty)': { mt: 2 },
 };
