@@ -7,6 +7,7 @@ import { openStore } from './open-store.ts';
 import { planOrders } from './plan-orders.ts';
 import { stockCatalog } from './stock-catalog.ts';
 import { takeOrders } from './take-orders.ts';
+import { tickToday } from './tick-today.ts';
 
 /** The demo bakery opened this many hours (forty days) before now; all orders are younger. */
 const openSince = 40 * 24;
@@ -37,6 +38,7 @@ export async function seedDemo({ now, enqueue }: Options): Promise<void> {
   await openStore(opened);
   await stockCatalog(opened);
   await takeOrders(planOrders(present), enqueue);
+  await tickToday(present);
 }
 
 if (import.meta.main) {

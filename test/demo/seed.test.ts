@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalog } from '#demo/bakery/products.ts';
 import { planOrders } from '#demo/plan-orders.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import { tickedSheet } from '#shared/production/ticked-sheet.ts';
 import { recount, storedOrders } from '#test/functions/orders/recount.ts';
 import { someDay } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
@@ -89,4 +92,14 @@ it('changes nothing when it is run again', async () => {
   const before = await allItems();
   await seedDemo({ now: later, enqueue });
   expect(await allItems()).toEqual(before);
+});
+
+it('has made a part of what is picked up today', async () => {
+  const { readProductionDay } = await import('#functions/production/read-day.ts');
+  const sheet = await readProductionDay(storeDay(someDay, 'America/Los_Angeles'), later);
+  if (!sheet) throw new Error('The day was not read');
+  const { pieces, made, gone } = tickedSheet(productionSheet(sheet), sheet.ticks ?? []);
+  expect(made).toBeGreaterThan(pieces / 5);
+  expect(made).toBeLessThan(pieces);
+  expect(gone).toEqual([]);
 });

@@ -45,7 +45,7 @@ const figures = (group: ReturnType<typeof within>) =>
   group
     .getAllByText(/^(to make|made,?|left)$/)
     .slice(0, 3)
-    .map((name) => name.parentElement?.textContent);
+    .map((name: HTMLElement) => name.parentElement?.textContent);
 
 const asked: string[] = [];
 /** What the server has. */

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useDay } from '#frontend/entities/order/day.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
@@ -28,12 +30,17 @@ export function DashboardPage() {
     <PageShell
       title="Dashboard"
       actions={
-        <RefreshButton
-          // The oldest of the times, so that no data is older than shown.
-          updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
-          busy={day.isFetching || stats.isFetching || activity.isFetching}
-          onRefresh={refresh}
-        />
+        <>
+          <Button component={Link} to="/production">
+            What to Bake
+          </Button>
+          <RefreshButton
+            // The oldest of the times, so that no data is older than shown.
+            updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
+            busy={day.isFetching || stats.isFetching || activity.isFetching}
+            onRefresh={refresh}
+          />
+        </>
       }
     >
       {failed && (
