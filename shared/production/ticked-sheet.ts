@@ -34,12 +34,15 @@ export type TickedSheet = Omit<ProductionSheet, 'products'> & {
 
 type TicksByKey = Map<string, Tick[]>;
 
+/** At most as long as a label of a tick may be: each character counts as two, like an emoji. */
+const cut = (label: string): string => Array.from(label).slice(0, 100).join('');
+
 const sumOf = (parts: Ticked[], amount: (part: Ticked) => number): number =>
   parts.reduce((total, part) => total + amount(part), 0);
 
 function tickedOf(key: string, needed: number, label: string, known: TicksByKey): Ticked {
   const ticks = known.get(key) ?? [];
-  return { key, needed, made: madeOf(ticks), ticks, label };
+  return { key, needed, made: madeOf(ticks), ticks, label: cut(label) };
 }
 
 function tickProduct(product: SheetProduct, known: TicksByKey): TickedProduct {

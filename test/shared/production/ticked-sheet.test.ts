@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { type Ticked, tickedSheet } from '#shared/production/ticked-sheet.ts';
-import type { ProductionLine, ProductionOrder, Tick } from '#shared/schemas/production.ts';
+import {
+  type ProductionLine,
+  type ProductionOrder,
+  type Tick,
+  tickSchema,
+} from '#shared/schemas/production.ts';
 
 const line = (quantity: number, note: string | null = null): ProductionLine => ({
   ...{ productId: 'pie', productTitle: 'Pumpkin Pie', unit: '9 inch' },
@@ -64,5 +69,10 @@ describe('a ticked sheet', () => {
     const ticks = [made(plain, 5), ...(ava ? [made(ava, 1)] : [])];
     const more = [order('0', [line(4)]), order('1', [line(6), line(2, 'Ava')])];
     expect(pieOf(more, ticks)).toMatchObject({ quantity: 12, made: 6, left: 6 });
+  });
+
+  it('names rows with labels that the server takes, however long the title', () => {
+    const long = [order('1', [{ ...line(2), productTitle: '🥧'.repeat(150) }])];
+    expect(tickSchema.safeParse(made(pieOf(long).plain, 2)).success).toBe(true);
   });
 });

@@ -44,9 +44,11 @@ export const useProductionDay = (day: string) =>
 
 /** Shows ticks that the server has just taken; a response that left before does not bring back the state without. */
 export async function showSavedTicks(client: QueryClient, day: string, ticks: Tick[]) {
-  await client.cancelQueries({ queryKey: keyOf(day) });
-  client.setQueryData<LoadedDay>(
-    keyOf(day),
-    (known) => known && { ...known, ticks: newestTicks([...(known.ticks ?? []), ...ticks]) },
-  );
+  const queryKey = keyOf(day);
+  const known = client.getQueryData<LoadedDay>(queryKey);
+  // The first response is under way, or the day is not shown.
+  if (!known) return client.invalidateQueries({ queryKey });
+  await client.cancelQueries({ queryKey });
+  const all = newestTicks([...(known.ticks ?? []), ...ticks]);
+  client.setQueryData<LoadedDay>(queryKey, { ...known, ticks: all });
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { formatCount } from '#frontend/lib/format-count.ts';
 import { formatTime } from '#shared/dates/store-time.ts';
 
@@ -14,9 +15,22 @@ type Props = {
 export function OfflineAlert({ since, timezone, waiting }: Props) {
   const kept = waiting > 0 ? ` (${formatCount(waiting)})` : '';
   return (
-    <Alert severity="warning" sx={{ position: 'sticky', bottom: 16, zIndex: 1, mt: 4 }}>
-      Offline since {formatTime(new Date(since), timezone)}. What you tick is kept on this tablet
-      {kept}.
-    </Alert>
+    <>
+      {/* Messages stand above it. */}
+      <GlobalStyles styles={{ ':root': { '--foot-bar-height': '88px' } }} />
+      <Alert severity="warning" sx={look}>
+        Offline since {formatTime(new Date(since), timezone)}. What you tick is kept on this tablet
+        {kept}.
+      </Alert>
+    </>
   );
 }
+
+const look = {
+  position: 'sticky',
+  bottom: 16,
+  zIndex: 1,
+  mt: 4,
+  // Enlarged to 400 % it would lie over a third of the window.
+  '@media (max-height: 480px)': { position: 'static' },
+};
