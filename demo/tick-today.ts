@@ -21,5 +21,6 @@ export async function tickToday(now: Date): Promise<void> {
       return place % 3 === 1 ? [tick(plain, Math.floor(plain.needed / 2))] : [];
     },
   );
-  await saveTicks(day, ticks);
+  // A run before may have saved all, or died after some.
+  if ((sheet.ticks ?? []).length < ticks.length) await saveTicks(day, ticks);
 }
