@@ -1,8 +1,8 @@
 import EditNote from '@mui/icons-material/EditNoteRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { TextField } from '#frontend/ui/forms/text-field.tsx';
 import { maxTextLength } from '#shared/schemas/common.ts';
 
 type Props = {

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
@@ -12,6 +10,7 @@ import { AuthPage } from './components/auth-page.tsx';
 import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
 import { required } from './components/required.ts';
+import { useSmallForm } from './components/use-small-form.ts';
 
 /** After these errors the same link cannot work any more. */
 const lastErrors = [
@@ -54,20 +53,19 @@ type FormProps = {
   confirm: ReturnType<typeof useConfirmSignUp>;
 };
 
+const passwordSchema = confirmSignupSchema.pick({ password: true });
+
 function ConfirmForm({ link, confirm }: FormProps) {
-  const form = useForm<ConfirmSignup>({
-    resolver: zodResolver(confirmSignupSchema),
-    defaultValues: { ...link, password: '' },
-  });
-  const submit = form.handleSubmit((input) =>
-    confirm.mutate(input, {
-      onError: (error) =>
-        form.setError(
-          'password',
-          { message: errorText(error, 'The address could not be confirmed. Please try again.') },
-          { shouldFocus: true },
-        ),
-    }),
+  const { errors, field, submit, show } = useSmallForm(passwordSchema, ({ password }) =>
+    confirm.mutate(
+      { ...link, password },
+      {
+        onError: (error) =>
+          show({
+            password: errorText(error, 'The address could not be confirmed. Please try again.'),
+          }),
+      },
+    ),
   );
   return (
     <>
@@ -78,8 +76,8 @@ function ConfirmForm({ link, confirm }: FormProps) {
         {/* Password managers look for the account's name in the form. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />
         <PasswordField
-          field={form.register('password')}
-          error={form.formState.errors.password?.message}
+          field={field('password')}
+          error={errors.password}
           slotProps={required}
           id="password"
           label="Password"

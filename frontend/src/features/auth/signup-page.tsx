@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -20,6 +19,7 @@ import { CheckEmail } from './components/check-email.tsx';
 import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
 import { required } from './components/required.ts';
+import { useSmallForm } from './components/use-small-form.ts';
 
 export function SignupPage() {
   const settings = usePublicSettings().data;
@@ -52,39 +52,32 @@ const firstSignupSchema = signupSchema.extend(codewordSchema.shape);
 
 function SignupForm({ needsCodeword, onRequested }: FormProps) {
   const signUp = useSignUp(onRequested);
-  const { register, handleSubmit, setError, formState } = useForm<NewAccount>({
-    resolver: zodResolver<NewAccount, unknown, NewAccount>(
-      needsCodeword ? firstSignupSchema : signupSchema,
-    ),
-    defaultValues: { name: '', email: '', password: '', codeword: '' },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit((signup) =>
+  const schema: z.ZodType<NewAccount, unknown> = needsCodeword ? firstSignupSchema : signupSchema;
+  const { errors, field, submit, show } = useSmallForm(schema, (signup) =>
     signUp.mutate(signup, {
       // What the server alone can know, such as a password that is too common.
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         const [issue] = error.issues;
-        const isCodeword = error.code === 'incorrect-codeword';
-        const field = isCodeword ? 'codeword' : signupSchema.keyof().safeParse(issue?.path).data;
-        const message = isCodeword ? error.error : issue?.message;
-        if (field) setError(field, { message }, { shouldFocus: true });
+        if (error.code === 'incorrect-codeword') return show({ codeword: error.error });
+        const name = signupSchema.keyof().safeParse(issue?.path).data;
+        if (name) show({ [name]: issue?.message });
       },
     }),
   );
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
       <FormTextField
-        field={register('name')}
-        error={errors.name?.message}
+        field={field('name')}
+        error={errors.name}
         slotProps={required}
         id="name"
         label="Name"
         autoComplete="name"
       />
       <FormTextField
-        field={register('email')}
-        error={errors.email?.message}
+        field={field('email')}
+        error={errors.email}
         slotProps={required}
         id="email"
         label="Email"
@@ -93,8 +86,8 @@ function SignupForm({ needsCodeword, onRequested }: FormProps) {
         placeholder="you@bakery.com"
       />
       <PasswordField
-        field={register('password')}
-        error={errors.password?.message}
+        field={field('password')}
+        error={errors.password}
         slotProps={required}
         id="password"
         label="Password"
@@ -103,8 +96,8 @@ function SignupForm({ needsCodeword, onRequested }: FormProps) {
       />
       {needsCodeword && (
         <PasswordField
-          field={register('codeword')}
-          error={errors.codeword?.message}
+          field={field('codeword')}
+          error={errors.codeword}
           slotProps={required}
           id="codeword"
           label="Codeword"

@@ -1,14 +1,21 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** What ties an input to its form: react-hook-form's `register('name')`, or `useSmallForm`'s `field('name')`. */
+type Registered = {
+  name: string;
+  ref: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+};
 
 type Props = Omit<TextFieldProps, 'error'> & {
-  /** The return value of `register('name')`. */
-  field: UseFormRegisterReturn;
+  field: Registered;
   /** The error text; replaces the hint. */
   error?: string;
 };
 
-/** A text field of a react-hook-form form, with its label above and its error below. */
+/** A text field of a form, with its label above and its error below. */
 export function FormTextField({ field, error, helperText, ...props }: Props) {
   const { ref, ...registered } = field;
   return (

@@ -1,31 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { type Login, loginSchema } from '#shared/schemas/auth.ts';
 import { required } from './required.ts';
+import { useSmallForm } from './use-small-form.ts';
 
 type Props = { signIn: { mutate: (login: Login) => void; isPending: boolean } };
 
 /** Email, password and 'Sign In'. */
 export function LoginForm({ signIn }: Props) {
-  const { register, handleSubmit, formState } = useForm<Login>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = formState;
+  const { errors, field, submit } = useSmallForm(loginSchema, signIn.mutate);
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={handleSubmit((login) => signIn.mutate(login))}
-      sx={{ display: 'grid', gap: 4 }}
-    >
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
       <FormTextField
-        field={register('email')}
-        error={errors.email?.message}
+        field={field('email')}
+        error={errors.email}
         slotProps={required}
         id="email"
         label="Email"
@@ -34,8 +24,8 @@ export function LoginForm({ signIn }: Props) {
         placeholder="you@bakery.com"
       />
       <PasswordField
-        field={register('password')}
-        error={errors.password?.message}
+        field={field('password')}
+        error={errors.password}
         slotProps={required}
         id="password"
         label="Password"

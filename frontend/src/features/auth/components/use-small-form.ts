@@ -1,0 +1,56 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import type * as z from 'zod';
+
+type Errors<Fields> = { [Name in keyof Fields]?: string | undefined };
+
+/** The first fault of each field, in the schema's words. */
+function faultsOf<Fields>(schema: z.ZodType<Fields, unknown>, values: object): Errors<Fields> {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    faults[String(path[0])] ??= message;
+  return faults as Errors<Fields>;
+}
+
+/**
+ * A form that the browser holds, for sign-in and sign-up: nobody should wait for a form library there. It is checked when it is
+ * sent, and from then on each field while it is typed. The first field with a fault gets the focus.
+ */
+export function useSmallForm<Fields extends Record<string, unknown>>(
+  schema: z.ZodType<Fields, unknown>,
+  send: (values: Fields) => void,
+) {
+  const [errors, setErrors] = useState<Errors<Fields>>({});
+  const isSent = useRef(false);
+  const inputs = useRef(new Map<string, HTMLInputElement>());
+  const valuesOf = () =>
+    Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));
+
+  /** Shows errors, one of them the server's perhaps, and goes to the first of them. */
+  const show = (faults: Errors<Fields>) => {
+    setErrors(faults);
+    for (const [name, input] of inputs.current) if (faults[name]) return input.focus();
+  };
+  return {
+    errors,
+    show,
+    field: (name: keyof Fields & string) => ({
+      name,
+      ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => {
+        if (input instanceof HTMLInputElement) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+      onChange: (_event: ChangeEvent) => {
+        if (!isSent.current) return;
+        const fault = faultsOf(schema, valuesOf())[name];
+        setErrors((others) => ({ ...others, [name]: fault }));
+      },
+    }),
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      isSent.current = true;
+      const checked = schema.safeParse(valuesOf());
+      show(faultsOf(schema, valuesOf()));
+      if (checked.success) send(checked.data);
+    },
+  };
+}
