@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './first-paint-plugin.ts';
+import { noJsonSchema } from './no-json-schema-plugin.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint()],
+  plugins: [react(), firstPaint(), noJsonSchema()],
   build: {
     outDir: '../dist/site',
     license: { fileName: 'licenses.md' },

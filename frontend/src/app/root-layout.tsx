@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
-import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
 import { Loading } from './loading.tsx';
-import { NewVersionNotice } from './new-version-notice.tsx';
+
+const NewVersionNotice = late(
+  async () => (await import('./new-version-notice.tsx')).NewVersionNotice,
+);
 
 const isCatalog = (pathname: string) => matchPath('/catalog', pathname) !== null;
 
@@ -35,7 +38,6 @@ export function RootLayout() {
       {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
       {/* Whoever comes back to the catalog, by whatever way, finds it where they left it. */}
       <ScrollRestoration getKey={({ pathname, key }) => (isCatalog(pathname) ? '/catalog' : key)} />
-      <UnsavedGuard />
       <NewVersionNotice />
       <Toaster />
     </>

@@ -4,8 +4,6 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 // Not lazy: visitors without a session are sent there and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { SidebarLayout } from './layouts/sidebar-layout.tsx';
-import { TopBarLayout } from './layouts/top-bar-layout.tsx';
 import { Loading } from './loading.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -85,14 +83,18 @@ const routes = (client: QueryClient): RouteObject[] => [
           (await import('#frontend/features/auth/confirm-signup-page.tsx')).ConfirmSignupPage,
       ),
       {
-        Component: SidebarLayout,
+        lazy: async () => ({
+          Component: (await import('./layouts/sidebar-layout.tsx')).SidebarLayout,
+        }),
         children: [
           publicScreen('catalog', async () => (await import('./catalog-screen.tsx')).CatalogScreen),
           ...managementScreens(client),
         ],
       },
       {
-        Component: TopBarLayout,
+        lazy: async () => ({
+          Component: (await import('./layouts/top-bar-layout.tsx')).TopBarLayout,
+        }),
         children: [
           publicScreen(
             'cart',

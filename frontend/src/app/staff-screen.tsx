@@ -3,8 +3,14 @@ import { type ComponentType, useState } from 'react';
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
-import { SessionEndedDialog } from '#frontend/features/auth/components/session-ended-dialog.tsx';
 import { discardUnsavedInput, hasUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
+import { late } from '#frontend/ui/late.tsx';
+
+const SessionEndedDialog = late(
+  async () =>
+    (await import('#frontend/features/auth/components/session-ended-dialog.tsx'))
+      .SessionEndedDialog,
+);
 
 type LoadScreen = () => Promise<ComponentType>;
 
@@ -43,7 +49,7 @@ function StaffScreen() {
   return (
     <>
       <Screen />
-      {keepsInput && <SessionEndedDialog onDiscard={discard} />}
+      <SessionEndedDialog open={keepsInput} onDiscard={discard} />
     </>
   );
 }

@@ -2,8 +2,13 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
-import { CodewordDialog } from '#frontend/features/auth/components/codeword-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { late } from '#frontend/ui/late.tsx';
+
+const CodewordDialog = late(
+  async () =>
+    (await import('#frontend/features/auth/components/codeword-dialog.tsx')).CodewordDialog,
+);
 
 /** The gear that opens the management screens. The first time it requests the codeword. */
 export function AdminButton() {

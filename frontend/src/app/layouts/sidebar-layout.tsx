@@ -8,6 +8,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import { isOrderTaking } from '../navigation/sidebar-links.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
@@ -68,6 +69,7 @@ export function SidebarLayout() {
           <Outlet />
         </Box>
       </Box>
+      <UnsavedGuard />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -39,6 +40,7 @@ export function TopBarLayout() {
       <Box component="main" id={contentId} tabIndex={-1}>
         <Outlet />
       </Box>
+      <UnsavedGuard />
     </Box>
   );
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { HelpDialog } from './help-dialog.tsx';
-import { Palette } from './palette.tsx';
+import { late } from '#frontend/ui/late.tsx';
+
+const HelpDialog = late(async () => (await import('./help-dialog.tsx')).HelpDialog);
+const Palette = late(async () => (await import('./palette.tsx')).Palette);
 
 type Open = 'palette' | 'help' | undefined;
 
@@ -32,7 +34,6 @@ export function Shortcuts() {
       >
         <Search />
       </NamedIconButton>
-      {/* Not lazy: what is typed right after Ctrl+K would go into the field behind it. */}
       <Palette open={open === 'palette'} onClose={close} onHelp={() => setOpen('help')} />
       <HelpDialog open={open === 'help'} onClose={close} />
     </>

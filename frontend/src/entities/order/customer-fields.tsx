@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { formatPhone, preparePhone } from '#frontend/lib/phone.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { formatPhone } from '#shared/text/phone.ts';
 import type {
   CustomerFieldName,
   CustomerFormFields,
@@ -38,6 +38,7 @@ type Props = {
 /** The customer of an order: name, e-mail and phone, as part of the surrounding form. */
 export function CustomerFields({ phoneLabel, below = {}, inputs = {} }: Props) {
   const { formState, getValues, setValue } = useFormContext<CustomerFormFields>();
+  useEffect(() => void preparePhone(), []);
   // A number that nobody touched stays as it is: to open and leave an edit must change nothing.
   const formatTypedPhone = () => {
     const typed = getValues('customerPhone');

@@ -1,7 +1,7 @@
+import { comparablePhone } from '#frontend/lib/phone.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { EarlierOrder, KnownCustomer } from '#shared/schemas/customers.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { comparablePhone } from '#shared/text/phone.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
 type CustomerFields = Pick<

@@ -8,12 +8,19 @@ import { useId } from 'react';
 import { useSignInAgain } from '../api/sign-in-again.ts';
 import { LoginForm } from './login-form.tsx';
 
+type Props = { open: boolean; onDiscard: () => void };
+
 /** Asks to sign in again over a screen with unsaved input, which leaving the screen would lose. */
-export function SessionEndedDialog({ onDiscard }: { onDiscard: () => void }) {
+export function SessionEndedDialog({ open, onDiscard }: Props) {
   const id = useId();
   const signIn = useSignInAgain();
   return (
-    <Dialog open maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={open}
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <DialogTitle id={`${id}-title`}>Your session has ended</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText id={`${id}-text`}>

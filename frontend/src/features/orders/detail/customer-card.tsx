@@ -5,14 +5,18 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { CustomerDialog } from './edit/customer-dialog.tsx';
 import { ForgetCustomer } from './forget-customer.tsx';
+
+const CustomerDialog = late(
+  async () => (await import('./edit/customer-dialog.tsx')).CustomerDialog,
+);
 
 /** What is asked for at the counter. */
 const Large = ({ children }: { children: string }) => (

@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
-import { ItemsDialog } from './edit/items-dialog.tsx';
+
+const ItemsDialog = late(async () => (await import('./edit/items-dialog.tsx')).ItemsDialog);
 
 /** The lines and amounts, like a receipt; discount and tax only if they are not 0. */
 export function ItemsCard({ order }: { order: OrderDetail }) {

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { toastFailure } from '#frontend/lib/toasts.ts';
+
+type MayBeDialog = { open?: boolean; onClose?: () => void };
+
+/**
+ * A component that is not part of its screen's code, so that the screen does not wait for it: mostly a dialog. Its code is
+ * fetched when the browser is idle, at the latest when it is shown. If that fails, whoever opened it is told and can try
+ * again.
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetchIt = async () => {
+    Loaded ??= await load();
+  };
+  // A failure does not matter yet: once it is shown, it is fetched again. Not every browser knows when it is idle.
+  globalThis.requestIdleCallback?.(() => void fetchIt().catch(() => undefined));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where modules load.
+  return function Late(props: Props) {
+    const [, setLoaded] = useState(false);
+    const { open, onClose }: MayBeDialog = props;
+    useEffect(() => {
+      if (Loaded) return;
+      let isShown = true;
+      const failed = () => {
+        if (!isShown || !open) return;
+        onClose?.();
+        toastFailure('Error', 'This could not be loaded. Please try again.');
+      };
+      fetchIt().then(() => isShown && setLoaded(true), failed);
+      return () => {
+        isShown = false;
+      };
+    }, [open, onClose]);
+    return Loaded ? <Loaded {...props} /> : null;
+  };
+}
