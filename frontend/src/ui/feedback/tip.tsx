@@ -1,14 +1,79 @@
-import Tooltip from '@mui/material/Tooltip';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { late } from '#frontend/ui/late.tsx';
+
+const TipBubble = late(async () => (await import('./tip-bubble.tsx')).TipBubble);
 
 const openDelay = 700;
 const skipWindow = 300;
+/** How long a finger rests on a control until its tooltip opens, and how long that stays afterwards. */
+const [longPress, shownAfterPress] = [700, 1_500];
 /** The number of open tooltips, and when one last closed, in milliseconds since the page loaded. */
 let openCount = 0;
 let lastClosed = Number.NEGATIVE_INFINITY;
 const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skipWindow;
 
-type Props = { title: string; placement?: 'right'; children: ReactElement };
+type Props = {
+  title: string;
+  placement?: 'right';
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+};
+
+/** Whether it is open, and beside what; it opens after a while and closes at once. */
+function useTip() {
+  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasPressed = useRef(false);
+  const later = (act: () => void, milliseconds: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, milliseconds);
+  };
+  const onClose = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    openCount += 1;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      openCount -= 1;
+      lastClosed = wasPressed.current ? Number.NEGATIVE_INFINITY : performance.now();
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open]);
+
+  const openAt = (control: HTMLElement, delay: number) => {
+    wasPressed.current = false;
+    setAnchor(control);
+    later(() => setOpen(true), delay);
+  };
+  // After a click the tooltip must not cover what opens.
+  const onPress = () => {
+    wasPressed.current = true;
+    onClose();
+  };
+  return {
+    open,
+    anchor,
+    openAt,
+    onClose,
+    onPress,
+    closeLater: () => later(onClose, shownAfterPress),
+  };
+}
 
 /**
  * A tooltip that opens after 700 ms, or at once within 300 ms after another one closed
@@ -16,50 +81,29 @@ type Props = { title: string; placement?: 'right'; children: ReactElement };
  * none.
  */
 export function Tip({ title, placement, children }: Props) {
-  const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wasPressed = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return;
-    openCount += 1;
-    return () => {
-      openCount -= 1;
-      lastClosed = wasPressed.current ? Number.NEGATIVE_INFINITY : performance.now();
-    };
-  }, [open]);
-
-  const onOpen = () => {
-    wasPressed.current = false;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(true), opensAtOnce() ? 0 : openDelay);
-  };
-  const cancel = () => clearTimeout(timer.current);
-  const onClose = () => {
-    cancel();
-    setOpen(false);
-  };
-  // After a click the tooltip must not cover what opens.
-  const onPress = () => {
-    wasPressed.current = true;
-    onClose();
-  };
+  const { open, anchor, openAt, onClose, onPress, closeLater } = useTip();
+  const delay = () => (opensAtOnce() ? 0 : openDelay);
   return (
-    <Tooltip
-      title={title}
-      open={open}
-      onOpen={onOpen}
-      onClose={onClose}
-      placement={placement}
-      enterDelay={0}
-      disableInteractive
-      onPointerDownCapture={onPress}
-      onKeyDownCapture={onPress}
-      // MUI calls `onClose` only for open tooltips; a pending one must be canceled here.
-      onPointerLeave={cancel}
-      onBlurCapture={cancel}
-    >
-      {children}
-    </Tooltip>
+    <>
+      {cloneElement(children, {
+        'aria-label': children.props['aria-label'] ?? title,
+        onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+          if (pointerType !== 'touch') openAt(currentTarget, delay());
+        },
+        onPointerLeave: ({ pointerType }: PointerEvent) => {
+          if (pointerType !== 'touch') onClose();
+        },
+        onFocusCapture: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+          if (target.matches(':focus-visible')) openAt(currentTarget, delay());
+        },
+        onBlurCapture: onClose,
+        onPointerDownCapture: onPress,
+        onKeyDownCapture: onPress,
+        onTouchStartCapture: ({ currentTarget }: TouchEvent<HTMLElement>) =>
+          openAt(currentTarget, longPress),
+        onTouchEndCapture: () => (open ? closeLater() : onClose()),
+      })}
+      {anchor && <TipBubble title={title} placement={placement} isOpen={open} anchor={anchor} />}
+    </>
   );
 }

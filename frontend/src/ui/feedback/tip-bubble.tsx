@@ -1,0 +1,24 @@
+import Tooltip from '@mui/material/Tooltip';
+
+export type TipBubbleProps = {
+  title: string;
+  placement: 'right' | undefined;
+  isOpen: boolean;
+  /** The control that it stands beside. */
+  anchor: HTMLElement;
+};
+
+/** What a tooltip shows. It hangs on an element of its own, so that the control does not wait for this code. */
+export function TipBubble({ title, placement, isOpen, anchor }: TipBubbleProps) {
+  return (
+    <Tooltip
+      title={title}
+      open={isOpen}
+      placement={placement}
+      disableInteractive
+      slotProps={{ popper: { anchorEl: anchor } }}
+    >
+      <span hidden />
+    </Tooltip>
+  );
+}
