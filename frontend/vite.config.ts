@@ -14,6 +14,18 @@ export default defineConfig({
     // Files, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|stylis|@tanstack\/(query-core|react-query)|@emotion\/.*|@mui\/(system|utils|styled-engine|private-theming))\//,
+            },
+          ],
+        },
+      },
+    },
   },
   // `shared/` lies beside this folder.
   server: { fs: { allow: ['..'] } },

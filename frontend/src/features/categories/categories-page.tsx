@@ -2,18 +2,22 @@ import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
-import { CategoryDialog } from '#frontend/entities/catalog/category-dialog.tsx';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';
 import { CategoryList } from './components/category-list.tsx';
 import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
 import { putInOrder } from './order-categories.ts';
+
+const CategoryDialog = late(
+  async () => (await import('#frontend/entities/catalog/category-dialog.tsx')).CategoryDialog,
+);
 
 /** /categories: their order, names and colors (docs/product.md#categories). */
 export function CategoriesPage() {

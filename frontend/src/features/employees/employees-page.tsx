@@ -3,13 +3,17 @@ import Button from '@mui/material/Button';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { useEmployees } from './api/list-employees.ts';
 import { ActivationDialog } from './components/activation-dialog.tsx';
-import { EmployeeDialog } from './components/employee-dialog.tsx';
 import { EmployeesList } from './components/employees-list.tsx';
 import { ImportButton } from './components/import-button.tsx';
+
+const EmployeeDialog = late(
+  async () => (await import('./components/employee-dialog.tsx')).EmployeeDialog,
+);
 
 /** /employees: the names of those who take orders (docs/product.md#employees). */
 export function EmployeesPage() {

@@ -4,15 +4,19 @@ import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
 import { NoProducts } from './components/no-products.tsx';
-import { ProductFormDialog } from './components/product-form-dialog.tsx';
 import { ProductsActions } from './components/products-actions.tsx';
 import { ProductsTable } from './components/products-table.tsx';
 import { ProductsToolbar } from './components/products-toolbar.tsx';
 import { everything, filterProducts, isFiltered } from './filter-products.ts';
+
+const ProductFormDialog = late(
+  async () => (await import('./components/product-form-dialog.tsx')).ProductFormDialog,
+);
 
 /** Lazy, because it includes the CSV library, which only an import needs. */
 const ImportDialog = lazy(async () => ({
