@@ -25,7 +25,6 @@ async function signedIn(
 }
 
 export const handler = resource(authApi, {
-  readSession: async ({ user }) => ({ user }),
   logIn: async ({ body, ...visitor }) => {
     const session = await newSession(visitor.cookies, visitor.now);
     const user = await logIn(body, visitor);

@@ -20,6 +20,7 @@ const call = (name: FunctionName, description: string, memory = 512): Shape => (
 });
 
 const shapes: Record<Name, Shape> = {
+  session: call('session', 'Who is signed in'),
   // 1769 MB give one full CPU. With less, scrypt makes signing in take seconds.
   auth: call('auth', 'Sign in, sign up, sign out, codeword', 1769),
   settings: call('settings', 'Store settings'),

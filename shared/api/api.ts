@@ -8,11 +8,13 @@ import { imagesApi } from './images.ts';
 import { ordersApi } from './orders.ts';
 import { productionApi } from './production.ts';
 import { productsApi } from './products.ts';
+import { sessionApi } from './session.ts';
 import { settingsApi } from './settings.ts';
 import { usersApi } from './users.ts';
 
 /** The whole API: the calls of each function, by function name (`functions/api/<name>.ts`). */
 export const api = {
+  session: sessionApi,
   auth: authApi,
   settings: settingsApi,
   images: imagesApi,

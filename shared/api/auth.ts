@@ -3,7 +3,6 @@ import {
   codewordSchema,
   confirmSignupSchema,
   loginSchema,
-  maybeSessionSchema,
   newAccountSchema,
   sessionSchema,
   signupRequestedSchema,
@@ -12,13 +11,6 @@ import {
 import { call } from './call.ts';
 
 export const authApi = {
-  readSession: call({
-    method: 'GET',
-    path: '/api/auth/me',
-    access: 'public',
-    summary: 'Says who is signed in: `{}` for a visitor.',
-    response: maybeSessionSchema,
-  }),
   logIn: call({
     method: 'POST',
     path: '/api/auth/login',

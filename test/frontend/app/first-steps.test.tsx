@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CatalogScreen } from '#frontend/app/catalog-screen.tsx';
-import { authApi } from '#shared/api/auth.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { productsApi } from '#shared/api/products.ts';
+import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
@@ -29,7 +29,7 @@ function openCatalog({ role = 'admin', name, orders = 0, ...store }: Store = {})
   const user = { ...{ id: 'ada', name: 'Ada', email: 'ada@bakery.example' }, role };
   const createdAt = '2026-06-14T17:00:00.000Z';
   stubApi(
-    respondTo(authApi.readSession, () => ({ user: { ...user, createdAt } })),
+    respondTo(sessionApi.readSession, () => ({ user: { ...user, createdAt } })),
     respondTo(settingsApi.readPublicSettings, () => ({
       ...defaultSettings,
       ...(name ? { store_name: name } : {}),

@@ -12,6 +12,7 @@ import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
 import { usersQuery } from '#frontend/features/users/api/list-users.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { authApi } from '#shared/api/auth.ts';
+import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
@@ -30,7 +31,7 @@ const Orders = () => 'Orders';
 /** A staff screen of whoever the server says is signed in. */
 function openStaffScreen(session: { user?: User }, Screen: ComponentType = Orders) {
   stubApi(
-    respondTo(authApi.readSession, () => session),
+    respondTo(sessionApi.readSession, () => session),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(settingsApi.readSettings, () => defaultSettings),
     respondTo(authApi.logIn, () => ({ user: ada })),

@@ -4,9 +4,9 @@ import { Shortcuts } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
-import { authApi } from '#shared/api/auth.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
+import { sessionApi } from '#shared/api/session.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { aProduct } from '../catalog/builders.ts';
 import { aKnownCustomer } from '../checkout/builders.ts';
@@ -28,7 +28,7 @@ const ada: User = {
 function openDesk(session: { user?: User } = { user: ada }) {
   const searches: (string | null)[] = [];
   stubApi(
-    respondTo(authApi.readSession, () => session),
+    respondTo(sessionApi.readSession, () => session),
     respondTo(productsApi.listProducts, () => [aProduct({ title: 'Butter Croissant' })]),
     respondTo(ordersApi.findCustomers, ({ search }) =>
       search.includes('5305550188') ? [aKnownCustomer()] : [],

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { authApi } from '#shared/api/auth.ts';
 import type { Call } from '#shared/api/call.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
@@ -7,6 +6,7 @@ import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
+import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import type { OlderEmail } from '#shared/schemas/orders.ts';
@@ -30,7 +30,7 @@ const sentEmail: OlderEmail = {
 const stats = { totalRevenue: 12, totalOrders: 1, pendingOrders: 1, unpaidAmount: 0 };
 
 const reads = new Map<Call, unknown>([
-  [authApi.readSession, { user: account('ada') }],
+  [sessionApi.readSession, { user: account('ada') }],
   [settingsApi.readPublicSettings, defaultSettings],
   [settingsApi.readSettings, defaultSettings],
   [productsApi.listProducts, [aProduct({ categoryId: 'c1' })]],
@@ -87,7 +87,7 @@ export function openBadBakery() {
       if (server.writeFault) return server.writeFault();
     }
     server.reads += 1;
-    if (server.fault && pathname !== authApi.readSession.path) return server.fault();
+    if (server.fault && pathname !== sessionApi.readSession.path) return server.fault();
     for (const [call, body] of reads)
       if (patternOf(call).test(pathname))
         return new Response(JSON.stringify(server.isNewer ? withNews(body) : body), {

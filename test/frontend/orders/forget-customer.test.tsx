@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sessionQuery } from '#frontend/entities/session/session.ts';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
-import { authApi } from '#shared/api/auth.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { sessionApi } from '#shared/api/session.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
@@ -31,7 +31,7 @@ async function open(role: User['role'], remaining: number[] = [0]) {
   const name = { id: 'ada', name: 'Ada', email: 'ada@bakery.example' };
   const user = { ...name, role, createdAt: '2026-01-01T00:00:00.000Z' };
   stubApi(
-    respondTo(authApi.readSession, () => ({ user })),
+    respondTo(sessionApi.readSession, () => ({ user })),
     respondTo(ordersApi.readOrder, () => order),
     respondTo(ordersApi.listCustomerOrders, () => customerOrders),
     respondTo(ordersApi.forgetCustomer, () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
-import { authApi } from '#shared/api/auth.ts';
+import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
@@ -25,7 +25,7 @@ async function openUsers() {
   const ended = vi.fn<(id: string | undefined, search: string) => void>();
   stubApi(
     respondTo(usersApi.signOutEverywhere, ({ params, search }) => ended(params['id'], search)),
-    respondTo(authApi.readSession, () => ({ user: ada })),
+    respondTo(sessionApi.readSession, () => ({ user: ada })),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(usersApi.listUsers, () => [ada, ben]),
     respondTo(usersApi.updateUser, ({ params, body }) => {

@@ -76,7 +76,11 @@ describe('signing up where only certain domains may (U11–U13)', () => {
       status: 201,
       body: { user: { name: 'Ben', email: ben.email, role: 'employee' } },
     });
-    const me = await api({ route: 'GET /api/auth/me', cookies: cookiesOf(confirmed) });
+    const { handler: sessionHandler } = await import('#functions/api/session.ts');
+    const me = await apiOf(sessionHandler)({
+      route: 'GET /api/auth/me',
+      cookies: cookiesOf(confirmed),
+    });
     expect(me.body).toEqual(confirmed.body);
     const signedIn = await api({ route: 'POST /api/auth/login', body: ben });
     expect(signedIn.status).toBe(200);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/api/auth.ts';
+import { handler as sessionHandler } from '#functions/api/session.ts';
 import * as table from '#functions/data/table.ts';
 import { countAttempt, readAttempts } from '#functions/limits/attempt-repository.ts';
 import { logger } from '#functions/logger.ts';
@@ -18,7 +19,8 @@ vi.mock('#functions/users/password.ts', async (original) =>
 
 const api = apiOf(handler);
 const logIn = (body: unknown) => api({ route: 'POST /api/auth/login', body });
-const whoIs = async (cookies?: string[]) => api({ route: 'GET /api/auth/me', cookies });
+const whoIs = async (cookies?: string[]) =>
+  apiOf(sessionHandler)({ route: 'GET /api/auth/me', cookies });
 let user: StoredUser;
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/api/auth.ts';
+import { handler as sessionHandler } from '#functions/api/session.ts';
 import { readDevice } from '#functions/auth/device.ts';
 import { logIn } from '#functions/auth/log-in.ts';
 import { delayAfter, ofSource, ofStore } from '#functions/auth/throttled.ts';
@@ -162,7 +163,8 @@ describe('a browser that signed in before', () => {
       /^__Host-device=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=34560000$/,
     );
     const tokenOf = (cookie = '') => cookie.slice(cookie.indexOf('=') + 1).split(';')[0];
-    const me = (cookie: string) => api({ route: 'GET /api/auth/me', cookies: [cookie] });
+    const me = (cookie: string) =>
+      apiOf(sessionHandler)({ route: 'GET /api/auth/me', cookies: [cookie] });
     expect((await me(`__Host-session=${tokenOf(device)}`)).body).toEqual({});
     expect(await readDevice([`__Host-device=${tokenOf(session)}`], begin)).toBeUndefined();
     expect(await readDevice([`__Host-device=${tokenOf(device)}x`], begin)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActivity } from '#functions/activity/list-activity.ts';
 import { handler } from '#functions/api/auth.ts';
+import { handler as sessionHandler } from '#functions/api/session.ts';
 import { getItem } from '#functions/data/table.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
@@ -33,7 +34,10 @@ describe('signing up (U4, U5)', () => {
       status: 201,
       body: { user: { name: 'Ada', email: 'ada@bakery.example' } },
     });
-    const me = await apiOf(handler)({ route: 'GET /api/auth/me', cookies: cookiesOf(response) });
+    const me = await apiOf(sessionHandler)({
+      route: 'GET /api/auth/me',
+      cookies: cookiesOf(response),
+    });
     expect(me.body).toEqual(response.body);
     expect(JSON.stringify(response.body)).not.toMatch(/password|hash|sessionVersion/);
   });

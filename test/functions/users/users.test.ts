@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import * as z from 'zod';
 import { listActivity } from '#functions/activity/list-activity.ts';
 import { handler as authHandler } from '#functions/api/auth.ts';
+import { handler as sessionHandler } from '#functions/api/session.ts';
 import { handler } from '#functions/api/users.ts';
 import { getItem } from '#functions/data/table.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
@@ -35,7 +36,7 @@ const add = async (given: Parameters<typeof newStaff>[0] = {}) =>
 const logIn = (email: string, password: string) =>
   auth({ route: 'POST /api/auth/login', body: { email, password } });
 const whoIs = async (cookies: string[]) =>
-  (await auth({ route: 'GET /api/auth/me', cookies })).body;
+  (await apiOf(sessionHandler)({ route: 'GET /api/auth/me', cookies })).body;
 
 beforeAll(async () => {
   await startDynamo();

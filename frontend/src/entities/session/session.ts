@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '#frontend/lib/api-client.ts';
 import { sessionKey } from '#frontend/lib/session-key.ts';
-import { authApi } from '#shared/api/auth.ts';
+import { sessionApi } from '#shared/api/session.ts';
 import type { MaybeSession } from '#shared/schemas/auth.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { adminAccess } from './admin-access.ts';
@@ -12,7 +12,7 @@ const longestCheck = 10_000;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) =>
-    send(authApi.readSession, {
+    send(sessionApi.readSession, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestCheck)]),
     }),
 });
