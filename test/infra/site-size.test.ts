@@ -1,0 +1,72 @@
+// @module-tag deep
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const frontend = join(import.meta.dirname, '../../frontend');
+
+/** The chunks of a build, by file name. */
+let chunks: Map<string, Rolldown.OutputChunk>;
+
+/** The chunk that begins with a file of `frontend/`, and all that it imports before it can run. */
+function reach(source: string): Set<string> {
+  const id = join(frontend, source);
+  const first = [...chunks.values()].find((chunk) => chunk.facadeModuleId === id);
+  if (!first) throw new Error(`No chunk begins with ${source}`);
+  const files = new Set<string>();
+  const add = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const imported of chunks.get(file)?.imports ?? []) add(imported);
+  };
+  add(first.fileName);
+  return files;
+}
+
+/** Kilobytes of JavaScript, compressed, until a screen can be used. What it fetches afterwards does not count. */
+function kilobytesOf(...sources: string[]): number {
+  const files = new Set(['index.html', ...sources].flatMap((source) => [...reach(source)]));
+  const bytes = Array.from(
+    files,
+    (file) => brotliCompressSync(chunks.get(file)?.code ?? '').length,
+  ).reduce((sum, size) => sum + size, 0);
+  return Math.round(bytes / 100) / 10;
+}
+
+const sidebar = 'src/app/layouts/sidebar-layout.tsx';
+const topBar = 'src/app/layouts/top-bar-layout.tsx';
+const features = 'src/features';
+
+describe('the code of a screen', () => {
+  beforeAll(async () => {
+    const built = await build({
+      configFile: join(frontend, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { write: false, sourcemap: false },
+    });
+    const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    chunks = new Map(
+      outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
+    );
+  }, 60_000);
+
+  it.each([
+    ['/login', 201, []],
+    ['/signup', 203, [`${features}/auth/signup-page.tsx`]],
+    ['/catalog', 286, [sidebar, 'src/app/catalog-screen.tsx']],
+    ['/cart', 230, [topBar, `${features}/cart/cart-page.tsx`]],
+    ['/checkout', 320, [topBar, `${features}/checkout/checkout-page.tsx`]],
+    ['/orders', 285, [sidebar, `${features}/orders/list/orders-page.tsx`]],
+    ['/orders/:id', 283, [sidebar, `${features}/orders/detail/order-page.tsx`]],
+    ['/production', 266, [sidebar, `${features}/production/production-page.tsx`]],
+    ['/dashboard', 256, [sidebar, `${features}/dashboard/dashboard-page.tsx`]],
+    ['/products', 276, [sidebar, `${features}/products/products-page.tsx`]],
+    ['/categories', 264, [sidebar, `${features}/categories/categories-page.tsx`]],
+    ['/employees', 264, [sidebar, `${features}/employees/employees-page.tsx`]],
+    ['/users', 255, [sidebar, `${features}/users/users-page.tsx`]],
+    ['/settings', 296, [sidebar, `${features}/settings/settings-page.tsx`]],
+  ])('of %s takes at most %i kB', (_path, most, sources) => {
+    expect(kilobytesOf(...sources)).toBeLessThanOrEqual(most);
+  });
+});
