@@ -1,5 +1,5 @@
 import { screen as page } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { late } from '#frontend/ui/late.tsx';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
@@ -7,22 +7,21 @@ import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 type Props = { open: boolean; onClose: () => void };
 const Dialog = ({ open }: Props) => (open ? <p>The dialog</p> : null);
 
-/** A screen with a dialog whose code is fetched so. */
-function openWith(load: () => Promise<typeof Dialog>) {
-  const Late = late(load);
-  function Screen() {
-    const [open, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        <Late open={open} onClose={() => setOpen(false)} />
-      </>
-    );
-  }
-  return openScreen('/', '/', <Screen />).user;
+function Screen({ of: Late }: { of: ComponentType<Props> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Late open={open} onClose={() => setOpen(false)} />
+    </>
+  );
 }
+
+/** Opens a screen with a dialog whose code is fetched so. */
+const openWith = (load: () => Promise<typeof Dialog>) =>
+  openScreen('/', '/', <Screen of={late(load)} />).user;
 
 describe('a dialog whose code is fetched after the screen', () => {
   it('opens once the code is there, also if it was opened before', async () => {
