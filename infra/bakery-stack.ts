@@ -97,6 +97,9 @@ export class BakeryStack extends Stack {
     table.grantWrites(production, ['PutItem', 'UpdateItem']);
     storage.grantImages(images);
     storage.grantDocuments(documents);
+    storage.grantPrints(documents);
+    storage.grantPrints(production);
+    table.grantWrites(production, ['PutItem', 'ConditionCheckItem']);
     for (const fn of [settings, users, orders]) outbox.grantSend(fn);
 
     table.grantGet(performOutbox);

@@ -3,12 +3,22 @@ import { storeDaySchema } from '#shared/schemas/production.ts';
 import { parseInput } from '../data/parse-input.ts';
 import { resource } from '../http/resource.ts';
 import { noContent } from '../http/response.ts';
+import { listPrints } from '../orders/print-repository.ts';
+import { listChanges } from '../production/list-changes.ts';
+import { markSeen } from '../production/mark-seen.ts';
+import { printDay } from '../production/print-day.ts';
 import { readProductionDay } from '../production/read-day.ts';
 import { saveTicks } from '../production/save-ticks.ts';
 
+const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, day);
+
 export const handler = resource(productionApi, {
   readProductionDay: async ({ params, query, now }) =>
-    (await readProductionDay(parseInput(storeDaySchema, params.day), now, query.since)) ??
-    noContent,
-  saveTicks: ({ params, body }) => saveTicks(parseInput(storeDaySchema, params.day), body.ticks),
+    (await readProductionDay(dayOf(params), now, query.since)) ?? noContent,
+  saveTicks: ({ params, body }) => saveTicks(dayOf(params), body.ticks),
+  listPrints: ({ params }) => listPrints(dayOf(params), { limit: 20 }),
+  printProductionDay: ({ context, params, headers }) =>
+    printDay(context, dayOf(params), headers['idempotency-key']),
+  listPrintChanges: ({ params }) => listChanges(dayOf(params), params.number),
+  markChangesSeen: ({ context, params, body }) => markSeen(context, dayOf(params), body),
 });

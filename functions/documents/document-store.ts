@@ -1,7 +1,6 @@
 import {
   GetObjectCommand,
   HeadObjectCommand,
-  NoSuchKey,
   NotFound,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
@@ -9,40 +8,30 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import { readConfig } from '../config.ts';
 import { s3 } from '../data/s3.ts';
+import { readObject } from './read-object.ts';
 
 const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
 
 /** Five minutes (docs/product.md#pdf-versions). */
 const linkLifetimeSeconds = 300;
 
-export const storePdf = (orderId: string, version: number, bytes: Buffer) =>
+export const storePdf = (key: string, bytes: Buffer) =>
   s3.send(
     new PutObjectCommand({
       Bucket: MEDIA_BUCKET,
-      Key: pdfObjectKey(orderId, version),
+      Key: key,
       Body: bytes,
       ContentType: 'application/pdf',
     }),
   );
 
 /** False when the PDF was never stored, or was lost. */
-export async function isPdfStored(orderId: string, version: number): Promise<boolean> {
-  const Key = pdfObjectKey(orderId, version);
+export async function isPdfStored(Key: string): Promise<boolean> {
   try {
     await s3.send(new HeadObjectCommand({ Bucket: MEDIA_BUCKET, Key }));
     return true;
   } catch (error) {
     if (error instanceof NotFound) return false;
-    throw error;
-  }
-}
-
-async function readObject(key: string): Promise<Buffer | undefined> {
-  try {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: MEDIA_BUCKET, Key: key }));
-    return Body && Buffer.from(await Body.transformToByteArray());
-  } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
     throw error;
   }
 }
@@ -59,12 +48,12 @@ export const readImage = (path: string): Promise<Buffer | undefined> =>
   readObject(path.replace(/^\//, ''));
 
 /** A URL that opens the PDF in the browser for five minutes. */
-export const presignPdf = (orderId: string, version: number, filename: string): Promise<string> =>
+export const presignPdf = (key: string, filename: string): Promise<string> =>
   getSignedUrl(
     s3,
     new GetObjectCommand({
       Bucket: MEDIA_BUCKET,
-      Key: pdfObjectKey(orderId, version),
+      Key: key,
       ResponseContentType: 'application/pdf',
       // It holds a customer's name and phone number: the disk of a shared tablet must not keep it.
       ResponseCacheControl: 'private, no-store',

@@ -1,4 +1,4 @@
-import { markPdfReady } from '#functions/orders/pdf-repository.ts';
+import { markPdfReady, pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { logger } from '../logger.ts';
 import type { StoredOrder } from '../orders/order-item.ts';
@@ -37,13 +37,14 @@ export async function ensurePdf(
 ): Promise<PdfVersion> {
   const pdf = await readVersion(order, version);
   // A lost file is drawn again: the record fixes what it shows.
-  if (pdf.record.status === 'pending' || !(await isPdfStored(order.id, version))) {
+  const key = pdfObjectKey(order.id, version);
+  if (pdf.record.status === 'pending' || !(await isPdfStored(key))) {
     const read = settings ?? (await readSettings());
     const [document, logo] = await Promise.all([
       toDocument(order, pdf, read),
       readLogo(read.logo_path),
     ]);
-    await storePdf(order.id, version, await draw(document, logo));
+    await storePdf(key, await draw(document, logo));
     await markPdfReady(order.id, version);
   }
   return pdf;

@@ -1,21 +1,24 @@
 import { listCategories } from '../categories/category-repository.ts';
 import type { StoredLine } from '../orders/order-content.ts';
 import { findProducts } from '../products/product-repository.ts';
-import type { TableLine } from './line-table.ts';
 
 const uncategorized = 'Uncategorized';
 
+type Product = Pick<StoredLine, 'productId'>;
+
 /**
- * Sorts the lines of an order by the categories of today, each group in the order of the lines. Those whose product
+ * Sorts the lines of an order, or the products of a day, by the categories of today, each group in the order of the lines. Those whose product
  * or category is gone come last.
  */
-export async function linesByCategory(lines: StoredLine[]): Promise<TableLine[]> {
+export async function linesByCategory<Line extends Product>(
+  lines: Line[],
+): Promise<(Line & { group?: string })[]> {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const [products, categories] = await Promise.all([
     findProducts(ids, false),
     listCategories(false),
   ]);
-  const placeOf = ({ productId }: StoredLine): number => {
+  const placeOf = ({ productId }: Product): number => {
     const product = products.get(productId ?? '');
     const place = categories.findIndex(({ id }) => id === product?.categoryId);
     return place === -1 ? categories.length : place;

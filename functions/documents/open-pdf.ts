@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../app-error.ts';
 import { findOrder } from '../orders/order-repository.ts';
-import { pdfFilename } from '../orders/pdf-repository.ts';
+import { pdfFilename, pdfObjectKey } from '../orders/pdf-repository.ts';
 import { presignPdf } from './document-store.ts';
 import { ensurePdf } from './ensure-pdf.ts';
 
@@ -18,5 +18,6 @@ export async function openPdf(orderId: string, versionText: string): Promise<str
   if (!order || !version.success)
     throw new AppError('not-found', { text: 'This PDF does not exist' });
   await ensurePdf(order, version.data);
-  return presignPdf(orderId, version.data, pdfFilename(order.number, version.data));
+  const filename = pdfFilename(order.number, version.data);
+  return presignPdf(pdfObjectKey(orderId, version.data), filename);
 }

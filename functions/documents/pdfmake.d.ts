@@ -59,7 +59,7 @@ declare module 'pdfmake' {
     (
       | { text: Content }
       | { stack: Content[] }
-      | { columns: Content[]; columnGap?: number }
+      | { columns: Content[]; columnGap?: number; snakingColumns?: boolean }
       | { table: Table; layout?: TableLayout }
       | { canvas: Rectangle[] }
       | { image: string; fit: [width: number, height: number] }
@@ -83,7 +83,7 @@ declare module 'pdfmake' {
     info: { title: string; author: string; subject: string; creationDate: Date };
     language: string;
     displayTitle: boolean;
-    header: (currentPage: number) => Content;
+    header: (currentPage: number, pageCount: number) => Content;
     footer: (currentPage: number, pageCount: number) => Content;
     watermark?: { text: string; font: string; color: string; opacity: number };
   };

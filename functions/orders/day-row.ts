@@ -16,15 +16,17 @@ const rowPrefix = 'ROW#';
 export const dayPk = (day: string) => `DAY#${day}`;
 
 /** The day is that of the zone in which the pickup was agreed: it stays when the store's zone changes. */
-const dayOf = ({ content }: StoredOrder) => storeDay(content.pickupDate, content.timezone);
-const rowKey = (order: StoredOrder): Key => ({
-  pk: dayPk(dayOf(order)),
-  sk: `${rowPrefix}${order.id}`,
+export const dayOf = ({ pickupDate, timezone }: OrderContent): string =>
+  storeDay(pickupDate, timezone);
+
+const rowKey = ({ id, content }: StoredOrder): Key => ({
+  pk: dayPk(dayOf(content)),
+  sk: `${rowPrefix}${id}`,
 });
 
 /** The days on whose sheets a change of an order is seen: two when its pickup moves to another day. */
 export const changedDays = (order: StoredOrder, before: StoredOrder = order): string[] => [
-  ...new Set([dayOf(before), dayOf(order)]),
+  ...new Set([dayOf(before.content), dayOf(order.content)]),
 ];
 
 export const toDayRow = (id: string, { orderNotes, lines }: OrderContent): DayRow => ({

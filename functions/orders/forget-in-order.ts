@@ -158,6 +158,8 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
     lastLogNumber: before.lastLogNumber + 1,
     searchTokens: searchTokens({ number: before.number, content }),
     undelivered: undefined,
+    // Its hashes are of texts with the customer's name.
+    sheet: undefined,
   };
   const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
   const effects = versions.map((version): Effect => ({ kind: 'pdf', version }));

@@ -7,6 +7,7 @@ import {
   type OrderDetail,
   type OrderEmail,
 } from '#shared/schemas/orders.ts';
+import type { OrderOnSheet } from '#shared/schemas/prints.ts';
 import { queryCollection, type StoredItem } from '../data/table.ts';
 import {
   emailPrefix,
@@ -19,10 +20,14 @@ import {
   pdfPrefix,
   pdfRecordSchema,
   type StoredOrder,
+  seenItemSchema,
+  seenKey,
 } from './order-item.ts';
 import { joinOrder, readConsistently } from './order-repository.ts';
 import { pdfFilename } from './pdf-repository.ts';
+import { listPrints } from './print-repository.ts';
 import { presentEmail } from './sending-order.ts';
+import { orderOnSheet, sheetDays } from './sheet-history.ts';
 
 const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) => ({
   id: String(version),
@@ -33,7 +38,7 @@ const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) =>
   createdAt,
 });
 
-type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'reminders'>;
+type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'reminders' | 'onSheet'>;
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
@@ -92,15 +97,33 @@ const isOlder = <Email extends OrderEmail>(email: Email): email is Email & Older
 const isNotOfLater = ({ sk, kind }: StoredItem): boolean =>
   !String(sk).startsWith(emailPrefix) || emailKinds.some((known) => known === kind);
 
+/** The last print of each day whose sheet may have the order (access pattern M11). */
+async function readOnSheet(
+  order: StoredOrder,
+  items: StoredItem[],
+): Promise<OrderOnSheet | undefined> {
+  const days = sheetDays(order).map(async (day) => {
+    const [print] = await listPrints(day, { limit: 1, consistent: false });
+    const { sk } = seenKey(order.id, day);
+    return {
+      day,
+      print,
+      seen: seenItemSchema.optional().parse(items.find((item) => item['sk'] === sk)),
+    };
+  });
+  return orderOnSheet(order, await Promise.all(days));
+}
+
 /**
- * Reads an order with its changelog (oldest first), PDF versions and e-mails in one Query
- * (access pattern O2).
+ * Reads an order with its changelog (oldest first), PDF versions, e-mails and who has seen it in one Query
+ * (access pattern O2), and then the last print of its day.
  */
 export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
   readConsistently(async () => {
     const items = (await queryCollection(orderPk(orderId))).filter(isNotOfLater);
     const order = joinOrder(items);
     if (!order) return undefined;
+    const onSheet = await readOnSheet(order, items);
     const pdfs = parseWith(items, pdfPrefix, pdfRecordSchema);
     const emails = parseWith(items, emailPrefix, emailRecordSchema)
       .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
@@ -112,5 +135,6 @@ export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail
       pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
       emails: emails.filter(isOlder),
       ...(reminders.length > 0 && { reminders }),
+      ...(onSheet && { onSheet }),
     };
   });

@@ -39,6 +39,36 @@ export const supersededContentKey = (orderId: string, contentVersion: number): K
   sk: padded(contentVersion),
 });
 
+/** Who has seen the last change of the order on the sheet of a day (access pattern M10). */
+export const seenPrefix = 'SEEN#';
+export const seenKey = (orderId: string, day: string): Key => ({
+  pk: orderPk(orderId),
+  sk: `${seenPrefix}${day}`,
+});
+export const seenItemSchema = z.object({
+  version: z.number().int(),
+  by: z.string(),
+  /** ISO instant in UTC. */
+  at: z.string(),
+});
+
+/** What production sheets show of an order: equal hashes mean the same. */
+const sheetStateSchema = z.object({
+  /** ISO instant in UTC since which it is so. */
+  at: z.string(),
+  /** '2026-11-25'; null while the order is canceled, and on no sheet. */
+  day: z.string().nullable(),
+  hash: z.string(),
+});
+export type SheetState = z.infer<typeof sheetStateSchema>;
+const sheetHistorySchema = z.object({
+  /** Grows with each state. */
+  version: z.number().int(),
+  /** The last ones, the newest at the end. */
+  states: z.array(sheetStateSchema).min(1),
+});
+export type SheetHistory = z.infer<typeof sheetHistorySchema>;
+
 export const orderHeadSchema = z.object({
   id: z.string(),
   /** From 1001; shown as '#1001'. */
@@ -61,6 +91,8 @@ export const orderHeadSchema = z.object({
   searchTokens: z.array(z.string()),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
   undelivered: z.array(olderKindSchema).optional(),
+  /** Missing if nothing that production sheets show has changed since the order was placed. */
+  sheet: sheetHistorySchema.optional(),
 });
 
 /** The content item; superseded content has the same shape. */

@@ -18,6 +18,7 @@ import {
   supersededWrite,
 } from './order-writes.ts';
 import { searchTokens, tokenWrites } from './search-tokens.ts';
+import { sheetAfter } from './sheet-history.ts';
 import { withoutKinds } from './undelivered.ts';
 
 /** The effect of a change on an order. */
@@ -45,7 +46,11 @@ export type UpdateOptions = {
 
 const isCanceled = ({ status }: Pick<StoredOrder, 'status'>) => status === 'canceled';
 
-function applyChange({ actor }: OperationContext, order: StoredOrder, change: Change): StoredOrder {
+function applyChange(
+  { actor, now }: OperationContext,
+  order: StoredOrder,
+  change: Change,
+): StoredOrder {
   const content = change.content ?? order.content;
   const status = change.status ?? order.status;
   const isEdited = change.content !== undefined;
@@ -68,6 +73,7 @@ function applyChange({ actor }: OperationContext, order: StoredOrder, change: Ch
     lastLogNumber: order.lastLogNumber + 1,
     searchTokens: searchTokens({ ...order, status, content, undelivered }),
     undelivered,
+    sheet: sheetAfter(order, { ...order, status, content }, now),
   };
 }
 

@@ -31,9 +31,9 @@ const shapes: Record<Name, Shape> = {
   // Hashes passwords, so it needs a full CPU too.
   users: call('users', 'User accounts', 1769),
   orders: call('orders', 'Orders', 1024),
-  documents: call('documents', 'Order PDFs: render, keep, open', 1769),
+  documents: call('documents', 'Order PDFs and prints: render, keep, open', 1769),
   dashboard: call('dashboard', 'Figures and activity'),
-  production: call('production', 'What to make for a day', 1024),
+  production: call('production', 'What to make for a day, and its prints', 1024),
   'perform-outbox': {
     description: 'Renders PDFs and sends e-mails of committed orders',
     entry: 'functions/worker/perform-outbox.ts',

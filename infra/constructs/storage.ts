@@ -5,8 +5,8 @@ import type { BakeryFunction } from './bakery-function.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
 /**
- * The buckets. Media: checked pictures (`images/`, which the site serves) and order PDFs (`pdfs/`,
- * presigned URLs only). Uploads: unchecked files from browsers, deleted after a day.
+ * The buckets. Media: checked pictures (`images/`, which the site serves), order PDFs (`pdfs/`) and
+ * prints of What to Bake (`prints/`), both through presigned URLs only. Uploads: unchecked files from browsers, deleted after a day.
  */
 export class Storage extends Construct {
   readonly media: Bucket;
@@ -28,7 +28,11 @@ export class Storage extends Construct {
       versioned: true,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'media/',
-      lifecycleRules: [{ ...abortUnfinished, noncurrentVersionExpiration: Duration.days(30) }],
+      lifecycleRules: [
+        { ...abortUnfinished, noncurrentVersionExpiration: Duration.days(30) },
+        // As long as their records live (functions/orders/print-repository.ts).
+        { prefix: 'prints/', expiration: Duration.days(60) },
+      ],
     });
     // The name contains only values that are known before deployment. So the site's policy can contain the
     // bucket name and the bucket's CORS rule the site, without a circular dependency.
@@ -69,6 +73,14 @@ export class Storage extends Construct {
     this.#allow(fn, ['GetObject'], this.media, 'images/*');
     this.#allow(fn, ['GetObject', 'PutObject'], this.media, 'pdfs/*');
     // As above: S3 returns 404 for a PDF that does not exist yet.
+    fn.allow(['s3:ListBucket'], [this.media.bucketArn]);
+  }
+
+  /** Allows to keep what was printed of a day, to read it, and to draw and presign its PDF. */
+  grantPrints(fn: BakeryFunction): void {
+    fn.addEnvironment('MEDIA_BUCKET', this.media.bucketName);
+    this.#allow(fn, ['GetObject', 'PutObject'], this.media, 'prints/*');
+    // As above: S3 returns 404 for a print that is gone.
     fn.allow(['s3:ListBucket'], [this.media.bucketArn]);
   }
 

@@ -18,4 +18,13 @@ export const documentsApi = {
     status: 302,
     errors: ['not-found'],
   }),
+  openPrint: call({
+    method: 'GET',
+    path: '/api/production/{day}/prints/{number}/pdf',
+    access: 'session',
+    summary:
+      'Redirects to the PDF of a print for five minutes; it is made when it is first opened.',
+    status: 302,
+    errors: ['not-found'],
+  }),
 };

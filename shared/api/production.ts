@@ -1,6 +1,13 @@
 import * as z from 'zod';
+import {
+  changesSeenSchema,
+  printChangesSchema,
+  printSchema,
+  seenSchema,
+} from '../schemas/prints.ts';
 import { productionDaySchema, savedTicksSchema, saveTicksSchema } from '../schemas/production.ts';
 import { call } from './call.ts';
+import { idempotencyHeaders } from './headers.ts';
 
 export const productionApi = {
   readProductionDay: call({
@@ -26,5 +33,40 @@ export const productionApi = {
     body: saveTicksSchema,
     response: savedTicksSchema,
     errors: ['not-found'],
+  }),
+  listPrints: call({
+    method: 'GET',
+    path: '/api/production/{day}/prints',
+    access: 'session',
+    summary: 'The last twenty prints of a day, the newest first.',
+    response: z.array(printSchema),
+    errors: ['not-found'],
+  }),
+  printProductionDay: call({
+    method: 'POST',
+    path: '/api/production/{day}/prints',
+    access: 'session',
+    summary: 'Keeps what is to be made for a day, as its next print.',
+    headers: idempotencyHeaders,
+    status: 201,
+    response: printSchema,
+    errors: ['not-found', 'conflict'],
+  }),
+  listPrintChanges: call({
+    method: 'GET',
+    path: '/api/production/{day}/prints/{number}/changes',
+    access: 'session',
+    summary: 'How the orders of a day differ from what a print shows, and who has seen that.',
+    response: printChangesSchema,
+    errors: ['not-found'],
+  }),
+  markChangesSeen: call({
+    method: 'POST',
+    path: '/api/production/{day}/changes/seen',
+    access: 'session',
+    summary: 'Notes that the user has seen these changes; refused for those that changed again.',
+    body: changesSeenSchema,
+    response: seenSchema,
+    errors: ['not-found', 'conflict'],
   }),
 };

@@ -67,7 +67,7 @@ function toLine(
 }
 
 /** A product without an id is told apart by its title; a dozen is something else than one piece. */
-const keyOf = ({ productId, productTitle, unit }: ProductionLine): string =>
+export const productKey = ({ productId, productTitle, unit }: ProductionLine): string =>
   JSON.stringify([productId ?? productTitle, unit]);
 
 /**
@@ -82,7 +82,7 @@ export function productionSheet({ orders, timezone }: ProductionDay): Production
   const all = orders.flatMap((order) =>
     order.items.map((item, place) => ({ item, ...toLine(order, item, place, wordsAt) })),
   );
-  const products = [...Map.groupBy(all, ({ item }) => keyOf(item))].map(([key, group]) => {
+  const products = [...Map.groupBy(all, ({ item }) => productKey(item))].map(([key, group]) => {
     const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
     const lines = group.map(({ line }) => line);
     return {

@@ -17,6 +17,7 @@ import {
   priceCentsSchema,
   requiredText,
 } from './common.ts';
+import { orderOnSheetSchema } from './prints.ts';
 
 /**
  * Most lines of an order, highest quantity of a line, and most characters of all its notes
@@ -309,6 +310,8 @@ export const orderDetailSchema = z.object({
   reminders: z.array(orderEmailSchema).optional(),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
   undelivered: z.array(olderKindSchema).optional(),
+  /** Missing if no print concerns the order. */
+  onSheet: orderOnSheetSchema.optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -116,6 +116,15 @@ async function mailText(raw: Uint8Array): Promise<string> {
   return JSON.stringify({ to: [to].flat()[0]?.text, subject, text, messageId: id, files });
 }
 
+/** True for the file of a print that was not recorded: the bucket deletes it (docs/product.md#prints). */
+const isLostPrint = (items: StoredItem[]) => {
+  const files = new Set(items.map(({ fileId }) => fileId));
+  return (place: string): boolean => {
+    const [, fileId] = /\/prints\/([\w-]+)\./.exec(place) ?? [];
+    return fileId !== undefined && !files.has(fileId);
+  };
+};
+
 export type State = { lines: string[]; mails: string[]; items: StoredItem[] };
 
 export const idsIn = (things: unknown[]): Set<string> =>
@@ -131,7 +140,9 @@ export async function readState(known: Set<string>): Promise<State> {
   const stored = withoutLostSessions(items, known)
     .filter((item) => !isCounters(item) && !isOfImport(item))
     .map(masked);
-  const objects = [...services.objects].map(([place, { contentType, bytes }]) => ({
+  const isLost = isLostPrint(items);
+  const kept = [...services.objects].filter(([place]) => !isLost(place));
+  const objects = kept.map(([place, { contentType, bytes }]) => ({
     ...{ object: place, contentType },
     content: Buffer.from(bytes).toString('latin1'),
   }));

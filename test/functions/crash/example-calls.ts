@@ -1,5 +1,6 @@
 import type { api } from '#shared/api/api.ts';
 import type { Call } from '#shared/api/call.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
@@ -135,6 +136,14 @@ const peopleCalls = ({ bakery, users, signUpLink }: Prepared) => {
   };
 };
 
+const productionCalls = ({ order }: Prepared) => {
+  const params = { day: storeDay(order.pickupDate, order.timezone) };
+  return {
+    printProductionDay: [{ params, headers: key('one press of Print') }],
+    markChangesSeen: [{ params, body: [{ orderId: order.id, version: 1 }] }],
+  };
+};
+
 /** The requests of each changing call; and of the one call that reads and yet may have to draw a PDF. */
 export const exampleCalls = (prepared: Prepared): Examples => ({
   ...orderCalls(prepared),
@@ -147,5 +156,6 @@ export const exampleCalls = (prepared: Prepared): Examples => ({
   ...imageCalls(prepared),
   ...catalogCalls(prepared),
   ...peopleCalls(prepared),
+  ...productionCalls(prepared),
   openPdf: [{ params: { id: prepared.placedId, version: '1' }, at: 'placed' }],
 });

@@ -78,7 +78,7 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
   const categories = items.filter(({ sk }) => text(sk).startsWith('CATEGORY#'));
   // That of an import binds its key to its rows, and holds no order.
   const results = items
-    .filter((item) => isIn('IDEMPOTENCY#')(item) && 'answer' in item)
+    .filter((item) => isIn('IDEMPOTENCY#POST /api/orders#')(item) && 'answer' in item)
     .map(({ answer }) => answer as { id: string });
   const rules: Record<string, boolean> = {
     'the counters equal a recount': isDeepStrictEqual(await readCounters(), countAnew(orders)),
@@ -101,6 +101,9 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
     'each idempotency record has its order': results.every(({ id }) =>
       orders.some((one) => one.id === id),
     ),
+    'the prints of a day have no gap': [
+      ...Map.groupBy(items.filter(isIn('PRINT#')), ({ pk }) => pk).values(),
+    ].every((prints) => isGapless(prints, prints.length, 'number')),
     'no two orders have one number':
       new Set(orders.map(({ number }) => number)).size === orders.length,
   };
@@ -130,6 +133,9 @@ export function unfinishedWork(
   const emails = orders.flatMap(({ id }) => recordsOf(items, id, 'EMAIL#'));
   const rules: Record<string, boolean> = {
     'each PDF is ready and stored': pdfs.every(({ isReady, isStored }) => isReady && isStored),
+    'each print has its file': items
+      .filter(isIn('PRINT#'))
+      .every(({ fileId }) => hasObject(`${bucket}/prints/${fileId}.json.gz`)),
     'each e-mail is sent, or refused for good': emails.every(
       ({ state, to }) => state === (isRefused(text(to)) ? 'failed' : 'sent'),
     ),

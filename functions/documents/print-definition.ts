@@ -1,0 +1,68 @@
+import { formatDay, formatPickup, formatTime, pickupInstant } from '#shared/dates/store-time.ts';
+import type { Print } from '#shared/schemas/prints.ts';
+import type { ProductionDay } from '#shared/schemas/production.ts';
+import type { Definition } from './make-pdf.ts';
+import { palette } from './palette.ts';
+import { printNotes } from './print-notes.ts';
+import { printTotals } from './print-totals.ts';
+import { type PrintedSheet, printMargin } from './printed-sheet.ts';
+import { typesetLine } from './text/typeset.ts';
+
+/** 'Wed 25-Nov-26', whatever the zone of the day. */
+const dayName = (day: string) => formatDay(pickupInstant(day, '12:00', 'UTC'), 'UTC');
+
+/** '5:10 AM', with the day if it is another than that of the sheet. */
+function printTime({ at }: Print, { day, timezone }: ProductionDay): string {
+  const isSameDay = formatDay(at, timezone) === dayName(day);
+  return isSameDay ? formatTime(at, timezone) : formatPickup(at, timezone);
+}
+
+/** On every page, so that nobody bakes from a page of another day or print. */
+const header =
+  ({ print, printed }: PrintedSheet): Definition['header'] =>
+  (current, count) => ({
+    columns: [
+      {
+        width: 'auto',
+        text: [
+          { text: dayName(printed.day), font: 'textBold', fontSize: 15 },
+          `   Print ${print.number}`,
+        ],
+      },
+      {
+        width: '*',
+        text: [
+          `printed ${printTime(print, printed)} by `,
+          ...typesetLine(print.by, 'text'),
+          ` · page ${current} of ${count}`,
+        ],
+        ...{ fontSize: 9, alignment: 'right', color: palette.quiet, margin: [0, 5, 0, 0] },
+      },
+    ],
+    ...{ fontSize: 12, color: palette.ink, margin: [printMargin, 14, printMargin, 0] },
+  });
+
+/**
+ * Builds the pdfmake definition of a print of What to Bake (docs/product.md#prints): how many of each product, then
+ * the lines that are not like the others.
+ */
+export function printDefinition(sheet: PrintedSheet): Definition {
+  const { print, printed, products, author } = sheet;
+  return {
+    pageSize: 'LETTER',
+    pageMargins: [printMargin, printMargin + 6, printMargin, printMargin - 12],
+    defaultStyle: { font: 'text', fontSize: 9, color: palette.ink },
+    info: {
+      title: `What to bake ${printed.day}, print ${print.number}`,
+      // In a string of a PDF some control characters are other letters.
+      author: author.replace(/\p{Cc}+/gu, ' '),
+      subject: `What to bake on ${dayName(printed.day)}`,
+      creationDate: new Date(print.at),
+    },
+    language: 'en-US',
+    displayTitle: true,
+    header: header(sheet),
+    footer: () => '',
+    content: [printTotals(sheet), ...printNotes(products)],
+  };
+}

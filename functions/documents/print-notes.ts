@@ -1,0 +1,80 @@
+import type { Content } from 'pdfmake';
+import type { SheetLine } from '#shared/production/production-sheet.ts';
+import { palette } from './palette.ts';
+import { type PrintedProduct, printWidth } from './printed-sheet.ts';
+import { typeset, typesetLine } from './text/typeset.ts';
+
+const gap = 16;
+const width = (printWidth - gap) / 2;
+
+/** Sizes of type: larger where there are few notes. */
+type Sizes = { product: number; note: number; order: number };
+const sizesFor = (notes: number): Sizes =>
+  notes > 150 ? { product: 9, note: 7.5, order: 6.5 } : { product: 11, note: 10, order: 8.5 };
+
+/** The allergens of all lines, if they are the same: then they stand once, at the product. */
+function commonAllergens(lines: SheetLine[]): string | undefined {
+  const found = new Set(lines.map(({ allergens }) => allergens));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** '2 #1042 Ana Lopez 8:00 AM DAVIS', smaller than what is special. */
+const whose = (line: SheetLine, size: number): Content => {
+  const { orderNumber, customerName, time, pickupLocation, quantity } = line;
+  const runs = [
+    { text: `   ${quantity} ${orderNumber} `, font: 'text' },
+    ...typesetLine(customerName, 'text'),
+    { text: ` ${time} ${pickupLocation}`, font: 'text' },
+  ];
+  return { text: runs, fontSize: size, color: palette.quiet };
+};
+
+/** Lines that are special in the same way stand together. */
+function noteOf(lines: SheetLine[], common: string | undefined, sizes: Sizes): Content {
+  const [first] = lines;
+  const allergens = first?.allergens === common ? undefined : first?.allergens;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const note = `${pieces} × ${first?.productionNotes}`;
+  return typeset(allergens ? `${note} · ${allergens}` : note, {
+    ...{ font: 'textBold', size: sizes.note, width, color: palette.ink },
+    after: lines.map((line) => whose(line, sizes.order)),
+    ...{ lineHeight: 0.95, margin: [0, 0, 0, 1] },
+  });
+}
+
+const specialOf = ({ lines }: PrintedProduct): SheetLine[] =>
+  lines.filter(({ productionNotes }) => productionNotes !== null);
+
+function notesOf(product: PrintedProduct, sizes: Sizes): Content[] {
+  const { title } = product;
+  const special = specialOf(product);
+  const common = commonAllergens(special);
+  const same = Map.groupBy(special, ({ productionNotes, allergens }) =>
+    JSON.stringify([productionNotes, allergens]),
+  );
+  const [first, ...others] = [...same.values()].map((group) => noteOf(group, common, sizes));
+  if (!first) return [];
+  const heading = typeset(common ? `${title} · ${common}` : title, {
+    ...{ font: 'textBold', size: sizes.product, width, color: palette.crust },
+    margin: [0, 3, 0, 0],
+  });
+  return [{ unbreakable: true, stack: [heading, first] }, ...others];
+}
+
+/** The lines with a note by product, in two columns: what is special about them, their allergens and orders. */
+export function printNotes(products: PrintedProduct[]): Content[] {
+  const sizes = sizesFor(products.flatMap(specialOf).length);
+  const [first, ...others] = products.flatMap((product) => notesOf(product, sizes));
+  if (!first) return [];
+  const heading: Content = { text: 'With notes', font: 'display', fontSize: 14 };
+  const stack: Content[] = [{ unbreakable: true, stack: [heading, first] }, ...others];
+  return [
+    {
+      ...{ snakingColumns: true, columnGap: gap, margin: [0, 12, 0, 0] },
+      columns: [
+        { stack, width },
+        { text: '', width },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { OperationContext } from '#functions/operation-context.ts';
+import { printSchema } from '#shared/schemas/prints.ts';
+import { AppError } from '../app-error.ts';
+import { ConflictError } from '../data/retry.ts';
+import { epochSeconds, getItem, type Key, queryPage, type StoredItem } from '../data/table.ts';
+import type { Write } from '../data/transact.ts';
+
+const printRecordSchema = printSchema.extend({
+  /** The id of its files (`functions/documents/print-store.ts`). */
+  fileId: z.string(),
+});
+export type PrintRecord = z.infer<typeof printRecordSchema>;
+
+const printPk = (day: string) => `PRINT#${day}`;
+const printKey = (day: string, number: number): Key => ({
+  pk: printPk(day),
+  sk: String(number).padStart(6, '0'),
+});
+
+const daysKept = 60;
+/** When a print and what hangs on it are deleted; its files live as long (docs/product.md#prints). */
+export const printExpiry = (now: Date): number =>
+  epochSeconds(new Date(now.getTime() + daysKept * 24 * 60 * 60 * 1_000));
+
+type Options = { limit: number; consistent?: boolean };
+
+/** The last prints of a day, the newest first (access pattern M7). */
+export async function listPrints(
+  day: string,
+  { limit, consistent = true }: Options,
+): Promise<PrintRecord[]> {
+  const { Items = [] } = await queryPage({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': printPk(day) },
+    ...{ ScanIndexForward: false, Limit: limit, ConsistentRead: consistent },
+  });
+  return Items.map((item: StoredItem) => printRecordSchema.parse(item));
+}
+
+/**
+ * Stores a print under the number after the last one. The write fails with a ConflictError when another print took the
+ * number: then read the last one again (access pattern M7).
+ */
+export const printWrite = (
+  { now }: Pick<OperationContext, 'now'>,
+  day: string,
+  record: PrintRecord,
+): Write => ({
+  put: {
+    Item: { ...printKey(day, record.number), ...record, ttl: printExpiry(now) },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+  conditionError: () => new ConflictError('Another print took the number'),
+});
+
+const numberSchema = z.coerce.number().int().min(1).max(999_999);
+
+/**
+ * One print of a day (access pattern M8).
+ *
+ * @throws AppError 'not-found' when the day has no print with this number
+ */
+export async function requirePrint(day: string, numberText: string): Promise<PrintRecord> {
+  const number = numberSchema.safeParse(numberText);
+  const item = number.success ? await getItem(printKey(day, number.data)) : undefined;
+  if (!item) throw new AppError('not-found', { text: 'This print does not exist' });
+  return printRecordSchema.parse(item);
+}
+
+/** Of a print whose file is gone, or was lost. */
+export const printGone = () =>
+  new AppError('not-found', {
+    text: 'What was printed is not kept any more. Please print again: changes are shown from then on.',
+  });

@@ -1,0 +1,69 @@
+import {
+  amountChanges,
+  differencesSince,
+  type OrderDifference,
+  textChanges,
+} from '#shared/production/changes.ts';
+import type { Print, PrintChanges, SheetChange } from '#shared/schemas/prints.ts';
+import { readPrinted } from '../documents/print-store.ts';
+import { printGone, requirePrint } from '../orders/print-repository.ts';
+import { sheetOf } from '../orders/sheet-history.ts';
+import { readProductionDay } from './read-day.ts';
+import { readSeenOrders, type SeenOrder } from './seen-repository.ts';
+
+const idOf = ({ before, after }: OrderDifference): string => (after ?? before)?.id ?? '';
+
+/** Undefined for an order that the index does not show at this moment: it is neither canceled nor moved. */
+function kindOf(
+  { before, after }: OrderDifference,
+  { order }: SeenOrder,
+  print: Print,
+): SheetChange['kind'] | undefined {
+  if (before && after) return before.pickupDate === after.pickupDate ? 'edited' : 'moved';
+  if (before) {
+    if (order.status === 'canceled') return 'canceled';
+    return order.content.pickupDate === before.pickupDate ? undefined : 'moved';
+  }
+  const printed = sheetOf(order).states.findLast(({ at }) => at <= print.at);
+  return printed?.day === null ? 'reinstated' : 'new';
+}
+
+function toChange(difference: OrderDifference, records: SeenOrder, print: Print): SheetChange[] {
+  const { before, after } = difference;
+  const shown = after ?? before;
+  const kind = kindOf(difference, records, print);
+  if (!shown || !kind) return [];
+  const { order, seen } = records;
+  const { version, states } = sheetOf(order);
+  return [
+    {
+      ...{ orderId: shown.id, orderNumber: shown.orderNumber, customerName: shown.customerName },
+      kind,
+      pickupBefore: before?.pickupDate ?? null,
+      pickupAfter: kind === 'canceled' ? null : order.content.pickupDate,
+      amounts: amountChanges(difference),
+      texts: textChanges(difference),
+      version,
+      changedAt: states.at(-1)?.at ?? order.createdAt,
+      seen: seen?.version === version ? { by: seen.by, at: seen.at } : null,
+    },
+  ];
+}
+
+/**
+ * What changed on a day's sheet since one of its prints (docs/product.md#changes-since-a-print).
+ *
+ * @throws AppError 'not-found' when there is no such print, or what was printed is gone
+ */
+export async function listChanges(day: string, number: string): Promise<PrintChanges> {
+  const { fileId, ...print } = await requirePrint(day, number);
+  const [printed, now] = await Promise.all([readPrinted(fileId), readProductionDay(day)]);
+  if (!printed) throw printGone();
+  const differences = differencesSince(printed, now);
+  const orders = await readSeenOrders(day, differences.map(idOf));
+  const changes = differences.flatMap((difference) => {
+    const records = orders.get(idOf(difference));
+    return records ? toChange(difference, records, print) : [];
+  });
+  return { print, timezone: now.timezone, changes };
+}

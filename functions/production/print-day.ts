@@ -1,0 +1,63 @@
+import type { OperationContext } from '#functions/operation-context.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import { type Print, printSchema } from '#shared/schemas/prints.ts';
+import { runOnce } from '../data/idempotency.ts';
+import { retryOnConflict } from '../data/retry.ts';
+import { transact, type Write } from '../data/transact.ts';
+import { storePrinted } from '../documents/print-store.ts';
+import { listPrints, printWrite } from '../orders/print-repository.ts';
+import { readProductionDay } from './read-day.ts';
+
+type Remember = (print: Print) => Write;
+
+async function printNow(
+  context: OperationContext,
+  day: string,
+  remember?: Remember,
+): Promise<Print> {
+  const printed = await readProductionDay(day);
+  const fileId = context.newId();
+  // First, so that each recorded print has its file. One without a record is deleted like the others.
+  await storePrinted(fileId, printed);
+  const { orders, pieces } = productionSheet(printed);
+  return retryOnConflict(async () => {
+    const [last] = await listPrints(day, { limit: 1 });
+    const print: Print = {
+      number: (last?.number ?? 0) + 1,
+      // The instant before the reading: a change at the same moment is not taken for printed.
+      at: context.now.toISOString(),
+      by: context.actor.name,
+      ...{ orders, pieces },
+    };
+    await transact(() => [
+      printWrite(context, day, { ...print, fileId }),
+      ...(remember ? [remember(print)] : []),
+    ]);
+    return print;
+  });
+}
+
+/**
+ * Keeps what is to be made for a day as its next print (docs/product.md#prints). Numbers have no gaps, also when two
+ * people print at once.
+ *
+ * @throws AppError 'conflict'
+ */
+export function printDay(
+  context: OperationContext,
+  day: string,
+  idempotencyKey?: string,
+): Promise<Print> {
+  if (idempotencyKey === undefined) return printNow(context, day);
+  const request = {
+    call: `POST /api/production/${day}/prints`,
+    userId: context.actor.id,
+    key: idempotencyKey,
+    // The day is part of the call, so no other body can come under the key.
+    body: {},
+    result: printSchema,
+    describe: () => ({}),
+    now: context.now,
+  };
+  return runOnce(request, (remember) => printNow(context, day, remember));
+}

@@ -1,0 +1,122 @@
+import type { AmountChange, TextChange } from '../schemas/prints.ts';
+import type { ProductionDay, ProductionLine, ProductionOrder } from '../schemas/production.ts';
+import { productKey } from './production-sheet.ts';
+
+/** An order of the print, of the day as it is now, or of both. */
+export type OrderDifference = { before?: ProductionOrder; after?: ProductionOrder };
+
+const add = (sums: Map<string, number>, key: string, quantity: number) =>
+  sums.set(key, (sums.get(key) ?? 0) + quantity);
+
+/** Pieces by a key of their line. */
+function piecesBy(
+  order: ProductionOrder | undefined,
+  keyOf: (line: ProductionLine) => string,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of order?.items ?? []) add(sums, keyOf(line), line.quantity);
+  return sums;
+}
+
+/** All that the sheet shows of a line, with what is special about it. */
+const lineKey = (line: ProductionLine): string =>
+  JSON.stringify([
+    ...[productKey(line), line.productTitle],
+    ...[line.productionNotes, line.allergens ?? null],
+  ]);
+
+/** Equal texts mean that the sheet shows the same of both. Lines in another order are the same; so is another status. */
+const shownOf = (order: ProductionOrder): string =>
+  JSON.stringify([
+    ...[order.pickupDate, order.pickupLocation, order.customerName, order.orderNotes],
+    [...piecesBy(order, lineKey)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+
+/**
+ * The orders that differ between what was printed and what is to be made now, in the order of their numbers. A
+ * change that was taken back is none (docs/product.md#changes-since-a-print).
+ */
+export function differencesSince(
+  printed: Pick<ProductionDay, 'orders'>,
+  now: Pick<ProductionDay, 'orders'>,
+): OrderDifference[] {
+  const [before, after] = [printed, now].map(
+    ({ orders }) => new Map(orders.map((order) => [order.id, order])),
+  );
+  const ids = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...ids]
+    .map((id): OrderDifference => {
+      const [was, is] = [before?.get(id), after?.get(id)];
+      return { ...(was && { before: was }), ...(is && { after: is }) };
+    })
+    .filter(({ before: was, after: is }) => !was || !is || shownOf(was) !== shownOf(is))
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
+}
+
+const numberOf = ({ before, after }: OrderDifference): number =>
+  Number((after ?? before)?.orderNumber.slice(1));
+
+/** More or fewer pieces of each product and unit; together they make the difference of the sheets. */
+export function amountChanges({ before, after }: OrderDifference): AmountChange[] {
+  const sums = piecesBy(after, productKey);
+  for (const [key, quantity] of piecesBy(before, productKey)) add(sums, key, -quantity);
+  const lines = [...(before?.items ?? []), ...(after?.items ?? [])];
+  const lineOf = new Map(lines.map((line) => [productKey(line), line]));
+  return [...sums].flatMap(([key, quantity]) => {
+    const { productTitle: title = '', unit = null } = lineOf.get(key) ?? {};
+    return quantity === 0 ? [] : [{ title, unit, quantity }];
+  });
+}
+
+/** '1 × “Happy birthday” (Nuts)' */
+const specialWords = (line: ProductionLine, quantity: number): string =>
+  [
+    `${quantity} ×`,
+    ...(line.productionNotes ? [`“${line.productionNotes}”`] : []),
+    ...(line.allergens ? [`(${line.allergens})`] : []),
+  ].join(' ');
+
+/** Pairs what is gone with what came, so that 'Ava' to 'Eva' is one change. */
+const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
+  Array.from({ length: Math.max(gone.length, come.length) }, (_, place) => ({
+    of,
+    before: gone[place] ?? null,
+    after: come[place] ?? null,
+  }));
+
+const isSpecial = ({ productionNotes, allergens }: ProductionLine): boolean =>
+  Boolean(productionNotes ?? allergens);
+
+function lineTexts({ before, after }: OrderDifference): TextChange[] {
+  const [was, is] = [piecesBy(before, lineKey), piecesBy(after, lineKey)];
+  const differing = [...(before?.items ?? []), ...(after?.items ?? [])].filter(
+    (line) => isSpecial(line) && was.get(lineKey(line)) !== is.get(lineKey(line)),
+  );
+  const byTitle = Map.groupBy(differing, ({ productTitle }) => productTitle);
+  return [...byTitle].flatMap(([title, lines]) => {
+    const unique = new Map(lines.map((line) => [lineKey(line), line]));
+    const wordsIn = (pieces: Map<string, number>) =>
+      [...unique].flatMap(([key, line]) => {
+        const quantity = pieces.get(key);
+        return quantity === undefined ? [] : [specialWords(line, quantity)];
+      });
+    return paired(title, wordsIn(was), wordsIn(is));
+  });
+}
+
+const orderTexts: [of: string, textOf: (order: ProductionOrder) => string | null][] = [
+  ['Order notes', ({ orderNotes }) => orderNotes],
+  ['Customer', ({ customerName }) => customerName],
+  ['Location', ({ pickupLocation }) => pickupLocation],
+];
+
+/** Texts that differ: notes and allergens of lines, notes of the order, and its customer and location if it has others. */
+export function textChanges(difference: OrderDifference): TextChange[] {
+  const { before, after } = difference;
+  const known = before && after ? orderTexts : orderTexts.slice(0, 1);
+  const ofOrder = known.flatMap(([of, textOf]) => {
+    const [was, is] = [before, after].map((order) => (order && textOf(order)) ?? null);
+    return was === is ? [] : paired(of, was ? [was] : [], is ? [is] : []);
+  });
+  return [...lineTexts(difference), ...ofOrder];
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { idSchema, instantSchema } from './common.ts';
+
+/** What was printed of a day; a print never changes (docs/product.md#prints). */
+export const printSchema = z.object({
+  /** From 1, for each day. */
+  number: z.number().int(),
+  at: instantSchema,
+  /** The name of the user who printed it. */
+  by: z.string(),
+  orders: z.number().int(),
+  pieces: z.number().int(),
+});
+export type Print = z.infer<typeof printSchema>;
+
+export const seenSchema = z.object({ by: z.string(), at: instantSchema });
+export type Seen = z.infer<typeof seenSchema>;
+
+/** More or fewer pieces of a product in one unit. */
+export const amountChangeSchema = z.object({
+  title: z.string(),
+  unit: z.string().nullable(),
+  /** Negative for fewer; never 0. */
+  quantity: z.number().int(),
+});
+export type AmountChange = z.infer<typeof amountChangeSchema>;
+
+export const textChangeSchema = z.object({
+  /** Whose text it is: the title of a product, 'Order notes', 'Customer', 'Location'. */
+  of: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type TextChange = z.infer<typeof textChangeSchema>;
+
+/** How an order differs from what is on a print. */
+export const sheetChangeSchema = z.object({
+  orderId: idSchema,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  kind: z.enum(['new', 'reinstated', 'canceled', 'moved', 'edited']),
+  /** The pickup on the print and now; null where the order is not on the print, or is canceled. */
+  pickupBefore: instantSchema.nullable(),
+  pickupAfter: instantSchema.nullable(),
+  amounts: z.array(amountChangeSchema),
+  texts: z.array(textChangeSchema),
+  /** Of what production sheets show of the order; grows with each change of it. */
+  version: z.number().int(),
+  changedAt: instantSchema,
+  /** Who has seen this version. */
+  seen: seenSchema.nullable(),
+});
+export type SheetChange = z.infer<typeof sheetChangeSchema>;
+
+export const printChangesSchema = z.object({
+  print: printSchema,
+  timezone: z.string(),
+  changes: z.array(sheetChangeSchema),
+});
+export type PrintChanges = z.infer<typeof printChangesSchema>;
+
+/** As many as the list of changes shows at most of one day. */
+export const mostSeenAtOnce = 500;
+
+export const changesSeenSchema = z
+  .array(z.object({ orderId: idSchema, version: z.number().int().min(1) }))
+  .min(1)
+  .max(mostSeenAtOnce);
+
+/** What an order's page says of the last print of its day. */
+export const orderOnSheetSchema = z.object({
+  /** '2026-11-25' */
+  day: z.string(),
+  printNumber: z.number().int(),
+  printedAt: instantSchema,
+  /** True when the order is on that print, in this form or an earlier one. */
+  isOn: z.boolean(),
+  /** When the order was changed, placed or canceled since that print; null when the print shows it as it is. */
+  changedAt: instantSchema.nullable(),
+  /** Who has seen that change. */
+  seen: seenSchema.nullable(),
+});
+export type OrderOnSheet = z.infer<typeof orderOnSheetSchema>;

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contextAt } from '#functions/operation-context.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { type PrintChanges, printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { pdfPages } from '#test/support/pdf-text.ts';
+import { startBuckets } from '#test/support/start-buckets.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, lineOf, openBakery, place, readOrder } from '../orders/bakery.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+let buckets: Awaited<ReturnType<typeof startBuckets>>;
+let bakery: Bakery;
+let production: ReturnType<typeof apiOf>;
+let documents: ReturnType<typeof apiOf>;
+let printDay: typeof import('#functions/production/print-day.ts').printDay;
+const year = new Date().getUTCFullYear() + 1;
+/** Of the days that begin with 1 May of next year. */
+let dayNumber = 0;
+
+beforeAll(async () => {
+  await startDynamo();
+  buckets = await startBuckets();
+  // Its modules read the endpoint when they load.
+  production = apiOf((await import('#functions/api/production.ts')).handler);
+  documents = apiOf((await import('#functions/api/documents.ts')).handler);
+  ({ printDay } = await import('#functions/production/print-day.ts'));
+  bakery = await openBakery();
+});
+afterAll(() => buckets.stop());
+// Each test has two days of its own.
+beforeEach(() => {
+  dayNumber += 2;
+});
+
+const dayAt = (number: number) =>
+  new Date(Date.UTC(year, 4, 1 + number)).toISOString().slice(0, 10);
+const theDay = () => dayAt(dayNumber);
+const nextDay = () => dayAt(dayNumber + 1);
+const at = (hour: number, day = theDay()) =>
+  `${day}T${String(hour + 7).padStart(2, '0')}:00:00.000Z`;
+const call = (route: ApiCall['route'], more: Partial<ApiCall> = {}) =>
+  production({ route, cookies: bakery.staff.cookies, ...more });
+const prints = (day = theDay()) => `/api/production/${day}/prints` as const;
+
+async function print(key?: string) {
+  const headers = key ? { 'idempotency-key': key } : undefined;
+  const { status, body } = await call(`POST ${prints()}`, headers ? { headers } : {});
+  expect(status).toBe(201);
+  return printSchema.parse(body);
+}
+async function changes(number: number, day = theDay()): Promise<PrintChanges['changes']> {
+  const { status, body } = await call(`GET ${prints(day)}/${number}/changes`);
+  expect(status).toBe(200);
+  return printChangesSchema.parse(body).changes;
+}
+const seen = (orderId: string, version: number, day = theDay()) =>
+  call(`POST /api/production/${day}/changes/seen`, { body: [{ orderId, version }] });
+const patch = async (id: string, path: string, body: object) => {
+  const response = await callAs(bakery.staff)(`PATCH /api/orders/${id}/${path}`, body);
+  expect(response.status).toBe(200);
+  return response.body as OrderDetail;
+};
+const setStatus = (id: string, status: string) => patch(id, 'status', { status });
+const setBread = (id: string, quantity: number, note?: string) =>
+  patch(id, 'items', {
+    items: [lineOf(bakery.bread, quantity, note)],
+    ...{ discountType: 'none', discountAmount: 0 },
+  });
+const setPickup = (id: string, pickupDate: string, more: object = {}) =>
+  patch(id, 'customer', {
+    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', pickupDate },
+    ...{ customerEmail: 'maria.lopez@example.com', customerPhone: '(530) 555-0123' },
+    ...{ pickupLocation: 'DAVIS', orderNotes: 'Ring the bell' },
+    ...more,
+  });
+const breads = (quantity: number, hour = 10) =>
+  place(bakery, { pickupDate: at(hour), items: [lineOf(bakery.bread, quantity)] });
+
+describe('a print', () => {
+  it('gets the next number of its day, with who, when and how much (M7)', async () => {
+    await breads(3);
+    const first = await print();
+    expect(first).toMatchObject({ number: 1, by: 'Alice', orders: 1, pieces: 3 });
+    await breads(2);
+    const second = await print();
+    expect(second).toMatchObject({ number: 2, orders: 2, pieces: 5 });
+    expect((await call(`GET ${prints()}`)).body).toEqual([second, first]);
+    expect((await call(`GET ${prints(nextDay())}`)).body).toEqual([]);
+  });
+
+  it('has a number without a gap when ten people print at once', async () => {
+    await breads(1);
+    const all = await Promise.all(Array.from({ length: 10 }, () => print()));
+    const numbers = all.map(({ number }) => number).toSorted((one, other) => one - other);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('is one print when the request comes twice, also at the same moment', async () => {
+    await breads(1);
+    const twice = await Promise.all([print('a press'), print('a press')]);
+    expect(twice[0]).toEqual(twice[1]);
+    expect(await print('a press')).toEqual(twice[0]);
+    expect(await print('another press')).toMatchObject({ number: 2 });
+  });
+
+  it('is deleted 60 days later', async () => {
+    await print();
+    const [record] = (await allItems()).filter(({ pk }) => pk === `PRINT#${theDay()}`);
+    const days = (Number(record?.['ttl']) - Date.now() / 1_000) / (24 * 60 * 60);
+    expect(days).toBeGreaterThan(59.9);
+    expect(days).toBeLessThan(60.1);
+  });
+
+  it('opens as the PDF of what was printed, whatever changed since (M8)', async () => {
+    const { id } = await place(bakery, { pickupDate: at(9) });
+    const { number } = await print();
+    await setBread(id, 50);
+    const open = async () => {
+      const { status, headers } = await documents({
+        ...{ route: `GET ${prints()}/${number}/pdf`, cookies: bakery.staff.cookies },
+      });
+      expect(status).toBe(302);
+      const response = await fetch(String(headers['location']));
+      expect(response.headers.get('content-disposition')).toBe(
+        `inline; filename="what-to-bake-${theDay()}-print-1.pdf"`,
+      );
+      return new Uint8Array(await response.arrayBuffer());
+    };
+    const pdf = await open();
+    const [text = ''] = await pdfPages(pdf);
+    expect(text).toContain('Print 1');
+    expect(text).toContain('by Alice · page 1 of 1');
+    expect(text).toMatch(/2 Cake/);
+    expect(text).toMatch(/2 × Happy birthday .*Maria Lopez 9:00 AM DAVIS/);
+    expect(text).not.toContain('50');
+    expect(await open()).toEqual(pdf);
+  });
+
+  it.each(['9', '0', '1.5', 'x'])('has no number %s', async (number) => {
+    await breads(1);
+    await print();
+    expect((await call(`GET ${prints()}/${number}/changes`)).status).toBe(404);
+    const route = `GET ${prints()}/${number}/pdf` as const;
+    expect((await documents({ route, cookies: bakery.staff.cookies })).status).toBe(404);
+  });
+});
+
+describe('the changes since a print', () => {
+  it('are none until something that is baked changes', async () => {
+    const { id } = await breads(3);
+    await print();
+    await setStatus(id, 'ready');
+    await setPickup(id, at(10), { customerPhone: '(530) 555-0199' });
+    expect(await changes(1)).toEqual([]);
+    expect((await readOrder(bakery, id)).onSheet).toMatchObject({
+      ...{ day: theDay(), printNumber: 1, isOn: true, changedAt: null, seen: null },
+    });
+  });
+
+  it('are orders that came, went and changed (M9)', async () => {
+    const [less, off, on] = [await breads(5), await breads(2), await breads(1)];
+    await setStatus(on.id, 'canceled');
+    await print();
+    const fresh = await breads(7);
+    await setBread(less.id, 3, 'Slice it');
+    await setStatus(off.id, 'canceled');
+    await setStatus(on.id, 'pending');
+    expect(await changes(1)).toMatchObject([
+      { orderId: less.id, kind: 'edited', amounts: [{ title: 'Bread', quantity: -2 }], version: 2 },
+      { orderId: off.id, kind: 'canceled', amounts: [{ quantity: -2 }], pickupAfter: null },
+      { orderId: on.id, kind: 'reinstated', amounts: [{ quantity: 1 }], version: 3 },
+      {
+        orderId: fresh.id,
+        kind: 'new',
+        amounts: [{ quantity: 7 }],
+        pickupBefore: null,
+        version: 1,
+      },
+    ]);
+    await print();
+    expect(await changes(2)).toEqual([]);
+  });
+
+  it('are an order that left for another day or hour, and one that came from there', async () => {
+    const [hour, day] = [await breads(1), await breads(2)];
+    await print();
+    await call(`POST ${prints(nextDay())}`);
+    await setPickup(hour.id, at(14));
+    await setPickup(day.id, at(9, nextDay()));
+    expect(await changes(1)).toMatchObject([
+      { kind: 'moved', pickupBefore: at(10), pickupAfter: at(14), amounts: [] },
+      { kind: 'moved', pickupBefore: at(10), pickupAfter: at(9, nextDay()) },
+    ]);
+    expect(await changes(1, nextDay())).toMatchObject([
+      { orderId: day.id, kind: 'new', pickupBefore: null },
+    ]);
+  });
+
+  it('are not what was changed and changed back', async () => {
+    const { id } = await breads(3);
+    await print();
+    await setBread(id, 4);
+    expect((await readOrder(bakery, id)).onSheet?.changedAt).toBeTruthy();
+    await setBread(id, 3);
+    expect(await changes(1)).toEqual([]);
+    expect((await readOrder(bakery, id)).onSheet?.changedAt).toBeNull();
+  });
+});
+
+describe('a change', () => {
+  it('is seen by a person, whom the order names (M10, M11)', async () => {
+    const { id } = await breads(3);
+    await print();
+    const { onSheet } = await setBread(id, 4);
+    expect(onSheet).toMatchObject({ printNumber: 1, isOn: true, seen: null });
+    const [change] = await changes(1);
+    const { status, body } = await seen(id, change?.version ?? 0);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ by: 'Alice' });
+    expect((await changes(1))[0]?.seen).toEqual(body);
+    expect((await readOrder(bakery, id)).onSheet?.seen).toEqual(body);
+    // What does not concern the bakers leaves it seen.
+    await setStatus(id, 'ready');
+    expect((await readOrder(bakery, id)).onSheet?.seen).toEqual(body);
+  });
+
+  it('is refused as seen when the order changed again', async () => {
+    const { id, orderNumber } = await breads(3);
+    await print();
+    await setBread(id, 4);
+    const [shown] = await changes(1);
+    await setBread(id, 5);
+    const { status, body } = await seen(id, shown?.version ?? 0);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      error: `${orderNumber} changed again. Please look at it once more.`,
+    });
+    expect((await changes(1))[0]).toMatchObject({ version: 3, seen: null });
+  });
+
+  it('has one who has seen it, whatever the order in which requests arrive', async () => {
+    const { id } = await breads(1);
+    await print();
+    const attempts: Promise<unknown>[] = [];
+    for (const quantity of [2, 3, 4]) {
+      await setBread(id, quantity);
+      const [shown] = await changes(1);
+      attempts.push(...[1, 2, 3].map(() => seen(id, shown?.version ?? 0)));
+    }
+    await Promise.all(attempts);
+    expect((await changes(1))[0]).toMatchObject({ version: 4, seen: { by: 'Alice' } });
+  });
+
+  it('of an order that moved is unseen until the sheets of both days say so', async () => {
+    const { id } = await breads(1);
+    await print();
+    await setPickup(id, at(9, nextDay()));
+    expect((await readOrder(bakery, id)).onSheet).toMatchObject({ day: theDay(), seen: null });
+    const [shown] = await changes(1);
+    await seen(id, shown?.version ?? 0);
+    expect((await readOrder(bakery, id)).onSheet?.seen).toMatchObject({ by: 'Alice' });
+    await call(`POST ${prints(nextDay())}`);
+    expect((await readOrder(bakery, id)).onSheet).toMatchObject({ day: theDay() });
+    await setBread(id, 9);
+    expect((await readOrder(bakery, id)).onSheet).toMatchObject({ changedAt: expect.any(String) });
+  });
+
+  it('of an order that is on no print says nothing', async () => {
+    const { id } = await breads(1);
+    expect((await setBread(id, 2)).onSheet).toBeUndefined();
+    await print();
+    const late = await breads(1);
+    expect((await readOrder(bakery, late.id)).onSheet).toMatchObject({
+      ...{ isOn: false, changedAt: expect.any(String), seen: null },
+    });
+  });
+
+  it.each([
+    [],
+    [{ orderId: 'x', version: 0 }],
+    [{ orderId: 'x', version: 1.5 }],
+    [{ version: 1 }],
+    Array.from({ length: 501 }, () => ({ orderId: 'x', version: 1 })),
+  ])('is not seen by a malformed request', async (...body) => {
+    const { status } = await call(`POST /api/production/${theDay()}/changes/seen`, { body });
+    expect(status).toBe(400);
+  });
+});
+
+it('costs less than 2 read units on the page of an order, and a print few more than the sheet', async () => {
+  const { id } = await breads(1);
+  const before = await consumedUnits(() => readOrder(bakery, id));
+  await print();
+  const after = await consumedUnits(() => readOrder(bakery, id));
+  expect(after.read - before.read).toBeLessThanOrEqual(1);
+  const context = contextAt(new Date(), { id: 'alice', name: 'Alice' });
+  const { read, write } = await consumedUnits(() => printDay(context, theDay()));
+  expect(write).toBeLessThanOrEqual(2);
+  expect(read).toBeLessThanOrEqual(8);
+});
