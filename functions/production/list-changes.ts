@@ -8,7 +8,7 @@ import type { Print, PrintChanges, SheetChange } from '#shared/schemas/prints.ts
 import { readPrinted } from '../documents/print-store.ts';
 import { printGone, requirePrint } from '../orders/print-repository.ts';
 import { sheetOf } from '../orders/sheet-history.ts';
-import { readProductionDay } from './read-day.ts';
+import { readSheet } from './read-day.ts';
 import { readSeenOrders, type SeenOrder } from './seen-repository.ts';
 
 const idOf = ({ before, after }: OrderDifference): string => (after ?? before)?.id ?? '';
@@ -57,7 +57,7 @@ function toChange(difference: OrderDifference, records: SeenOrder, print: Print)
  */
 export async function listChanges(day: string, number: string): Promise<PrintChanges> {
   const { fileId, ...print } = await requirePrint(day, number);
-  const [printed, now] = await Promise.all([readPrinted(fileId), readProductionDay(day)]);
+  const [printed, now] = await Promise.all([readPrinted(fileId), readSheet(day)]);
   if (!printed) throw printGone();
   const differences = differencesSince(printed, now);
   const orders = await readSeenOrders(day, differences.map(idOf));

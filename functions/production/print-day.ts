@@ -6,7 +6,7 @@ import { retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { storePrinted } from '../documents/print-store.ts';
 import { listPrints, printWrite } from '../orders/print-repository.ts';
-import { readProductionDay } from './read-day.ts';
+import { readSheet } from './read-day.ts';
 
 type Remember = (print: Print) => Write;
 
@@ -15,7 +15,7 @@ async function printNow(
   day: string,
   remember?: Remember,
 ): Promise<Print> {
-  const printed = await readProductionDay(day);
+  const printed = await readSheet(day);
   const fileId = context.newId();
   // First, so that each recorded print has its file. One without a record is deleted like the others.
   await storePrinted(fileId, printed);

@@ -23,6 +23,12 @@ async function readOrders(day: string, timezone: string): Promise<ProductionOrde
     });
 }
 
+/** What is to be made for the pickups of a day of the store's calendar (docs/product.md#what-to-bake). */
+export async function readSheet(day: string): Promise<ProductionDay> {
+  const { timezone } = await readSettings({ consistent: false });
+  return { day, timezone, orders: await readOrders(day, timezone) };
+}
+
 /**
  * What is to be made for the pickups of a day of the store's calendar, and what is made
  * (docs/product.md#what-to-bake). Undefined when it is still that of the revision `since`.

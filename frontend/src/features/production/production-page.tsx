@@ -20,6 +20,7 @@ import { DayPicker } from './components/day-picker.tsx';
 import { Freshness } from './components/freshness.tsx';
 import { GoneRows } from './components/gone-rows.tsx';
 import { OfflineAlert } from './components/offline-alert.tsx';
+import { PrintsBar } from './components/prints-bar.tsx';
 import { SheetGroup } from './components/sheet-group.tsx';
 import { groupSheet } from './group-sheet.ts';
 import { dayToBake, namedDay } from './store-days.ts';
@@ -109,22 +110,24 @@ function Sheet({ day, sheet, onSay }: SheetProps) {
       loading={loading}
       failure="Failed to load what to bake"
     >
-      {() => (
-        <>
-          {sheet?.orders === 0 && (
-            <EmptyState
-              title="Nothing to bake for this day"
-              text="What customers order for it appears here."
-            />
-          )}
-          {groupSheet(sheet?.products ?? [], products.data ?? [], categories.data ?? []).map(
-            (group) => (
-              <SheetGroup key={group.category?.id ?? ''} group={group} onSay={onSay} />
-            ),
-          )}
-          <GoneRows rows={sheet?.gone ?? []} />
-        </>
-      )}
+      {() =>
+        day.data && (
+          <PrintsBar data={day.data} readAt={day.data.loadedAt}>
+            {sheet?.orders === 0 && (
+              <EmptyState
+                title="Nothing to bake for this day"
+                text="What customers order for it appears here."
+              />
+            )}
+            {groupSheet(sheet?.products ?? [], products.data ?? [], categories.data ?? []).map(
+              (group) => (
+                <SheetGroup key={group.category?.id ?? ''} group={group} onSay={onSay} />
+              ),
+            )}
+            <GoneRows rows={sheet?.gone ?? []} />
+          </PrintsBar>
+        )
+      }
     </QueryStates>
   );
 }

@@ -15,6 +15,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { ItemsCard } from './items-card.tsx';
+import { KitchenAlert } from './kitchen-alert.tsx';
 import { NextSteps } from './next-step-buttons.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -68,6 +69,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
         </Box>
       )}
       <UndeliveredAlert order={order} />
+      <KitchenAlert order={order} />
       <Box sx={columns}>
         <Box sx={stack}>
           <CustomerCard order={order} />

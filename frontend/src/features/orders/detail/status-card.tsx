@@ -4,6 +4,7 @@ import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { statusNews } from './next-steps.ts';
 import { ReadySwitch } from './ready-switch.tsx';
+import { SheetNotice, saveLabel } from './sheet-notice.tsx';
 import { UpdateCard } from './update-card.tsx';
 
 /**
@@ -21,6 +22,9 @@ export function StatusCard({ order }: { order: OrderDetail }) {
       labelOf={(status) => orderStatusLabels[status]}
       changeTo={(status, seen) => ({ part: 'status', body: { status, notifyCustomer }, seen })}
       onUpdated={() => setNotifyCustomer(true)}
+      submitLabel={(chosen) =>
+        statusNews(order.status, chosen) ? saveLabel(order, 'Update Status') : 'Update Status'
+      }
     >
       {(chosen) => {
         const news = statusNews(order.status, chosen);
@@ -38,6 +42,7 @@ export function StatusCard({ order }: { order: OrderDetail }) {
                 {news}
               </Typography>
             )}
+            {news && <SheetNotice order={order} />}
           </>
         );
       }}

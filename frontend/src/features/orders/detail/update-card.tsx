@@ -25,6 +25,8 @@ type Props<Value extends string> = {
   /** `seen` is the order as it was when the value was chosen. */
   changeTo: (value: Value, seen: OrderDetail) => OrderChange;
   onUpdated?: () => void;
+  /** Of the button; the title if it is missing. */
+  submitLabel?: (chosen: Value) => string;
   /** Content that depends on the chosen value. */
   children?: (chosen: Value) => ReactNode;
 };
@@ -97,7 +99,7 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
           loading={differs && isBusy}
           sx={{ justifySelf: 'start' }}
         >
-          {title}
+          {props.submitLabel?.(value) ?? title}
         </Button>
       </Box>
     </SectionCard>

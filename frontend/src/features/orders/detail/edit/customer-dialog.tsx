@@ -64,6 +64,7 @@ export function CustomerDialog({ order, open, onClose }: Props) {
       title="Edit Customer Information"
       width={672}
       editing={editing}
+      order={order}
       onClose={onClose}
     >
       <FormProvider {...form}>

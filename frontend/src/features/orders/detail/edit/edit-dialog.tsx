@@ -2,6 +2,8 @@ import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictChoice } from '#frontend/features/orders/conflict/conflict-choice.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { SheetNotice, saveLabel } from '../sheet-notice.tsx';
 import type { ConflictForm } from './use-conflict-form.ts';
 
 type Props<Fields extends FieldValues, Output, Contest> = {
@@ -13,6 +15,7 @@ type Props<Fields extends FieldValues, Output, Contest> = {
     submit: FormEventHandler<HTMLFormElement>;
   };
   onClose: () => void;
+  order: OrderDetail;
   /** Content next to the buttons, always visible. */
   aside?: ReactNode;
   children: ReactNode;
@@ -21,6 +24,7 @@ type Props<Fields extends FieldValues, Output, Contest> = {
 /** A dialog that edits a part of an order. Changes of other users are shown on top. */
 export function EditDialog<Fields extends FieldValues, Output, Contest>({
   editing,
+  order,
   children,
   ...frame
 }: Props<Fields, Output, Contest>) {
@@ -28,7 +32,7 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
   return (
     <DialogForm
       {...frame}
-      submitLabel={isBusy ? 'Saving...' : 'Save'}
+      submitLabel={isBusy ? 'Saving...' : saveLabel(order, 'Save')}
       busy={isBusy}
       hasInput={editing.hasInput}
       onSubmit={editing.submit}
@@ -40,6 +44,7 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
           onUseTheirs={() => takeTheirs(conflicting)}
         />
       )}
+      <SheetNotice order={order} />
       {children}
     </DialogForm>
   );

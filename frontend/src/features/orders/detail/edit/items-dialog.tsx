@@ -25,6 +25,7 @@ export function ItemsDialog({ order, open, onClose }: Props) {
       title="Edit Order Items"
       width={896}
       editing={editing}
+      order={order}
       onClose={onClose}
       aside={<LiveTotal form={form} taxRate={seen.taxRate} />}
     >

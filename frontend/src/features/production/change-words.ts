@@ -1,0 +1,62 @@
+import { formatPickup, formatTime, storeDay } from '#shared/dates/store-time.ts';
+import type { AmountChange, SheetChange, TextChange } from '#shared/schemas/prints.ts';
+
+export type ChangeLine = { tag: 'NEW' | 'MORE' | 'LESS' | 'TEXT' | 'MOVED'; text: string };
+
+const nameOf = ({ title, unit }: AmountChange) => (unit ? `${title}, ${unit}` : title);
+
+/** '−2 Pumpkin Pie, +1 Rye' */
+const signed = (amounts: AmountChange[]): string =>
+  amounts
+    .map(
+      (amount) =>
+        `${amount.quantity < 0 ? '−' : '+'}${Math.abs(amount.quantity)} ${nameOf(amount)}`,
+    )
+    .join(', ');
+
+const counted = (amounts: AmountChange[]): string =>
+  amounts.map((amount) => `${amount.quantity} × ${nameOf(amount)}`).join(', ');
+
+const ofText = ({ of, before, after }: TextChange, isNew: boolean): ChangeLine => ({
+  tag: 'TEXT',
+  text: isNew ? `${of}: ${after}` : `${of}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+});
+
+/** '9:00 AM → 2:00 PM', with the days if they differ. */
+function moved({ pickupBefore, pickupAfter }: SheetChange, timezone: string): string {
+  const instants = [pickupBefore ?? '', pickupAfter ?? ''];
+  const days = new Set(instants.map((instant) => storeDay(instant, timezone)));
+  const format = days.size === 1 ? formatTime : formatPickup;
+  return instants.map((instant) => format(instant, timezone)).join(' → ');
+}
+
+function editLines({ amounts, texts }: SheetChange): ChangeLine[] {
+  const more = amounts.filter(({ quantity }) => quantity > 0);
+  const less = amounts.filter(({ quantity }) => quantity < 0);
+  return [
+    ...(more.length > 0 ? [{ tag: 'MORE' as const, text: signed(more) }] : []),
+    ...(less.length > 0 ? [{ tag: 'LESS' as const, text: signed(less) }] : []),
+    ...texts.map((text) => ofText(text, false)),
+  ];
+}
+
+/** What is different about an order since a print, in words. */
+export function changeLines(change: SheetChange, timezone: string): ChangeLine[] {
+  const { kind, amounts, texts, pickupBefore, pickupAfter } = change;
+  if (kind === 'canceled') return [{ tag: 'LESS', text: `canceled: ${signed(amounts)}` }];
+  if (!pickupBefore) {
+    const when = pickupAfter ? ` · ${formatTime(pickupAfter, timezone)}` : '';
+    const again = kind === 'reinstated' ? 'taken up again: ' : '';
+    return [
+      { tag: 'NEW', text: `${again}${counted(amounts)}${when}` },
+      ...texts.map((text) => ofText(text, true)),
+    ];
+  }
+  if (kind === 'edited') return editLines(change);
+  const line: ChangeLine = { tag: 'MOVED', text: moved(change, timezone) };
+  const hasLeft =
+    pickupAfter && storeDay(pickupAfter, timezone) !== storeDay(pickupBefore, timezone);
+  return hasLeft
+    ? [{ ...line, text: `${line.text}: ${signed(amounts)}` }]
+    : [line, ...editLines(change)];
+}

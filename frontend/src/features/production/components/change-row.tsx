@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+import { formatTime } from '#shared/dates/store-time.ts';
+import type { SheetChange } from '#shared/schemas/prints.ts';
+import { changeLines } from '../change-words.ts';
+
+type Props = { change: SheetChange; timezone: string; busy: boolean; onSeen: () => void };
+
+/** How one order differs from the print, and who has seen that. */
+export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
+  const { orderId, orderNumber, customerName, seen } = change;
+  return (
+    <Box component="li" sx={rowLook}>
+      <Box
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', color: seen ? 'text.secondary' : undefined }}
+      >
+        <MuiLink component={Link} to={`/orders/${orderId}`}>
+          {orderNumber}
+        </MuiLink>{' '}
+        {customerName}
+        {changeLines(change, timezone).map(({ tag, text }) => (
+          <Box key={`${tag} ${text}`} sx={lineLook}>
+            <Box component="span" sx={tagLook}>
+              {tag}
+            </Box>
+            <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+              {text}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {seen ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          Seen by {seen.by}, {formatTime(seen.at, timezone)}
+        </Box>
+      ) : (
+        <Button
+          variant="outlined"
+          aria-label={`Seen: ${orderNumber} ${customerName}`}
+          aria-disabled={busy}
+          onClick={busy ? undefined : onSeen}
+          sx={{ displayPrint: 'none' }}
+        >
+          Seen
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const rowLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  px: 4,
+  py: 2,
+  breakInside: 'avoid',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};
+const lineLook = { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 2 };
+const tagLook = { fontWeight: 700, color: 'text.primary' };

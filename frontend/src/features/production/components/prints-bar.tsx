@@ -1,0 +1,106 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useId, useState } from 'react';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { formatTime } from '#shared/dates/store-time.ts';
+import type { Print } from '#shared/schemas/prints.ts';
+import type { ProductionDay } from '#shared/schemas/production.ts';
+import { printPdfUrl, usePrintChanges, usePrintDay, usePrints } from '../api/prints.ts';
+import { sheetCsvRows } from '../sheet-csv.ts';
+import { ChangesList } from './changes-list.tsx';
+
+type Props = {
+  data: ProductionDay;
+  /** When the sheet was read, in epoch milliseconds. */
+  readAt: number;
+  /** The sheet, which stays off the paper while the changes are open. */
+  children: ReactNode;
+};
+
+/** Prints the day, opens its last print again, and lists what changed since (docs/product.md#prints). */
+export function PrintsBar({ data, readAt, children }: Props) {
+  const { day, timezone, orders } = data;
+  const { data: prints = [], error, isError } = usePrints(day);
+  const { mutate: print, isPending } = usePrintDay(day);
+  const [last] = prints;
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const download = async () =>
+    saveCsv(`what-to-bake-${day}.csv`, [await toCsv(sheetCsvRows(data))]);
+  return (
+    <>
+      <Box sx={barLook}>
+        <Button
+          variant="outlined"
+          startIcon={<PrintIcon />}
+          disabled={orders.length === 0}
+          aria-disabled={orders.length === 0 || isPending}
+          onClick={() => isPending || print()}
+        >
+          {isPending ? 'Printing…' : 'Print'}
+        </Button>
+        {last && (
+          <Button href={printPdfUrl(day, last.number)} target="_blank" rel="noopener">
+            Print {last.number} again ({formatTime(last.at, timezone)}, {last.by})
+          </Button>
+        )}
+        <Button
+          color="inherit"
+          startIcon={<FileDownload />}
+          disabled={orders.length === 0}
+          onClick={() => void download()}
+        >
+          Download CSV
+        </Button>
+      </Box>
+      {isError && <OutdatedAlert failure={errorText(error, 'Failed to load the prints.')} />}
+      {last && (
+        <Changes
+          key={last.number}
+          {...{ day, readAt, prints, last, list, isOpen }}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      )}
+      <Box sx={{ displayPrint: isOpen && last ? 'none' : undefined }}>{children}</Box>
+    </>
+  );
+}
+
+type ChangesProps = {
+  day: string;
+  readAt: number;
+  prints: Print[];
+  last: Print;
+  /** The id of the list. */
+  list: string;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+function Changes({ day, readAt, prints, last, list, isOpen, onToggle }: ChangesProps) {
+  const [since, setSince] = useState(last.number);
+  const { data, error, isError } = usePrintChanges(day, since, readAt);
+  const unseen = data?.changes.some(({ seen }) => !seen);
+  return (
+    <>
+      <Button
+        variant={unseen ? 'contained' : 'outlined'}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={onToggle}
+        sx={{ displayPrint: 'none', mb: 4 }}
+      >
+        Changes since print {since}
+        {data && ` (${data.changes.length})`}
+      </Button>
+      {isError && <OutdatedAlert failure={errorText(error, 'Failed to load the changes.')} />}
+      {isOpen && data && <ChangesList id={list} {...{ day, data, prints }} onChoose={setSince} />}
+    </>
+  );
+}
+
+const barLook = { display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2, mb: 3 };

@@ -1,0 +1,29 @@
+import { storeTime } from '#shared/dates/store-time.ts';
+import { guardFormula } from '#shared/formula-guard.ts';
+import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+
+type Entry = { line: ProductionLine; order: ProductionOrder; day: ProductionDay };
+
+const text = (value: string | null | undefined) => guardFormula(value ?? '');
+
+const columns: Record<string, (entry: Entry) => string> = {
+  Product: ({ line }) => text(line.productTitle),
+  Unit: ({ line }) => text(line.unit),
+  Quantity: ({ line }) => String(line.quantity),
+  'Pickup day': ({ day }) => day.day,
+  'Pickup time': ({ order, day }) => storeTime(order.pickupDate, day.timezone),
+  Location: ({ order }) => order.pickupLocation,
+  'Production notes': ({ line }) => text(line.productionNotes),
+  Allergens: ({ line }) => text(line.allergens),
+  'Order #': ({ order }) => text(order.orderNumber),
+  Customer: ({ order }) => text(order.customerName),
+  'Order notes': ({ order }) => text(order.orderNotes),
+};
+
+/** A line for each line of each order: a spreadsheet's pivot table adds them up by whatever one likes. */
+export const sheetCsvRows = (day: ProductionDay): string[][] => [
+  Object.keys(columns),
+  ...day.orders.flatMap((order) =>
+    order.items.map((line) => Object.values(columns).map((cell) => cell({ line, order, day }))),
+  ),
+];
