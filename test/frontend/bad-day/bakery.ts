@@ -15,7 +15,7 @@ import { aCategory, aProduct } from '../catalog/builders.ts';
 import { aDay, entryAt } from '../dashboard/builders.ts';
 import { anOrder as aListedOrder } from '../orders/builders.ts';
 import { anOrder } from '../orders/detail-builders.ts';
-import { aProductionDay, aProductionOrder } from '../production/builders.ts';
+import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from '../production/builders.ts';
 import type { Fault } from './faults.ts';
 
 const account = (name: string) => ({
@@ -49,6 +49,11 @@ const reads = new Map<Call, unknown>([
   [dashboardApi.readDay, aDay()],
   [dashboardApi.listActivity, [entryAt(1)]],
   [productionApi.readProductionDay, aProductionDay(aProductionOrder())],
+  [productionApi.listPrints, [aPrint()]],
+  [
+    productionApi.listPrintChanges,
+    { print: aPrint(), timezone: 'America/Los_Angeles', changes: [aSheetChange()] },
+  ],
 ]);
 
 const counts = { 'x-total-count': '1', 'x-matching-count': '1' };

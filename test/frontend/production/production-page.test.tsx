@@ -69,6 +69,7 @@ function open(at: string, found = orders) {
       saved = newestTicks([...saved, ...body.ticks.map((tick) => tickSchema.parse(tick))]);
       return { refused: [] };
     }),
+    respondTo(productionApi.listPrints, () => []),
   );
   return openScreen('/production/:day?', at, <ProductionPage />);
 }

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changeLines } from '#frontend/features/production/change-words.ts';
+import { ProductionPage } from '#frontend/features/production/production-page.tsx';
+import { sheetCsvRows } from '#frontend/features/production/sheet-csv.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
+import { productionApi } from '#shared/api/production.ts';
+import { productsApi } from '#shared/api/products.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import type { Print, SheetChange } from '#shared/schemas/prints.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { choose, openScreen } from '../screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from './builders.ts';
+
+const timezone = 'America/Los_Angeles';
+const seenNow = { by: 'Rosa Delgado', at: '2026-11-25T13:42:00.000Z' };
+const text = aSheetChange({
+  ...{ orderId: 'order-3', orderNumber: '#1077', customerName: 'Ana Lopez', amounts: [] },
+  texts: [{ of: 'Cake', before: '1 × “Ava”', after: '1 × “Eva”' }],
+});
+
+type Given = { prints?: Print[]; changes?: SheetChange[]; onSeen?: () => void };
+
+function open({ prints = [aPrint()], changes = [aSheetChange(), text], onSeen }: Given = {}) {
+  const sent = vi.fn();
+  const asked: string[] = [];
+  const printed = [...prints];
+  let found = changes;
+  stubApi(
+    respondTo(productsApi.listProducts, () => []),
+    respondTo(categoriesApi.listCategories, () => []),
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    respondTo(productionApi.readProductionDay, () => aProductionDay(aProductionOrder())),
+    respondTo(productionApi.listPrints, () => printed),
+    respondTo(productionApi.printProductionDay, ({ headers }) => {
+      sent(headers.get('idempotency-key'));
+      const print = aPrint({ number: printed.length + 1 });
+      printed.unshift(print);
+      return print;
+    }),
+    respondTo(productionApi.listPrintChanges, ({ params: { number = '' } }) => {
+      asked.push(number);
+      return { print: aPrint({ number: Number(number) }), timezone, changes: found };
+    }),
+    respondTo(productionApi.markChangesSeen, ({ body }) => {
+      onSeen?.();
+      sent(body);
+      const ids = body.map(({ orderId }) => orderId);
+      found = found.map((one) => (ids.includes(one.orderId) ? { ...one, seen: seenNow } : one));
+      return seenNow;
+    }),
+  );
+  const opened = openScreen('/production/:day?', '/production/2026-11-25', <ProductionPage />);
+  return { ...opened, sent, asked };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('prints', () => {
+  it('begin with the first one, which opens as a PDF and can be opened again', async () => {
+    const opens = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, sent } = open({ prints: [] });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    const again = await screen.findByRole('link', {
+      name: 'Print 1 again (5:10 AM, Rosa Delgado)',
+    });
+    expect(again.getAttribute('href')).toBe('/api/production/2026-11-25/prints/1/pdf');
+    expect(opens).toHaveBeenCalledWith(again.getAttribute('href'), '_blank', 'noopener');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await screen.findByRole('link', { name: /^Print 2 again/ });
+    const keys = sent.mock.calls.map(([key]) => key);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.every(Boolean)).toBe(true);
+  });
+
+  it('are followed by a list of what changed, in which each change can be seen', async () => {
+    const { user, sent } = open();
+    await user.click(
+      await screen.findByRole('button', { name: 'Changes since print 2 (2)', expanded: false }),
+    );
+    const list = within(screen.getByRole('region', { name: 'Changes' }));
+    list.getByText('−2 Pumpkin Pie');
+    list.getByText('Cake: 1 × “Ava” → 1 × “Eva”');
+    expect(list.getByRole('link', { name: '#1102' }).getAttribute('href')).toBe('/orders/order-2');
+    await user.click(list.getByRole('button', { name: 'Seen: #1102 Ben Kim' }));
+    await list.findByText('Seen by Rosa Delgado, 5:42 AM');
+    expect(sent).toHaveBeenCalledWith([{ orderId: 'order-2', version: 2 }]);
+    expect(list.queryByRole('button', { name: 'All seen' })).toBeNull();
+  });
+
+  it('let all changes be seen at once, and printed', async () => {
+    const prints = vi.spyOn(window, 'print').mockReturnValue();
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: /^Changes since/ }));
+    await user.click(screen.getByRole('button', { name: 'All seen' }));
+    await waitFor(() => expect(screen.getAllByText(/^Seen by Rosa/)).toHaveLength(2));
+    expect(sent).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Print changes' }));
+    expect(prints).toHaveBeenCalledTimes(1);
+  });
+
+  it('say when an order changed again before it was seen', async () => {
+    const { user, asked } = open({
+      onSeen: () => {
+        throw new ApiFailure('conflict', { error: '#1102 changed again.' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Changes since/ }));
+    const before = asked.length;
+    await user.click(screen.getByRole('button', { name: 'Seen: #1102 Ben Kim' }));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(screen.queryByText(/^Seen by/)).toBeNull();
+  });
+
+  it('are compared with an earlier one on request', async () => {
+    const { user, asked } = open({ prints: [aPrint(), aPrint({ number: 1 })] });
+    await user.click(await screen.findByRole('button', { name: /^Changes since print 2/ }));
+    await choose(user, screen.getByRole('combobox', { name: 'Since' }), 'print 1, 5:10 AM');
+    await screen.findByRole('button', { name: /^Changes since print 1/ });
+    expect(asked.at(-1)).toBe('1');
+  });
+
+  it('say when nothing changed', async () => {
+    const { user } = open({ changes: [] });
+    await user.click(await screen.findByRole('button', { name: 'Changes since print 2 (0)' }));
+    screen.getByText('Nothing has changed: the print shows what is to be made.');
+  });
+});
+
+describe('a change in words', () => {
+  const words = (change: Partial<SheetChange>) =>
+    changeLines(aSheetChange(change), timezone).map((line) => `${line.tag} ${line.text}`);
+  const pies = (quantity: number) => [{ title: 'Pecan Pie', unit: null, quantity }];
+
+  it('is a new order, or one that is taken up again', () => {
+    const fresh = { pickupBefore: null, amounts: pies(3) };
+    expect(words({ ...fresh, kind: 'new' })).toEqual(['NEW 3 × Pecan Pie · 9:00 AM']);
+    expect(words({ ...fresh, kind: 'reinstated' })).toEqual([
+      'NEW taken up again: 3 × Pecan Pie · 9:00 AM',
+    ]);
+    const texts = [{ of: 'Pecan Pie', before: null, after: '1 × “Ava”' }];
+    expect(words({ ...fresh, kind: 'new', texts })[1]).toBe('TEXT Pecan Pie: 1 × “Ava”');
+  });
+
+  it('is a canceled order', () => {
+    expect(words({ kind: 'canceled', pickupAfter: null, amounts: pies(-2) })).toEqual([
+      'LESS canceled: −2 Pecan Pie',
+    ]);
+  });
+
+  it('is another time, or another day with what it takes along', () => {
+    expect(
+      words({ kind: 'moved', pickupAfter: '2026-11-25T22:00:00.000Z', amounts: [] }),
+    ).toEqual(['MOVED 9:00 AM → 2:00 PM']);
+    expect(words({ kind: 'moved', pickupAfter: '2026-11-27T17:00:00.000Z' })).toEqual([
+      'MOVED Wed 25-Nov-26, 9:00 AM → Fri 27-Nov-26, 9:00 AM: −2 Pumpkin Pie',
+    ]);
+  });
+
+  it('is more of one thing and less of another', () => {
+    expect(words({ amounts: [...pies(1), ...pies(-2)] })).toEqual([
+      'MORE +1 Pecan Pie',
+      'LESS −2 Pecan Pie',
+    ]);
+  });
+});
+
+it('The CSV file has a line for each line of an order, and nothing that runs as a formula', () => {
+  const order = aProductionOrder({ customerName: '=1+1' });
+  const [header = [], line = []] = sheetCsvRows(aProductionDay(order));
+  expect(Object.fromEntries(header.map((name, place) => [name, line[place]]))).toEqual({
+    ...{ Product: 'Sourdough', Unit: 'loaf', Quantity: '2', Location: 'DAVIS' },
+    ...{ 'Pickup day': '2026-11-25', 'Pickup time': '09:00', 'Production notes': '' },
+    ...{ Allergens: '', 'Order #': '#1001', Customer: "'=1+1", 'Order notes': '' },
+  });
+});
