@@ -20,7 +20,7 @@ import { aCategory, aProduct } from '../catalog/builders.ts';
 import { aDay, entryAt } from '../dashboard/builders.ts';
 import { anOrder as aListedOrder } from '../orders/builders.ts';
 import { aLine, anOrder } from '../orders/detail-builders.ts';
-import { aProductionDay, aProductionOrder } from '../production/builders.ts';
+import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from '../production/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
 
@@ -117,6 +117,17 @@ const screens = {
           ),
         ),
       ),
+      respondTo(productionApi.listPrints, () => [aPrint({ by: next() })]),
+      respondTo(productionApi.listPrintChanges, () => ({
+        print: aPrint({ by: next() }),
+        timezone: 'America/Los_Angeles',
+        changes: [
+          aSheetChange({
+            ...{ customerName: next(), texts: [{ of: next(), before: next(), after: next() }] },
+            amounts: [{ title: next(), unit: next(), quantity: 1 }],
+          }),
+        ],
+      })),
     ],
   },
   'the dashboard': {
