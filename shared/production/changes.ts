@@ -56,25 +56,22 @@ export function differencesSince(
 const numberOf = ({ before, after }: OrderDifference): number =>
   Number((after ?? before)?.orderNumber.slice(1));
 
+const linesOf = ({ before, after }: OrderDifference): ProductionLine[] => [
+  ...(before?.items ?? []),
+  ...(after?.items ?? []),
+];
+
 /** More or fewer pieces of each product and unit; together they make the difference of the sheets. */
-export function amountChanges({ before, after }: OrderDifference): AmountChange[] {
+export function amountChanges(difference: OrderDifference): AmountChange[] {
+  const { before, after } = difference;
   const sums = piecesBy(after, productKey);
   for (const [key, quantity] of piecesBy(before, productKey)) add(sums, key, -quantity);
-  const lines = [...(before?.items ?? []), ...(after?.items ?? [])];
-  const lineOf = new Map(lines.map((line) => [productKey(line), line]));
+  const lineOf = new Map(linesOf(difference).map((line) => [productKey(line), line]));
   return [...sums].flatMap(([key, quantity]) => {
     const { productTitle: title = '', unit = null } = lineOf.get(key) ?? {};
     return quantity === 0 ? [] : [{ title, unit, quantity }];
   });
 }
-
-/** '1 × “Happy birthday” (Nuts)' */
-const specialWords = (line: ProductionLine, quantity: number): string =>
-  [
-    `${quantity} ×`,
-    ...(line.productionNotes ? [`“${line.productionNotes}”`] : []),
-    ...(line.allergens ? [`(${line.allergens})`] : []),
-  ].join(' ');
 
 /** Pairs what is gone with what came, so that 'Ava' to 'Eva' is one change. */
 const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
@@ -84,23 +81,44 @@ const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
     after: come[place] ?? null,
   }));
 
-const isSpecial = ({ productionNotes, allergens }: ProductionLine): boolean =>
-  Boolean(productionNotes ?? allergens);
-
-function lineTexts({ before, after }: OrderDifference): TextChange[] {
-  const [was, is] = [piecesBy(before, lineKey), piecesBy(after, lineKey)];
-  const differing = [...(before?.items ?? []), ...(after?.items ?? [])].filter(
-    (line) => isSpecial(line) && was.get(lineKey(line)) !== is.get(lineKey(line)),
+/** '1 × “Happy birthday”', the notes of each product whose pieces differ. */
+function noteTexts(difference: OrderDifference): TextChange[] {
+  const keyOf = ({ productTitle, productionNotes }: ProductionLine) =>
+    JSON.stringify([productTitle, productionNotes]);
+  const [was, is] = [difference.before, difference.after].map((order) => piecesBy(order, keyOf));
+  const differing = new Map(
+    linesOf(difference)
+      .filter((line) => line.productionNotes && was?.get(keyOf(line)) !== is?.get(keyOf(line)))
+      .map((line) => [keyOf(line), line]),
   );
-  const byTitle = Map.groupBy(differing, ({ productTitle }) => productTitle);
+  const byTitle = Map.groupBy(differing.values(), ({ productTitle }) => productTitle);
   return [...byTitle].flatMap(([title, lines]) => {
-    const unique = new Map(lines.map((line) => [lineKey(line), line]));
-    const wordsIn = (pieces: Map<string, number>) =>
-      [...unique].flatMap(([key, line]) => {
-        const quantity = pieces.get(key);
-        return quantity === undefined ? [] : [specialWords(line, quantity)];
+    const wordsIn = (pieces: Map<string, number> | undefined) =>
+      lines.flatMap((line) => {
+        const quantity = pieces?.get(keyOf(line));
+        return quantity ? [`${quantity} × “${line.productionNotes}”`] : [];
       });
     return paired(title, wordsIn(was), wordsIn(is));
+  });
+}
+
+/** Of the products that the order had before and has now. */
+function allergenTexts({ before, after }: OrderDifference): TextChange[] {
+  const allergensOf = (order: ProductionOrder | undefined) => {
+    const byTitle = Map.groupBy(order?.items ?? [], ({ productTitle }) => productTitle);
+    return new Map(
+      [...byTitle].map(([title, lines]) => {
+        const found = new Set(lines.flatMap(({ allergens }) => allergens ?? []));
+        return [title, [...found].toSorted().join('; ') || null];
+      }),
+    );
+  };
+  const is = allergensOf(after);
+  return [...allergensOf(before)].flatMap(([title, was]) => {
+    const now = is.get(title);
+    return now === undefined || now === was
+      ? []
+      : [{ of: `Allergens of ${title}`, before: was, after: now }];
   });
 }
 
@@ -118,5 +136,5 @@ export function textChanges(difference: OrderDifference): TextChange[] {
     const [was, is] = [before, after].map((order) => (order && textOf(order)) ?? null);
     return was === is ? [] : paired(of, was ? [was] : [], is ? [is] : []);
   });
-  return [...lineTexts(difference), ...ofOrder];
+  return [...noteTexts(difference), ...allergenTexts(difference), ...ofOrder];
 }

@@ -150,9 +150,9 @@ describe('a change in words', () => {
   });
 
   it('is another time, or another day with what it takes along', () => {
-    expect(
-      words({ kind: 'moved', pickupAfter: '2026-11-25T22:00:00.000Z', amounts: [] }),
-    ).toEqual(['MOVED 9:00 AM → 2:00 PM']);
+    expect(words({ kind: 'moved', pickupAfter: '2026-11-25T22:00:00.000Z', amounts: [] })).toEqual([
+      'MOVED 9:00 AM → 2:00 PM',
+    ]);
     expect(words({ kind: 'moved', pickupAfter: '2026-11-27T17:00:00.000Z' })).toEqual([
       'MOVED Wed 25-Nov-26, 9:00 AM → Fri 27-Nov-26, 9:00 AM: −2 Pumpkin Pie',
     ]);

@@ -63,7 +63,7 @@ describe('what changed since a print', () => {
   it('is another allergen, customer, place or order note', () => {
     const allergens = (text: string) => [{ ...line(1), allergens: text }];
     expect(changes([order(allergens('Nuts'))], [order(allergens('Eggs'))])).toEqual([
-      ['Pie: 1 × (Nuts) -> 1 × (Eggs)'],
+      ['Allergens of Pie: Nuts -> Eggs'],
     ]);
     const other = { customerName: 'Eva Lopez', pickupLocation: 'WINTERS', orderNotes: 'Ring' };
     expect(changes([order([])], [order([], other as Partial<ProductionOrder>)])).toEqual([

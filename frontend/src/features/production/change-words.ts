@@ -33,11 +33,13 @@ function moved({ pickupBefore, pickupAfter }: SheetChange, timezone: string): st
 function editLines({ amounts, texts }: SheetChange): ChangeLine[] {
   const more = amounts.filter(({ quantity }) => quantity > 0);
   const less = amounts.filter(({ quantity }) => quantity < 0);
-  return [
+  const lines: ChangeLine[] = [
     ...(more.length > 0 ? [{ tag: 'MORE' as const, text: signed(more) }] : []),
     ...(less.length > 0 ? [{ tag: 'LESS' as const, text: signed(less) }] : []),
     ...texts.map((text) => ofText(text, false)),
   ];
+  // Such as a line that was put in again after its product got another title.
+  return lines.length > 0 ? lines : [{ tag: 'TEXT', text: 'the lines are others' }];
 }
 
 /** What is different about an order since a print, in words. */
@@ -58,5 +60,5 @@ export function changeLines(change: SheetChange, timezone: string): ChangeLine[]
     pickupAfter && storeDay(pickupAfter, timezone) !== storeDay(pickupBefore, timezone);
   return hasLeft
     ? [{ ...line, text: `${line.text}: ${signed(amounts)}` }]
-    : [line, ...editLines(change)];
+    : [line, ...(amounts.length + texts.length > 0 ? editLines(change) : [])];
 }
