@@ -77,6 +77,7 @@ export class BakeryStack extends Stack {
     for (const fn of [settings, products, categories, employees, users, orders, dashboard])
       table.grantQuery(fn);
     table.grantQuery(production);
+    table.grantQuery(documents);
     table.grantQuery(sweepOutbox);
     for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);

@@ -112,18 +112,26 @@ test('Every bucket is private, encrypted and refuses unencrypted connections', (
 
 test('Every bucket gives up unfinished uploads after a day', () => {
   for (const [, { Properties }] of ofType('AWS::S3::Bucket'))
-    expect(Properties.LifecycleConfiguration).toMatchObject({
-      Rules: [{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }],
-    });
+    expect(Properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({
+        ...{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+      }),
+    );
 });
 
-test('Pictures and PDFs outlive the stack, and an overwritten one can be had back for 30 days', () => {
+test('Pictures and PDFs outlive the stack, and an overwritten one can be had back for 30 days; prints go after 60', () => {
   template.hasResource('AWS::S3::Bucket', {
     DeletionPolicy: 'RetainExceptOnCreate',
     Properties: {
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
-        Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } })],
+        Rules: [
+          Match.objectLike({
+            ...{ NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Prefix: Match.absent() },
+            ExpirationInDays: Match.absent(),
+          }),
+          { ExpirationInDays: 60, Prefix: 'prints/', Status: 'Enabled' },
+        ],
       },
     },
   });
