@@ -97,7 +97,7 @@ const isOlder = <Email extends OrderEmail>(email: Email): email is Email & Older
 const isNotOfLater = ({ sk, kind }: StoredItem): boolean =>
   !String(sk).startsWith(emailPrefix) || emailKinds.some((known) => known === kind);
 
-/** The last print of each day whose sheet may have the order (access pattern M11). */
+/** The last print of each day whose sheet may have the order. */
 async function readOnSheet(
   order: StoredOrder,
   items: StoredItem[],
@@ -116,7 +116,7 @@ async function readOnSheet(
 
 /**
  * Reads an order with its changelog (oldest first), PDF versions, e-mails and who has seen it in one Query
- * (access pattern O2), and then the last print of its day.
+ * (access pattern O2), and then the last print of its day (access pattern M11).
  */
 export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
   readConsistently(async () => {

@@ -14,7 +14,7 @@ const notice = 'On production sheet 2 (5:10 AM). The kitchen will be told.';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('an order on a production sheet', () => {
-  it.each(['Edit Order Items', 'Edit Customer Information'])(
+  it.each(['Edit Order Items', 'Edit Customer Information'] as const)(
     'says so in %s, and on its button',
     async (title) => {
       const form = await openDialog(await openOrder(cakesAndLoaf({ onSheet: onSheet() })), title);
