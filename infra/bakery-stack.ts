@@ -71,13 +71,17 @@ export class BakeryStack extends Stack {
       website.grantEdgeKey(fn);
     }
     const { auth, settings, images, products, categories, employees, users } = functions.api;
-    const { orders, documents, dashboard, production } = functions.api;
+    const { orders, documents, dashboard, production, opening } = functions.api;
     const { performOutbox, sweepOutbox, emailEvents } = functions;
 
     for (const fn of [settings, products, categories, employees, users, orders, dashboard])
       table.grantQuery(fn);
     table.grantQuery(production);
     table.grantQuery(documents);
+    table.grantQuery(opening);
+    table.grantGet(opening);
+    table.grantWrites(opening, ['PutItem']);
+    table.grantOrderList(opening, ['by-pickup']);
     table.grantQuery(sweepOutbox);
     for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);
@@ -125,7 +129,7 @@ export class BakeryStack extends Stack {
 
     // Functions that read the settings need the default for a policy that the store has not saved.
     const settingsReaders = [
-      ...[auth, settings, users, orders, documents, dashboard, production],
+      ...[auth, settings, users, orders, documents, dashboard, production, opening],
       ...[performOutbox, sweepOutbox],
     ];
     for (const fn of settingsReaders)

@@ -28,6 +28,7 @@ export const errorTexts = {
   'order-not-done': 'This customer has an order that is not done yet.',
   'self-delete': 'You cannot delete your own account',
   'cart-changed': 'Some products have changed since the cart was filled.',
+  'not-offered': 'This pickup is not offered. Please choose another one.',
   'employee-inactive': 'That employee is no longer active. Please select who is taking this order.',
   'stale-version': 'This order was changed by someone else. Reload to see the latest.',
   'email-refused': 'The e-mail was refused.',

@@ -101,7 +101,7 @@ async function placeNew(
  * Places an order in one transaction (docs/product.md#placing-an-order; access pattern O4). A rejected order
  * stores nothing.
  *
- * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`),
+ * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`), 'not-offered',
  * 'idempotency-reuse' (with the `order` of that key), 'conflict'
  */
 export function createOrder(

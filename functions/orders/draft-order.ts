@@ -1,8 +1,11 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { AppError } from '../app-error.ts';
+import { checkOffered, lineOf } from '../availability/check-offered.ts';
+import { readRules } from '../availability/rules-repository.ts';
 import { findEmployee } from '../employees/employee-repository.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
@@ -15,41 +18,49 @@ async function findActiveEmployee(id: string): Promise<Employee> {
   return employee;
 }
 
-async function readLines(
-  context: OperationContext,
-  items: CreateOrder['items'],
-): Promise<StoredLine[]> {
-  const products = await findProducts(items.map(({ productId }) => productId));
-  return checkCart(items, products).map(({ line, product }) => ({
-    id: context.newId(),
-    productId: product.id,
-    productTitle: product.title,
-    productSku: product.sku,
-    unit: product.unit,
-    quantity: line.quantity,
-    unitPrice: product.price,
-    isTaxable: product.isTaxable,
-    productionNotes: line.productionNotes,
-    ...lineAllergens(product),
-  }));
-}
+type CartLine = CreateOrder['items'][number];
+
+const storedLine = (id: string, line: CartLine, product: Product): StoredLine => ({
+  id,
+  productId: product.id,
+  productTitle: product.title,
+  productSku: product.sku,
+  unit: product.unit,
+  quantity: line.quantity,
+  unitPrice: product.price,
+  isTaxable: product.isTaxable,
+  productionNotes: line.productionNotes,
+  ...lineAllergens(product),
+});
+
+/** Each line of the cart with its product. */
+const readCart = async (items: CartLine[]) =>
+  checkCart(items, await findProducts(items.map(({ productId }) => productId)));
 
 /**
  * Builds the content of a new order. All amounts are computed here, from the catalog and the store's tax
  * rate.
  *
- * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed'
+ * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed', 'not-offered'
  */
 export async function draftOrder(
   context: OperationContext,
   input: CreateOrder,
 ): Promise<{ content: OrderContent; settings: Settings }> {
   const pickupDate = checkPickup(input.pickupDate, context.now);
-  const [settings, employee, lines] = await Promise.all([
+  const [settings, employee, cart, { opening }] = await Promise.all([
     readSettings(),
     findActiveEmployee(input.takenById),
-    readLines(context, input.items),
+    readCart(input.items),
+    readRules(),
   ]);
+  const wish = {
+    lines: cart.map(({ product }) => lineOf(product)),
+    location: input.pickupLocation,
+    now: context.now,
+    timezone: settings.timezone,
+  };
+  checkOffered(opening, wish, pickupDate);
   const content = priced({
     customer: input.customer,
     takenBy: { id: employee.id, name: employee.name },
@@ -57,7 +68,7 @@ export async function draftOrder(
     pickupLocation: input.pickupLocation,
     timezone: settings.timezone,
     orderNotes: input.orderNotes,
-    lines,
+    lines: cart.map(({ line, product }) => storedLine(context.newId(), line, product)),
     discountType: input.discountType,
     discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
     taxRate: settings.tax_rate,

@@ -1,5 +1,7 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
+import { checkOffered, checkPlaceOpen, linesOf } from '../availability/check-offered.ts';
+import { readRules } from '../availability/rules-repository.ts';
 import { changeContent } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import type { OrderContent } from './order-content.ts';
@@ -29,6 +31,22 @@ const editedContent = (
   orderNotes: input.orderNotes,
 });
 
+/**
+ * Checks a pickup that was changed against the rules (docs/product.md#opening). One that keeps its time is judged only
+ * if it moves to another place, and then only by the hours there.
+ *
+ * @throws AppError 'not-offered'
+ */
+async function checkPickupOffered(before: OrderContent, after: OrderContent, now: Date) {
+  const keepsTime = after.pickupDate === before.pickupDate;
+  if (keepsTime && after.pickupLocation === before.pickupLocation) return;
+  const { opening } = await readRules();
+  if (keepsTime) return checkPlaceOpen(opening, after);
+  const { pickupLocation: location, timezone } = after;
+  const lines = await linesOf(opening, after.lines);
+  checkOffered(opening, { lines, location, now, timezone }, after.pickupDate);
+}
+
 /** Changes an order's customer, pickup and notes. */
 export const updateCustomer = (
   context: OperationContext,
@@ -39,8 +57,9 @@ export const updateCustomer = (
   updateOrder(
     context,
     orderId,
-    ({ content: before }) => {
+    async ({ content: before }) => {
       const content = editedContent(before, input, context.now);
+      await checkPickupOffered(before, content, context.now);
       return changeContent(context, {
         content,
         action: 'Customer information changed',

@@ -2,10 +2,12 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
+import { checkAddable, linesOf } from '../availability/check-offered.ts';
+import { readRules } from '../availability/rules-repository.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { changeContent } from './change-content.ts';
 import { describeItemsChange } from './changelog.ts';
-import { lineAllergens, type StoredLine } from './order-content.ts';
+import { lineAllergens, type OrderContent, type StoredLine } from './order-content.ts';
 import { checkCart, priced } from './order-rules.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
 
@@ -66,6 +68,15 @@ export async function editLines(
   });
 }
 
+/** Checks the added lines against the rules of pickups (docs/product.md#opening). Throws AppError 'not-offered'. */
+async function checkAdded({ lines, ...before }: OrderContent, after: StoredLine[], now: Date) {
+  const earlier = new Set(lines.map(({ id }) => id));
+  const added = after.filter(({ id }) => !earlier.has(id));
+  if (added.length === 0) return;
+  const { opening } = await readRules();
+  checkAddable(opening, await linesOf(opening, added), { ...before, now });
+}
+
 /** Changes an order's lines and discount; the tax rate stays that of the day it was placed. */
 export const updateItems = (
   context: OperationContext,
@@ -77,9 +88,11 @@ export const updateItems = (
     context,
     orderId,
     async ({ content: before }) => {
+      const lines = await editLines(context, before.lines, input.items);
+      await checkAdded(before, lines, context.now);
       const content = priced({
         ...before,
-        lines: await editLines(context, before.lines, input.items),
+        lines,
         discountType: input.discountType,
         discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
       });

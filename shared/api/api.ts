@@ -5,6 +5,7 @@ import { dashboardApi } from './dashboard.ts';
 import { documentsApi } from './documents.ts';
 import { employeesApi } from './employees.ts';
 import { imagesApi } from './images.ts';
+import { openingApi } from './opening.ts';
 import { ordersApi } from './orders.ts';
 import { productionApi } from './production.ts';
 import { productsApi } from './products.ts';
@@ -26,6 +27,7 @@ export const api = {
   documents: documentsApi,
   dashboard: dashboardApi,
   production: productionApi,
+  opening: openingApi,
 };
 
 export type FunctionName = keyof typeof api;

@@ -41,6 +41,7 @@ export const ordersApi = {
     errors: [
       'cart-changed',
       'employee-inactive',
+      'not-offered',
       'pickup-in-the-past',
       'idempotency-reuse',
       'conflict',
@@ -82,7 +83,7 @@ export const ordersApi = {
     headers: versionHeaders,
     body: updateOrderCustomerSchema,
     response: orderDetailSchema,
-    errors: [...changeErrors, 'pickup-in-the-past'],
+    errors: [...changeErrors, 'pickup-in-the-past', 'not-offered'],
   }),
   updateOrderItems: call({
     method: 'PATCH',
@@ -92,7 +93,7 @@ export const ordersApi = {
     headers: versionHeaders,
     body: updateOrderItemsSchema,
     response: orderDetailSchema,
-    errors: [...changeErrors, 'cart-changed'],
+    errors: [...changeErrors, 'cart-changed', 'not-offered'],
   }),
   resendEmail: call({
     method: 'POST',

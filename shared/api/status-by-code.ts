@@ -25,6 +25,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   'order-not-done': 409,
   'self-delete': 409,
   'cart-changed': 409,
+  'not-offered': 409,
   'employee-inactive': 409,
   'stale-version': 409,
   'email-pending': 409,

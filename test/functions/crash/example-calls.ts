@@ -1,6 +1,7 @@
 import type { api } from '#shared/api/api.ts';
 import type { Call } from '#shared/api/call.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { noOpening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
@@ -43,6 +44,8 @@ const csv = [
   ...Array.from({ length: 35 }, (_, index) => `Scone ${index},SCONE-${index},2.50,Scones`),
 ].join('\n');
 const product = { title: 'Tart', price: 900, description: 'With plums' };
+const closed = { id: 'snow', name: 'Snow', from: '2027-01-10', to: '2027-01-11', place: null };
+const opening = { ...noOpening, closures: [closed] };
 const newcomer = { name: 'Dora', password: 'plum tart 12' };
 const template = { template: 'customer', subject: 'Thanks', body: 'Hi {{FirstName}}' };
 
@@ -132,6 +135,8 @@ const peopleCalls = ({ bakery, users, signUpLink }: Prepared) => {
     activateEmployee: [{ params: employee }],
     deactivateEmployee: [{ params: employee }],
     updateSettings: [{ body: { tax_rate: '9', store_name: 'Plum' } }],
+    updateOpening: [{ body: opening }],
+    previewOpening: [{ body: opening }],
     sendTestEmail: [{ body: template, looksFirst: true as const }],
   };
 };

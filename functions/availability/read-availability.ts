@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { offers } from '#shared/availability/offers.ts';
+import { daysBetween } from '#shared/dates/store-day.ts';
+import type { Availability, availabilityQuerySchema, Opening } from '#shared/schemas/opening.ts';
+import { AppError } from '../app-error.ts';
+import { findProducts } from '../products/product-repository.ts';
+import { readSettings } from '../settings/settings-repository.ts';
+import { lineOf } from './check-offered.ts';
+import { readRules } from './rules-repository.ts';
+
+/** Three months: what a calendar shows, and what one call may compute. */
+const maxDays = 92;
+
+/** True if it matters which products are ordered. */
+const namesProducts = ({ lead, seasons }: Opening) =>
+  lead.exceptions.length > 0 || seasons.some(({ menu }) => menu.length > 0);
+
+function checkRange(from: string, to: string): void {
+  const { length } = daysBetween(from, to);
+  if (length >= 1 && length <= maxDays) return;
+  const message =
+    length < 1 ? 'The last day is before the first' : `Ask for at most ${maxDays} days`;
+  throw new AppError('validation', { text: message, issues: [{ path: 'to', message }] });
+}
+
+/**
+ * The days and slots that these products can be ordered for at a location, asked now (access pattern R3).
+ * @throws AppError 'validation' for more than 92 days
+ */
+export async function readAvailability(
+  { from, to, location, items }: z.output<typeof availabilityQuerySchema>,
+  now: Date,
+): Promise<Availability> {
+  checkRange(from, to);
+  const [{ timezone }, { opening }] = await Promise.all([readSettings(), readRules()]);
+  const ids = namesProducts(opening) ? (items?.split(',').slice(0, 100) ?? []) : [];
+  const lines = [...(await findProducts(ids.filter(Boolean), false)).values()].map(lineOf);
+  return { timezone, days: offers(opening, { lines, location, now, timezone }, { from, to }) };
+}

@@ -1,0 +1,117 @@
+import {
+  daysBetween,
+  formatClock,
+  formatShortDay,
+  weekdayNames,
+  weekdayOf,
+} from '../dates/store-day.ts';
+import { pickupInstant, storeDay, storeTime } from '../dates/store-time.ts';
+import type { PickupLocation } from '../orders/statuses.ts';
+import type { OfferedDay, OfferedSlot, Opening } from '../schemas/opening.ts';
+import {
+  closedAt,
+  type DayHours,
+  hoursOn,
+  placeOf,
+  seasonOn,
+  slotTimes,
+  weekTimes,
+} from './hours.ts';
+import { type Line, leadRefusal } from './lead.ts';
+
+/** An order to judge: what is wanted where, asked now, in a store of this zone. */
+export type Wish = { lines: Line[]; location: PickupLocation; now: Date; timezone: string };
+
+/** The titles of lines in a sentence: the first three, and how many more. */
+function titlesOf(lines: Line[]): string {
+  const titles = [...new Set(lines.map(({ title }) => title))];
+  const more = titles.length - 3;
+  return [...titles.slice(0, 3), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+/** Why these lines cannot be ordered for the season of a day: 'Not on the Thanksgiving menu: Lemon Tart'. */
+export function menuRefusal(rules: Opening, lines: Line[], day: string): string | undefined {
+  const season = seasonOn(rules, day);
+  if (!season || season.menu.length === 0) return undefined;
+  const others = lines.filter(({ productId }) => !productId || !season.menu.includes(productId));
+  if (others.length === 0) return undefined;
+  return `Not on the ${season.name} menu: ${titlesOf(others)}`;
+}
+
+/** 'Mon 6:00 PM' of the last six days, 'Mon 16-Nov 6:00 PM' of before. */
+function deadlineIn(words: string, { now, timezone }: Wish): string {
+  const day = storeDay(words, timezone);
+  const isRecent = daysBetween(day, storeDay(now, timezone)).length < 7;
+  const name = isRecent ? weekdayNames[weekdayOf(day)]?.slice(0, 3) : formatShortDay(day);
+  return `${name} ${formatClock(storeTime(words, timezone))}`;
+}
+
+/** Why nothing is taken for the season of a day any more: 'Orders for Wed 25-Nov closed Mon 6:00 PM'. */
+function lastOrderRefusal(rules: Opening, wish: Wish, day: string): string | undefined {
+  const lastOrder = seasonOn(rules, day)?.lastOrder;
+  if (!lastOrder || wish.now <= new Date(lastOrder)) return undefined;
+  return `Orders for ${formatShortDay(day)} closed ${deadlineIn(lastOrder, wish)}`;
+}
+
+/** Why a time and place of pickup is not offered, whatever is ordered and when; undefined if it is. */
+export function placeRefusal(
+  rules: Opening,
+  pickup: { instant: string; location: PickupLocation; timezone: string },
+): string | undefined {
+  const day = storeDay(pickup.instant, pickup.timezone);
+  const hours = hoursOn(rules, day, placeOf(pickup.location));
+  if (hours.closed !== undefined) return hours.closed;
+  return hours.isFree ? undefined : closedAt(hours, storeTime(pickup.instant, pickup.timezone));
+}
+
+/** Judges the days of a wish: why a whole day is refused, or undefined. The lead time is found once for all. */
+function dayJudge(rules: Opening, wish: Wish) {
+  const tooSoon = leadRefusal(rules, wish.lines, wish.now, wish.timezone);
+  return (day: string, hours: DayHours): string | undefined =>
+    hours.closed ??
+    lastOrderRefusal(rules, wish, day) ??
+    menuRefusal(rules, wish.lines, day) ??
+    tooSoon(day);
+}
+
+/**
+ * Why an order for this instant is refused, in words; undefined if the rules allow it (docs/product.md#opening). That
+ * it lies ahead is checked elsewhere.
+ * @param instant of the pickup, ISO
+ */
+export function refusalOf(rules: Opening, wish: Wish, instant: string): string | undefined {
+  const { location, timezone } = wish;
+  const day = storeDay(instant, timezone);
+  const ofDay = dayJudge(rules, wish)(day, hoursOn(rules, day, placeOf(location)));
+  return ofDay ?? placeRefusal(rules, { instant, location, timezone });
+}
+
+/**
+ * The slots of a day, and those of the week that it does not have, with the reason. A time that the clock change skips
+ * is none; one that it repeats is one.
+ */
+function slotsOn(rules: Opening, hours: DayHours, { location, timezone }: Wish, day: string) {
+  const own = hours.closed === undefined ? slotTimes(hours) : [];
+  const others = weekTimes(rules, placeOf(location)).flatMap((time): OfferedSlot[] => {
+    if (hours.closed !== undefined) return [{ time }];
+    const reason = closedAt(hours, time);
+    return reason ? [{ time, reason }] : [];
+  });
+  return [...own.map((time): OfferedSlot => ({ time })), ...others]
+    .filter(({ time }) => storeTime(pickupInstant(day, time, timezone), timezone) === time)
+    .sort((one, other) => one.time.localeCompare(other.time));
+}
+
+/** The days from one to another with their slots, and in words why some cannot be chosen (docs/product.md#opening). */
+export function offers(
+  rules: Opening,
+  wish: Wish,
+  { from, to }: { from: string; to: string },
+): OfferedDay[] {
+  const judge = dayJudge(rules, wish);
+  return daysBetween(from, to).map((day) => {
+    const hours = hoursOn(rules, day, placeOf(wish.location));
+    const closed = judge(day, hours);
+    return { day, ...(closed && { closed }), slots: slotsOn(rules, hours, wish, day) };
+  });
+}

@@ -1,0 +1,49 @@
+import { tz } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+
+/** A day of the store's calendar ('2026-11-25') as a date of UTC, so that no clock change shifts it. */
+const utc = (day: string) => new Date(`${day}T12:00:00.000Z`);
+const formatUtc = (date: Date, pattern: string) => format(date, pattern, { in: tz('UTC') });
+
+/** The day so many days later: '2026-11-30' and 1 is '2026-12-01'. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(utc(day).getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+
+/** The days from one to another, both included; none if the other is before. */
+export function daysBetween(from: string, to: string): string[] {
+  const count = (utc(to).getTime() - utc(from).getTime()) / (24 * 60 * 60 * 1_000) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, offset) => plusDays(from, offset));
+}
+
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => utc(day).getUTCDay();
+
+/** 'Wed 25-Nov' */
+export const formatShortDay = (day: string): string => formatUtc(utc(day), 'EEE dd-MMM');
+
+/** 'Wed 25-Nov-26' */
+export const formatStoreDay = (day: string): string => formatUtc(utc(day), 'EEE dd-MMM-yy');
+
+/** '16:00' as '4:00 PM'. */
+export const formatClock = (time: string): string =>
+  formatUtc(new Date(`2000-01-01T${time}:00.000Z`), 'h:mm a');
+
+/** The minutes since midnight of '08:30': 510. */
+export const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** 510 as '08:30'. */
+export const timeAt = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { pickupLocations } from '../orders/statuses.ts';
+import { idSchema, instantSchema, requiredText } from './common.ts';
+import { storeDaySchema } from './production.ts';
+
+/** The places with hours of their own; 'Other' follows DAVIS (docs/product.md#opening). */
+export const openingPlaces = ['DAVIS', 'WINTERS'] as const;
+export type OpeningPlace = (typeof openingPlaces)[number];
+
+/** Minutes from one slot to the next. */
+export const slotLengths = [60, 30, 15] as const;
+/** How much a rule set may hold, so that reading it costs at most three read units in practice. */
+export const maxClosures = 100;
+export const maxSeasons = 20;
+const maxSeasonDays = 60;
+const maxMenu = 200;
+const maxExceptions = 100;
+export const maxLeadDays = 60;
+
+const timeMessage = 'Please choose a time';
+/** A time of the store's day: '08:00'. */
+const timeSchema = z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage);
+
+/** The first and the last pickup of a day. */
+const hoursSchema = z.object({ opens: timeSchema, closes: timeSchema });
+export type Hours = z.infer<typeof hoursSchema>;
+
+const slotMinutesSchema = z.literal(slotLengths, 'Choose 60, 30 or 15 minutes');
+
+/** Seven days, Sunday first; null on days without pickups. */
+const weekSchema = z.array(hoursSchema.nullable()).length(7);
+export type Week = z.infer<typeof weekSchema>;
+
+const leadDaysSchema = z
+  .int('Please enter a whole number of days')
+  .min(0, 'Days cannot be negative')
+  .max(maxLeadDays, `Use at most ${maxLeadDays} days`);
+
+const leadSchema = z.object({
+  /** Working days between an order and its pickup. */
+  days: leadDaysSchema,
+  /** An order after this time counts as one of the next day; null for never. */
+  cutOff: timeSchema.nullable(),
+  /** Products and categories that take more or less; a product's own days count before its category's. */
+  exceptions: z
+    .array(z.object({ of: z.enum(['product', 'category']), id: idSchema, days: leadDaysSchema }))
+    .max(maxExceptions, `Use at most ${maxExceptions} exceptions`),
+});
+
+export const closureSchema = z.object({
+  id: idSchema,
+  name: requiredText('Please enter a name', 80),
+  /** The first and the last closed day. */
+  from: storeDaySchema,
+  to: storeDaySchema,
+  /** Null for all locations. */
+  place: z.enum(openingPlaces).nullable(),
+});
+export type Closure = z.infer<typeof closureSchema>;
+
+export const seasonSchema = z.object({
+  id: idSchema,
+  name: requiredText('Please enter a name', 80),
+  days: z
+    .array(storeDaySchema)
+    .min(1, 'Choose at least one pickup day')
+    .max(maxSeasonDays, `Use at most ${maxSeasonDays} days`),
+  /** The ids of the only products to be ordered on its days; empty for all. */
+  menu: z.array(idSchema).max(maxMenu, `Use at most ${maxMenu} products`),
+  /** Null for those of the week. */
+  hours: hoursSchema.extend({ slotMinutes: slotMinutesSchema }).nullable(),
+  /** The last instant at which an order is taken; null for any. */
+  lastOrder: instantSchema.nullable(),
+});
+export type Season = z.infer<typeof seasonSchema>;
+
+/** When pickups are offered: hours, closed days, lead time and seasons (docs/product.md#opening). */
+export const openingSchema = z.object({
+  /** Grows with every change; 0 before the first. */
+  version: z.int().min(0),
+  /** Null until somebody saves hours: every hour from 8 AM to 6 PM is offered, and any time is accepted. */
+  hours: z
+    .object({
+      slotMinutes: slotMinutesSchema,
+      week: z.object({ DAVIS: weekSchema, WINTERS: weekSchema }),
+    })
+    .nullable(),
+  lead: leadSchema,
+  closures: z.array(closureSchema).max(maxClosures, `Use at most ${maxClosures} closed days`),
+  seasons: z.array(seasonSchema).max(maxSeasons, `Use at most ${maxSeasons} seasons`),
+});
+export type Opening = z.infer<typeof openingSchema>;
+
+/** The rules of a store that has not set any up. */
+export const noOpening: Opening = {
+  version: 0,
+  hours: null,
+  lead: { days: 0, cutOff: null, exceptions: [] },
+  closures: [],
+  seasons: [],
+};
+
+/** Open orders whose pickup new rules would no longer offer; the first ones are named. */
+export const strandedSchema = z.object({
+  count: z.int(),
+  orders: z.array(
+    z.object({
+      id: idSchema,
+      orderNumber: z.string(),
+      customerName: z.string(),
+      pickupDate: instantSchema,
+      /** Why the new rules do not offer it: 'Closed: Thanksgiving'. */
+      reason: z.string(),
+    }),
+  ),
+});
+export type Stranded = z.infer<typeof strandedSchema>;
+
+export const availabilityQuerySchema = z.object({
+  from: storeDaySchema,
+  to: storeDaySchema,
+  location: z.enum(pickupLocations),
+  /** The ids of the products to order, separated by commas. */
+  items: z.string().max(10_100).optional(),
+});
+
+const offeredSlotSchema = z.object({
+  time: timeSchema,
+  /** Why it cannot be chosen; missing if it can. */
+  reason: z.string().optional(),
+});
+export type OfferedSlot = z.infer<typeof offeredSlotSchema>;
+
+const offeredDaySchema = z.object({
+  day: storeDaySchema,
+  /** Why none of the day's slots can be chosen: 'Closed: Thanksgiving'. */
+  closed: z.string().optional(),
+  /** The day's hours, and those of other days with the reason why not on this one; none twice. */
+  slots: z.array(offeredSlotSchema),
+});
+export type OfferedDay = z.infer<typeof offeredDaySchema>;
+
+export const availabilitySchema = z.object({
+  /** The store's zone, in which days and times are. */
+  timezone: z.string(),
+  days: z.array(offeredDaySchema),
+});
+export type Availability = z.infer<typeof availabilitySchema>;

@@ -1,0 +1,31 @@
+import { noOpening, type Opening, type Season } from '#shared/schemas/opening.ts';
+
+/** All days of a week have these hours, Sunday first. */
+export const everyDay = (opens: string, closes: string) =>
+  Array.from({ length: 7 }, () => ({ opens, closes }));
+
+/** 8 AM to 6 PM on weekdays, to noon on Saturdays, closed on Sundays. */
+export const bakersWeek = [
+  null,
+  ...everyDay('08:00', '18:00').slice(0, 5),
+  { opens: '08:00', closes: '12:00' },
+];
+
+export const opening = (rules: Partial<Opening> = {}): Opening => ({ ...noOpening, ...rules });
+
+export const withWeek = (rules: Partial<Opening> = {}): Opening =>
+  opening({
+    hours: { slotMinutes: 60, week: { DAVIS: bakersWeek, WINTERS: bakersWeek } },
+    ...rules,
+  });
+
+/** Wednesday 25 November 2026 is its day. */
+export const thanksgiving = (season: Partial<Season> = {}): Season => ({
+  id: 'thanksgiving',
+  name: 'Thanksgiving',
+  days: ['2026-11-25'],
+  menu: [],
+  hours: null,
+  lastOrder: null,
+  ...season,
+});
