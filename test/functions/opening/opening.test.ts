@@ -1,0 +1,261 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler } from '#functions/api/opening.ts';
+import { readAvailability } from '#functions/availability/read-availability.ts';
+import { readRules } from '#functions/availability/rules-repository.ts';
+import { previewOpening } from '#functions/opening/preview-opening.ts';
+import { updateOpening } from '#functions/opening/update-opening.ts';
+import { pickupInstant } from '#shared/dates/store-time.ts';
+import { availabilitySchema, type Opening, strandedSchema } from '#shared/schemas/opening.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { opening, thanksgiving, withWeek } from '../../shared/availability/builders.ts';
+import {
+  type Bakery,
+  callAs,
+  checkout,
+  lineOf,
+  openBakery,
+  place,
+  readOrder,
+} from '../orders/bakery.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const api = apiOf(handler);
+const timezone = 'America/Los_Angeles';
+const year = new Date().getUTCFullYear() + 1;
+/** A Wednesday that is well ahead. */
+const day = [9, 10, 11, 12, 13, 14, 15]
+  .map((date) => `${year}-06-${String(date).padStart(2, '0')}`)
+  .find((one) => new Date(`${one}T12:00:00Z`).getUTCDay() === 3) as string;
+const at = (time: string, on = day) => pickupInstant(on, time, timezone);
+
+let bakery: Bakery;
+beforeAll(async () => {
+  await startDynamo();
+  bakery = await openBakery();
+});
+
+const read = async () => (await readRules()).opening;
+/** Saves rules in place of those of the test before. */
+const save = async (rules: Opening) =>
+  updateOpening(bakery.staff.context, { ...rules, version: (await read()).version });
+beforeEach(() => save(opening()));
+
+const call = (route: Parameters<typeof api>[0]['route'], body?: unknown) =>
+  api({ route, body, cookies: bakery.staff.cookies });
+const post = (changes: Parameters<typeof checkout>[1]) =>
+  callAs(bakery.staff)('POST /api/orders', checkout(bakery, changes));
+const closed = (place: 'DAVIS' | 'WINTERS' | null = null, on = day) => ({
+  ...{ id: 'c', name: 'Thanksgiving', from: on, to: on, place },
+});
+
+describe('the rules', () => {
+  it('are empty at first, and cost one read unit (R1)', async () => {
+    expect(await read()).toMatchObject({ hours: null, closures: [], seasons: [] });
+    expect(await consumedUnits(readRules)).toMatchObject({ read: 1, write: 0, calls: 1 });
+  });
+
+  it('are saved by version: a second person must look first, a repeat changes nothing (R2)', async () => {
+    const before = await read();
+    const mine = { ...before, closures: [closed()] };
+    const first = await call('PUT /api/opening', mine);
+    expect(first).toMatchObject({ status: 200, body: { version: before.version + 1 } });
+    expect((await call('PUT /api/opening', mine)).body).toEqual(first.body);
+    const theirs = { ...before, lead: { days: 1, cutOff: null, exceptions: [] } };
+    expect(await call('PUT /api/opening', theirs)).toMatchObject({
+      ...{ status: 409, body: { code: 'conflict' } },
+    });
+    expect((await call('GET /api/opening')).body).toEqual(first.body);
+  });
+
+  it('of two people at once are those of one', async () => {
+    const before = await read();
+    const sent = ['Snow', 'Ice', 'Hail'].map((name) =>
+      call('PUT /api/opening', { ...before, closures: [{ ...closed(), name }] }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect((await read()).version).toBe(before.version + 1);
+  });
+
+  const week = withWeek();
+  const withMonday = (opens: string, closes: string) => {
+    const monday = week.hours?.week.DAVIS.with(1, { opens, closes });
+    return { ...week, hours: { ...week.hours, week: { ...week.hours?.week, DAVIS: monday } } };
+  };
+  it.each([
+    ['hours.week.DAVIS.1.closes', withMonday('18:00', '08:00')],
+    ['hours.week.DAVIS.1.closes', withMonday('08:00', '17:30')],
+    ['hours.week.DAVIS.1.opens', withMonday('25:00', '18:00')],
+    ['closures.0.to', opening({ closures: [{ ...closed(), to: `${year}-06-01` }] })],
+    ['closures.0.to', opening({ closures: [{ ...closed(), to: `${year + 2}-06-30` }] })],
+    ['closures.0.name', opening({ closures: [{ ...closed(), name: ' ' }] })],
+    ['closures.0.from', opening({ closures: [{ ...closed(), from: '2027-02-30' }] })],
+    ['seasons.0.days', opening({ seasons: [thanksgiving({ days: [] })] })],
+    ['seasons.0.days', opening({ seasons: [thanksgiving({ days: [day] })], closures: [closed()] })],
+    ['seasons.1.days', opening({ seasons: [thanksgiving(), thanksgiving({ id: 'other' })] })],
+    [
+      'seasons.0.hours.closes',
+      opening({
+        seasons: [thanksgiving({ hours: { opens: '08:00', closes: '09:10', slotMinutes: 15 } })],
+      }),
+    ],
+    ['lead.days', opening({ lead: { days: -1, cutOff: null, exceptions: [] } })],
+    [
+      'lead.exceptions.1.id',
+      opening({
+        lead: {
+          ...{ days: 1, cutOff: null },
+          exceptions: [
+            { of: 'product', id: 'a', days: 2 },
+            { of: 'product', id: 'a', days: 3 },
+          ],
+        },
+      }),
+    ],
+  ])('are refused with the field %s', async (path, rules) => {
+    const { version } = await read();
+    const { status, body } = await call('PUT /api/opening', { ...rules, version });
+    expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+    expect((await read()).version).toBe(version);
+  });
+});
+
+describe('the days that are offered', () => {
+  const availability = async (query: string) => {
+    const { status, body } = await call(`GET /api/availability?${query}`);
+    expect(status).toBe(200);
+    return availabilitySchema.parse(body);
+  };
+  const one = `from=${day}&to=${day}&location=DAVIS`;
+
+  it('have eleven slots without rules, for two or three read units (R3)', async () => {
+    const { days } = await availability(one);
+    expect(days).toHaveLength(1);
+    expect(days[0]?.slots).toHaveLength(11);
+    const query = { from: day, to: day, location: 'DAVIS' as const };
+    const units = await consumedUnits(() => readAvailability(query, new Date()));
+    expect(units).toMatchObject({ read: 2, calls: 2 });
+  });
+
+  it('say why they are not, for these products', async () => {
+    await save(opening({ seasons: [thanksgiving({ days: [day], menu: [bakery.bread.id] })] }));
+    const of = async (...ids: string[]) =>
+      (await availability(`${one}&items=${ids.join(',')}`)).days[0]?.closed;
+    expect(await of(bakery.bread.id)).toBeUndefined();
+    expect(await of(bakery.bread.id, bakery.cake.id)).toBe('Not on the Thanksgiving menu: Cake');
+    expect(await of('gone')).toBeUndefined();
+  });
+
+  it.each([
+    ['to', `from=${day}&to=${year}-01-01&location=DAVIS`],
+    ['to', `from=${year}-01-01&to=${year}-12-31&location=DAVIS`],
+    ['from', `from=soon&to=${day}&location=DAVIS`],
+    ['location', `from=${day}&to=${day}&location=PARIS`],
+  ])('are not told for a wrong %s', async (path, query) => {
+    expect(await call(`GET /api/availability?${query}`)).toMatchObject({
+      ...{ status: 400, body: { issues: [{ path }] } },
+    });
+  });
+});
+
+describe('an order that the rules do not allow', () => {
+  const refused = (reason: string, path = 'pickupDate') => ({
+    status: 409,
+    body: { code: 'not-offered', error: reason, issues: [{ path, message: reason }] },
+  });
+
+  it('is refused in the words of the calendar, and stores nothing', async () => {
+    await save(opening({ closures: [closed()] }));
+    expect(await post({ pickupDate: at('10:00') })).toMatchObject(refused('Closed: Thanksgiving'));
+    expect((await post({ pickupDate: at('10:00', `${year}-06-16`) })).status).toBe(201);
+  });
+
+  it('is refused for a product that takes longer', async () => {
+    const { id: cakeId } = bakery.cake;
+    const exceptions = [{ of: 'product' as const, id: cakeId, days: 60 }];
+    await save(opening({ lead: { days: 0, cutOff: null, exceptions } }));
+    const pickupDate = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString();
+    expect(await post({ pickupDate })).toMatchObject(refused('Too soon: Cake needs 60 days'));
+    expect((await post({ pickupDate, items: [lineOf(bakery.bread)] })).status).toBe(201);
+  });
+
+  const customer = (changes: object) => ({
+    ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerEmail: 'ana@example.com' },
+    ...{ customerPhone: '(530) 555-0199', pickupDate: at('10:00'), pickupLocation: 'DAVIS' },
+    ...changes,
+  });
+  const edit = (id: string, changes: object) =>
+    callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, customer(changes));
+
+  it('keeps its old time in an edit, but gets no new one that is refused', async () => {
+    const { id } = await place(bakery, { pickupDate: at('10:00') });
+    await save(opening({ closures: [closed()] }));
+    expect((await edit(id, {})).status).toBe(200);
+    expect(await edit(id, { pickupDate: at('11:00') })).toMatchObject(
+      refused('Closed: Thanksgiving'),
+    );
+    expect((await edit(id, { pickupDate: at('11:00', `${year}-06-16`) })).status).toBe(200);
+    expect(await edit(id, { pickupDate: at('11:00') })).toMatchObject({ status: 409 });
+  });
+
+  it('can keep its time at another place only if that is open', async () => {
+    const lead = { days: 60, cutOff: null, exceptions: [] };
+    const soon = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    const { id } = await place(bakery, { pickupDate: soon });
+    const tomorrow = closed('WINTERS', soon.slice(0, 10));
+    const around = { ...tomorrow, from: new Date().toISOString().slice(0, 10) };
+    await save(opening({ lead, closures: [around] }));
+    expect((await edit(id, { pickupDate: soon, pickupLocation: 'Other' })).status).toBe(200);
+    expect(await edit(id, { pickupDate: soon, pickupLocation: 'WINTERS' })).toMatchObject(
+      refused('Closed: Thanksgiving', 'pickupLocation'),
+    );
+  });
+
+  it('takes only what is on the menu and can be made when lines are added', async () => {
+    const { id } = await place(bakery, { pickupDate: at('10:00') });
+    const [cake] = (await readOrder(bakery, id)).items;
+    const kept = { id: cake?.id, quantity: 3, unitPrice: 450 };
+    await save(opening({ seasons: [thanksgiving({ days: [day], menu: [bakery.bread.id] })] }));
+    const items = (...lines: object[]) =>
+      callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, {
+        ...{ items: [kept, ...lines], discountType: 'none', discountAmount: 0 },
+      });
+    expect(await items(lineOf(bakery.cake))).toMatchObject(
+      refused('Not on the Thanksgiving menu: Cake', 'items'),
+    );
+    expect((await items(lineOf(bakery.bread))).status).toBe(200);
+  });
+});
+
+describe('the orders that new rules strand', () => {
+  it('are the open ones whose time was offered before (R4)', async () => {
+    const on = `${year}-06-23`;
+    const stranded = await place(bakery, { pickupDate: at('10:00', on) });
+    const winters = await place(bakery, { pickupDate: at('11:00', on), pickupLocation: 'WINTERS' });
+    const done = await place(bakery, { pickupDate: at('12:00', on) });
+    await callAs(bakery.staff)(`PATCH /api/orders/${done.id}/status`, { status: 'complete' });
+    const preview = async (closure: object) => {
+      const body = { ...(await read()), closures: [closure] };
+      return strandedSchema.parse((await call('POST /api/opening/preview', body)).body);
+    };
+    expect(await preview(closed('DAVIS', on))).toEqual({
+      count: 1,
+      orders: [
+        {
+          ...{ id: stranded.id, orderNumber: stranded.orderNumber, customerName: 'Maria Lopez' },
+          ...{ pickupDate: at('10:00', on), reason: 'Closed: Thanksgiving' },
+        },
+      ],
+    });
+    const all = await preview(closed(null, on));
+    expect(all.orders.map(({ id }) => id)).toEqual([stranded.id, winters.id]);
+    await save(opening({ closures: [closed(null, on)] }));
+    expect(await preview(closed(null, on))).toMatchObject({ count: 0 });
+    const rules = { ...opening(), closures: [closed(null, on)] };
+    const units = await consumedUnits(() => previewOpening(bakery.staff.context, rules));
+    expect(units.read).toBeLessThanOrEqual(5);
+  });
+});
