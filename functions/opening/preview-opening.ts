@@ -12,7 +12,7 @@ import { checkRules } from './check-rules.ts';
 const pieceSize = 10_000;
 const maxNamed = 50;
 
-/** The open orders with a pickup from now on (access pattern R4). */
+/** The open orders with a pickup from now on. */
 async function readComing(now: Date): Promise<Row[]> {
   const rows = new Map<string, Row>();
   const open = orderStatuses.filter((status) => !isDone(status));
@@ -28,7 +28,7 @@ async function readComing(now: Date): Promise<Row[]> {
 
 /**
  * The open orders that new rules strand: their time and place was offered, and would not be any more
- * (docs/product.md#opening). What was agreed outside the hours before is left out.
+ * (docs/product.md#opening; access pattern R4). What was agreed outside the hours before is left out.
  *
  * @throws AppError 'validation' with the fields
  */

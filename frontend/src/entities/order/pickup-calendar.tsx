@@ -17,13 +17,32 @@ import { FieldLabel } from '#frontend/ui/forms/field-label.tsx';
 const toDate = (day: string) => parse(day, 'yyyy-MM-dd', 0);
 const toDay = (date: Date) => format(date, 'yyyy-MM-dd');
 
-/** Today in the store's time zone, which may differ from the browser's. */
-const StoreToday = createContext('');
+type StoreDays = {
+  /** Today in the store's time zone, which may differ from the browser's. */
+  today: string;
+  /** Why days cannot be chosen, by day. */
+  closedDays: Map<string, string>;
+};
+const StoreDaysContext = createContext<StoreDays>({ today: '', closedDays: new Map() });
 
+/** A closed day can be pressed all the same: then the field says why it is closed. */
 function StoreDay(props: PickerDayProps) {
-  const today = toDay(props.day) === useContext(StoreToday);
-  return <PickerDay {...props} today={today} aria-current={today ? 'date' : undefined} />;
+  const { today: storeToday, closedDays } = useContext(StoreDaysContext);
+  const today = toDay(props.day) === storeToday;
+  const reason = props.disabled ? undefined : closedDays.get(toDay(props.day));
+  const closed = reason && { 'aria-label': `${props.day.getDate()}, ${reason}`, title: reason };
+  return (
+    <PickerDay
+      {...props}
+      today={today}
+      aria-current={today ? 'date' : undefined}
+      {...closed}
+      {...(closed && { className: `${props.className ?? ''} ${closedDay}` })}
+    />
+  );
 }
+
+const closedDay = 'closed-day';
 
 const calendarStyle = {
   width: '100%',
@@ -53,6 +72,10 @@ const calendarStyle = {
     ...ringInside,
     '&.Mui-selected': ringWithinFill('var(--db-palette-primary-contrastText)'),
   },
+  [`& .${closedDay}:not(.Mui-selected)`]: {
+    color: 'text.secondary',
+    textDecoration: 'line-through',
+  },
   '& .MuiPickerDay-today:not(.Mui-selected)': {
     border: 0,
     // A line and no frame, which would look like the focus.
@@ -72,15 +95,19 @@ type Props = {
   firstDay: string;
   /** The day agreed before; it can be chosen again even if it is in the past. */
   agreedDay?: string | undefined;
-  /** Today in the store. */
+  /** The day of today in the store. */
   today: string;
+  /** Why days cannot be chosen, by day. */
+  closedDays: Map<string, string>;
+  /** Called with a day of the month that is shown now. */
+  onMonth: (day: string) => void;
   error: string | undefined;
   ref: Ref<{ focus: () => void }>;
 };
 
-/** A calendar to choose a day from; past days are disabled. */
+/** A calendar to choose a day from; past days are disabled, closed ones say why. */
 export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Props) {
-  const { firstDay, agreedDay = firstDay, today } = days;
+  const { firstDay, agreedDay = firstDay, today, closedDays, onMonth } = days;
   const [earliest = firstDay] = [firstDay, agreedDay].sort();
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -98,17 +125,20 @@ export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Pr
       <FieldLabel id={`${id}-label`} error={Boolean(error)}>
         {label}
       </FieldLabel>
-      {error && (
-        <FormHelperText id={`${id}-error`} error sx={{ mt: 0 }}>
-          {error}
-        </FormHelperText>
-      )}
-      <StoreToday value={today}>
+      <Box aria-live="polite">
+        {error && (
+          <FormHelperText id={`${id}-error`} error sx={{ mt: 0 }}>
+            {error}
+          </FormHelperText>
+        )}
+      </Box>
+      <StoreDaysContext value={{ today, closedDays }}>
         <LocalizationProvider dateAdapter={AdapterDateFns}>
           <DateCalendar
             views={['day']}
             value={day ? toDate(day) : null}
             onChange={(date: Date | null) => onChange(date ? toDay(date) : '')}
+            onMonthChange={(date: Date) => onMonth(toDay(date))}
             minDate={toDate(earliest)}
             shouldDisableDate={(date) => toDay(date) < firstDay && toDay(date) !== agreedDay}
             referenceDate={toDate(day || firstDay)}
@@ -117,7 +147,7 @@ export function PickupCalendar({ label, day, onChange, error, ref, ...days }: Pr
             sx={calendarStyle}
           />
         </LocalizationProvider>
-      </StoreToday>
+      </StoreDaysContext>
     </Box>
   );
 }

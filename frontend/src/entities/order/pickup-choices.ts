@@ -1,3 +1,4 @@
+import { formatClock } from '#shared/dates/store-day.ts';
 import {
   formatDay,
   formatPickup,
@@ -7,7 +8,14 @@ import {
   storeDay,
 } from '#shared/dates/store-time.ts';
 
-export type PickupSlot = (typeof pickupSlots)[number] & {
+import type { OfferedSlot } from '#shared/schemas/opening.ts';
+
+type Slot = (typeof pickupSlots)[number] & {
+  /** Why the store does not offer it; missing if it does. */
+  reason?: string;
+};
+
+export type PickupSlot = Slot & {
   /** True if that time has passed in the store's time zone. */
   isPast: boolean;
 };
@@ -15,25 +23,30 @@ export type PickupSlot = (typeof pickupSlots)[number] & {
 /** A pickup that was agreed before, on any day and time of the store: '2026-06-14', '09:30'. */
 export type AgreedPickup = { day: string; time: string };
 
-/** The store's slots in order, plus the agreed time if it is none of them. */
-function offeredSlots(timezone: string, agreed: AgreedPickup | undefined) {
-  if (!agreed || pickupSlots.some(({ value }) => value === agreed.time)) return pickupSlots;
+const toSlot = ({ time, ...reason }: OfferedSlot): Slot => ({
+  ...{ value: time, label: formatClock(time), ...reason },
+});
+
+/** These slots in order, plus the agreed time if it is none of them. */
+function withAgreed(slots: Slot[], timezone: string, agreed: AgreedPickup | undefined): Slot[] {
+  if (!agreed || slots.some(({ value }) => value === agreed.time)) return slots;
   const instant = pickupInstant(agreed.day, agreed.time, timezone);
   const own = { value: agreed.time, label: formatTime(instant, timezone) };
-  return [...pickupSlots, own].sort((one, other) => one.value.localeCompare(other.value));
+  return [...slots, own].sort((one, other) => one.value.localeCompare(other.value));
 }
 
 /**
- * The slots of a day ('2026-06-14', or '' if none is chosen) in the store's time zone: 11 and the time
- * agreed before. The agreed time may be kept even if it has passed.
+ * The slots of a day ('2026-06-14', or '' if none is chosen) in the store's time zone: those that the store offers, or 11
+ * until that is known, and the time agreed before. The agreed time may be kept even if it has passed.
  */
 export const slotsOf = (
   day: string,
   timezone: string,
   now: Date,
   agreed?: AgreedPickup,
+  offered?: OfferedSlot[],
 ): PickupSlot[] =>
-  offeredSlots(timezone, agreed).map((slot) => ({
+  withAgreed(offered?.map(toSlot) ?? pickupSlots, timezone, agreed).map((slot) => ({
     ...slot,
     isPast:
       day !== '' &&
@@ -42,9 +55,10 @@ export const slotsOf = (
   }));
 
 /** Returns the first day with a slot left: today, or tomorrow after the last slot. */
-export function firstPickupDay(timezone: string, now: Date): string {
+export function firstPickupDay(timezone: string, now: Date, offeredToday?: OfferedSlot[]): string {
   const today = storeDay(now, timezone);
-  if (slotsOf(today, timezone, now).some((slot) => !slot.isPast)) return today;
+  if (slotsOf(today, timezone, now, undefined, offeredToday).some((slot) => !slot.isPast))
+    return today;
   const noon = new Date(pickupInstant(today, '12:00', timezone)).getTime();
   return storeDay(new Date(noon + 24 * 60 * 60 * 1_000), timezone);
 }

@@ -6,6 +6,7 @@ import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import type { TypedPickup } from '#shared/dates/parse-pickup.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
+import { useOfferedDays } from './availability.ts';
 import { PickupCalendar } from './pickup-calendar.tsx';
 import { type AgreedPickup, firstPickupDay, pickupSentence, slotsOf } from './pickup-choices.ts';
 import { TypedPickupField } from './typed-pickup.tsx';
@@ -18,6 +19,8 @@ const places = pickupLocations.map((value) => ({ value, label: pickupLocationLab
 type Props = {
   /** The store's time zone, for day and time. */
   timezone: string;
+  /** The products that are to be picked up: what is offered depends on them. */
+  productIds: string[];
   /** The pickup agreed before; it may be kept even if it has passed or is not a slot. */
   agreed?: AgreedPickup;
   /** Offers to type the day and hour in words, too. */
@@ -27,20 +30,39 @@ type Props = {
 };
 
 /** The fields of the form, what they offer now, and how a choice of one changes another. */
-function usePickup(timezone: string, agreed: AgreedPickup | undefined) {
+function usePickup({
+  timezone,
+  agreed,
+  productIds,
+}: Pick<Props, 'timezone' | 'agreed' | 'productIds'>) {
   const { control } = useFormContext<PickupFormFields>();
   const date = useController({ control, name: 'pickupDate' });
   const time = useController({ control, name: 'pickupTime' });
   const location = useController({ control, name: 'pickupLocation' });
   const now = useNow();
-  const firstDay = firstPickupDay(timezone, now);
-  const slotOf = (day: string, value: string | undefined) =>
-    slotsOf(day, timezone, now, agreed).find((slot) => slot.value === value);
+  const today = storeDay(now, timezone);
+  const day = date.field.value;
+  const wanted = {
+    productIds,
+    location: pickupLocations.find((one) => one === location.field.value) ?? pickupLocations[0],
+  };
+  const [shownMonth, setShownMonth] = useState(day || today);
+  const days = [
+    ...(useOfferedDays(shownMonth, wanted) ?? []),
+    ...(useOfferedDays(day || today, wanted) ?? []),
+  ];
+  const offeredOn = (one: string) => days.find((each) => each.day === one);
+  const firstDay = firstPickupDay(timezone, now, offeredOn(today)?.slots);
+  const slotsOn = (one: string) =>
+    slotsOf(one, timezone, now, agreed, offeredOn(one || firstDay)?.slots);
+  const slotOf = (one: string, value: string | undefined) =>
+    slotsOn(one).find((slot) => slot.value === value);
 
-  const chooseDay = (day: string) => {
-    date.field.onChange(day);
-    // A time chosen for a later day may have passed on this one.
-    if (slotOf(day, time.field.value)?.isPast) time.field.onChange('');
+  const chooseDay = (next: string) => {
+    date.field.onChange(next);
+    const slot = slotOf(next, time.field.value);
+    // A time chosen for another day may have passed on this one, or be none of its slots.
+    if (time.field.value && (!slot || slot.isPast)) time.field.onChange('');
   };
   /** Takes over what was typed; false if it has passed. */
   const takeOver = (read: TypedPickup) => {
@@ -50,14 +72,23 @@ function usePickup(timezone: string, agreed: AgreedPickup | undefined) {
     if (slot) time.field.onChange(slot.value);
     return true;
   };
-  const slots = slotsOf(date.field.value, timezone, now, agreed);
-  const today = storeDay(now, timezone);
-  return { date, time, location, slots, firstDay, today, chooseDay, takeOver };
+  // Before a day is chosen, nothing is known to be closed.
+  const slots = slotsOn(day).map(({ reason, ...slot }) =>
+    day && reason ? { ...slot, reason } : slot,
+  );
+  const isAgreed = agreed !== undefined && day === agreed.day && time.field.value === agreed.time;
+  const reasons = isAgreed
+    ? {}
+    : { day: offeredOn(day)?.closed, time: slotOf(day, day && time.field.value)?.reason };
+  const closedDays = new Map(days.flatMap((one) => (one.closed ? [[one.day, one.closed]] : [])));
+  const pickup = { slots, firstDay, today, reasons, closedDays, setShownMonth };
+  return { date, time, location, ...pickup, chooseDay, takeOver };
 }
 
 /** Inputs for day, time and location of the pickup, and a sentence that confirms them. */
-export function PickupFields({ timezone, agreed, canType = false, below = {} }: Props) {
-  const pickup = usePickup(timezone, agreed);
+export function PickupFields({ canType = false, below = {}, ...given }: Props) {
+  const { timezone, agreed } = given;
+  const pickup = usePickup(given);
   const { date, time, location, today } = pickup;
   const day = date.field.value;
   // What was typed no longer holds once a day or hour is pressed.
@@ -88,7 +119,9 @@ export function PickupFields({ timezone, agreed, canType = false, below = {} }: 
         firstDay={pickup.firstDay}
         agreedDay={agreed?.day}
         today={today}
-        error={date.fieldState.error?.message}
+        closedDays={pickup.closedDays}
+        onMonth={pickup.setShownMonth}
+        error={date.fieldState.error?.message ?? pickup.reasons.day}
       />
       <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
         <Box>
@@ -102,7 +135,7 @@ export function PickupFields({ timezone, agreed, canType = false, below = {} }: 
               setTyped('');
               time.field.onChange(next);
             }}
-            error={time.fieldState.error?.message}
+            error={time.fieldState.error?.message ?? pickup.reasons.time}
             sx={{
               gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
               '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },

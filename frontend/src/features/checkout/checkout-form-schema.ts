@@ -28,6 +28,10 @@ export const checkoutFormSchema = z.object({
   orderNotes: z.string().max(maxTextLength, `Use at most ${maxTextLength} characters`),
 });
 
+/** The same for a day whose slots are at other times: '10:30'. */
+export const checkoutFormSchemaAt = (times: string[]) =>
+  checkoutFormSchema.extend({ pickupTime: oneOf(times, 'Please select a pickup time') });
+
 /** A valid form, which can be placed as an order. */
 export type CheckoutForm = z.output<typeof checkoutFormSchema>;
 /** An unfinished form: any text in any field. */

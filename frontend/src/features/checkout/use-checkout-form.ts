@@ -1,18 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
+import { readOfferedTimes } from '#frontend/entities/order/availability.ts';
+import { pickupLocations } from '#shared/orders/statuses.ts';
 import { checkoutDraft, openDraft } from './checkout-draft.ts';
 import {
   type CheckoutFields,
   type CheckoutForm,
   checkoutFormSchema,
+  checkoutFormSchemaAt,
 } from './checkout-form-schema.ts';
 
+type FormResolver = Resolver<CheckoutFields, unknown, CheckoutForm>;
+
+/** Takes the times of the chosen day's slots, once the calendar has read them. */
+function useResolver(productIds: string[]): FormResolver {
+  const client = useQueryClient();
+  return (fields, ...rest) => {
+    const location = pickupLocations.find((one) => one === fields.pickupLocation);
+    const times = location && readOfferedTimes(client, fields.pickupDate, { productIds, location });
+    const schema = times ? checkoutFormSchemaAt(times) : checkoutFormSchema;
+    const resolve: FormResolver = zodResolver(schema);
+    return resolve(fields, ...rest);
+  };
+}
+
 /** The checkout's form; every change is saved in the tab's draft. */
-export function useCheckoutForm() {
+export function useCheckoutForm(productIds: string[]) {
   const [defaultValues] = useState(openDraft);
   const form = useForm<CheckoutFields, unknown, CheckoutForm>({
-    resolver: zodResolver(checkoutFormSchema),
+    resolver: useResolver(productIds),
     defaultValues,
     mode: 'onTouched',
   });

@@ -4,6 +4,7 @@ import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { focusRing } from '#frontend/theme/focus-ring.ts';
 import { motion, touchTarget } from '#frontend/theme/tokens.ts';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { FieldLabel } from './field-label.tsx';
 
 /** A radio button that looks like a tile: the whole tile can be clicked, and arrow keys move the choice. */
@@ -37,10 +38,22 @@ const Tile = styled('label')(({ theme }) => ({
     textDecoration: 'line-through',
     cursor: 'not-allowed',
   },
+  '&[data-reason]:not(:has(:checked))': {
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.sunken,
+    borderColor: 'transparent',
+    textDecoration: 'line-through',
+  },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
 }));
 
-type Choice = { value: string; label: ReactNode; disabled?: boolean };
+type Choice = {
+  value: string;
+  label: ReactNode;
+  disabled?: boolean;
+  /** Why it is not a good choice. It can be pressed all the same, and looks as if it could not. */
+  reason?: string;
+};
 
 type Props = {
   label: string;
@@ -82,7 +95,7 @@ export function ChoiceTiles({ label, name, choices, value, onChange, error, ref,
       </FieldLabel>
       <Box sx={[{ display: 'grid', gap: 2 }, ...(Array.isArray(sx) ? sx : [sx])]}>
         {choices.map((choice) => (
-          <Tile key={choice.value}>
+          <Tile key={choice.value} data-reason={choice.reason} title={choice.reason}>
             <input
               type="radio"
               name={`${name}-${id}`}
@@ -92,14 +105,21 @@ export function ChoiceTiles({ label, name, choices, value, onChange, error, ref,
               onChange={() => onChange(choice.value)}
             />
             {choice.label}
+            {choice.reason && (
+              <Box component="span" sx={visuallyHidden}>
+                {choice.reason}
+              </Box>
+            )}
           </Tile>
         ))}
       </Box>
-      {error && (
-        <FormHelperText id={`${id}-error`} error>
-          {error}
-        </FormHelperText>
-      )}
+      <Box aria-live="polite">
+        {error && (
+          <FormHelperText id={`${id}-error`} error>
+            {error}
+          </FormHelperText>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -80,6 +80,7 @@ export function CustomerDialog({ order, open, onClose }: Props) {
         <PickupFields
           timezone={seen.timezone}
           agreed={{ day, time }}
+          productIds={seen.items.flatMap(({ productId }) => productId ?? [])}
           below={{
             pickupTime: theirs('pickupTime'),
             pickupLocation: theirs('pickupLocation'),
