@@ -62,6 +62,11 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
     'settings',
     async () => (await import('#frontend/features/settings/settings-page.tsx')).SettingsPage,
   ),
+  staffScreen(
+    client,
+    'settings/opening',
+    async () => (await import('#frontend/features/opening/opening-page.tsx')).OpeningPage,
+  ),
 ];
 
 /** Every screen (docs/product.md#routes). */

@@ -5,6 +5,7 @@ import { useSettingsForm } from '../use-settings-form.ts';
 import { BrandingCard } from './branding-card.tsx';
 import { EmailTemplatesCard } from './email-templates-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
+import { OpeningCard } from './opening-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SignupCard } from './signup-card.tsx';
 import { StoreCard } from './store-card.tsx';
@@ -21,6 +22,7 @@ export function SettingsFormCards({ settings }: { settings: Settings }) {
           <NotificationsCard />
           <EmailTemplatesCard />
           <SignupCard />
+          <OpeningCard />
         </Box>
         <SaveBar saved={settings} isSaving={isSaving} />
       </Box>

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { openingApi } from '#shared/api/opening.ts';
+import type { ErrorIssue } from '#shared/errors.ts';
+import type { Opening, Stranded } from '#shared/schemas/opening.ts';
+
+/** Read again when the screen opens: other people change the rules too. */
+const openingQuery = queryOptions({ ...callQuery(openingApi.readOpening), staleTime: 0 });
+
+export const useOpening = () => useQuery(openingQuery);
+
+type Saving = {
+  /** Makes the new rules from the newest ones, so that what others have saved stays. */
+  change: (rules: Opening) => Opening;
+  onSaved: () => void;
+  /** What is wrong, by field; otherwise a toast tells of errors. */
+  onIssues: (issues: ErrorIssue[]) => void;
+};
+
+/** Made of the newest rules again when somebody was faster. */
+const isConflict = (error: Error) => error instanceof ApiError && error.code === 'conflict';
+
+/**
+ * Saves changed rules. When they would strand orders, nothing is saved yet: `question` has these orders until
+ * `saveAnyway` or `cancel` is called (docs/product.md#opening-and-seasons).
+ */
+export function useSaveOpening() {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<{ stranded: Stranded; saving: Saving }>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ saving, isSure }: { saving: Saving; isSure: boolean }) => {
+      const body = saving.change(await client.fetchQuery(openingQuery));
+      const stranded = isSure ? undefined : await send(openingApi.previewOpening, { body });
+      if (stranded && stranded.count > 0) return { stranded };
+      return { saved: await send(openingApi.updateOpening, { body }) };
+    },
+    retry: (failures, error) => failures < 3 && isConflict(error),
+    retryDelay: 200,
+    onSuccess: ({ stranded, saved }, { saving }) => {
+      setQuestion(stranded && { stranded, saving });
+      if (!saved) return;
+      client.setQueryData(openingQuery.queryKey, saved);
+      toast({ title: 'Opening saved' });
+      saving.onSaved();
+    },
+    onError: (error, { saving }) => {
+      setQuestion(undefined);
+      const issues = error instanceof ApiError ? error.issues : [];
+      if (issues.length > 0) saving.onIssues(issues);
+      else toastFailure('Error', errorText(error, 'Failed to save the opening rules'));
+    },
+  });
+  return {
+    isSaving: isPending,
+    save: (saving: Saving) => mutate({ saving, isSure: false }),
+    question: question?.stranded,
+    saveAnyway: () => question && mutate({ saving: question.saving, isSure: true }),
+    cancel: () => setQuestion(undefined),
+  };
+}
+
+export type SaveOpening = Pick<ReturnType<typeof useSaveOpening>, 'save' | 'isSaving'>;

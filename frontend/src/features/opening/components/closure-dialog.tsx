@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { useForm } from 'react-hook-form';
+import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
+import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { type Closure, openingPlaces } from '#shared/schemas/opening.ts';
+import type { SaveOpening } from '../api/opening.ts';
+import { showRuleIssues, withRule } from '../replace-rule.ts';
+
+type Props = {
+  /** Null to add new ones. */
+  closure: Closure | null;
+  open: boolean;
+  onClose: () => void;
+} & SaveOpening;
+
+const everywhere = 'all';
+const places = [
+  { value: everywhere, label: 'All locations' },
+  ...openingPlaces.map((place) => ({ value: place, label: place })),
+];
+
+/** 'Add Closed Days' and 'Edit Closed Days': a name, from when to when, and where. */
+export function ClosureDialog({ closure, open, onClose, save, isSaving }: Props) {
+  const form = useForm({
+    defaultValues: {
+      name: closure?.name ?? '',
+      from: closure?.from ?? '',
+      to: closure?.to ?? '',
+      place: closure?.place ?? everywhere,
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit(({ name, from, to, place }) => {
+    const id = closure?.id ?? crypto.randomUUID();
+    const closed = openingPlaces.find((one) => one === place) ?? null;
+    const rule: Closure = { id, name, from, to: to || from, place: closed };
+    save({
+      change: (rules) => ({ ...rules, closures: withRule(rules.closures, rule) }),
+      onSaved: onClose,
+      onIssues: (issues) => showRuleIssues(form, issues),
+    });
+  });
+  return (
+    <DialogForm
+      open={open}
+      title={closure ? 'Edit Closed Days' : 'Add Closed Days'}
+      submitLabel={closure ? 'Save' : 'Add'}
+      busy={isSaving}
+      hasInput={() => isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormTextField
+        field={form.register('name', { required: 'Please enter a name' })}
+        error={errors.name?.message}
+        label="Name"
+        placeholder="Thanksgiving"
+        helperText="Shown to whoever takes an order: ‘Closed: Thanksgiving’"
+        autoComplete="off"
+        autoFocus
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <FormTextField
+          field={form.register('from', { required: 'Please choose a day' })}
+          error={errors.from?.message}
+          type="date"
+          label="First Day"
+        />
+        <FormTextField
+          field={form.register('to')}
+          error={errors.to?.message}
+          type="date"
+          label="Last Day"
+          helperText="Empty for a single day"
+        />
+      </Box>
+      <FormSelect
+        control={form.control}
+        name="place"
+        id="closure-place"
+        label="Location"
+        options={places}
+      />
+    </DialogForm>
+  );
+}

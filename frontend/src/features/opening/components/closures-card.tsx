@@ -1,0 +1,53 @@
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { formatStoreDay } from '#shared/dates/store-day.ts';
+import type { Closure } from '#shared/schemas/opening.ts';
+import type { SaveOpening } from '../api/opening.ts';
+import { ClosureDialog } from './closure-dialog.tsx';
+import { RuleList } from './rule-list.tsx';
+
+const describe = ({ from, to, place }: Closure) => {
+  const days =
+    from === to ? formatStoreDay(from) : `${formatStoreDay(from)} to ${formatStoreDay(to)}`;
+  return place ? `${days}, ${place}` : days;
+};
+
+/** The days on which nothing can be picked up. */
+export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & SaveOpening) {
+  const edited = useOpened<Closure | null>();
+  const remove = ({ id }: Closure) =>
+    saving.save({
+      change: (rules) => ({ ...rules, closures: rules.closures.filter((one) => one.id !== id) }),
+      onSaved: () => undefined,
+      onIssues: () => undefined,
+    });
+  return (
+    <SectionCard
+      title="Closed Days"
+      actions={
+        <Button startIcon={<Add />} onClick={() => edited.open(null)}>
+          Add Closed Days
+        </Button>
+      }
+    >
+      <RuleList
+        rules={closures.toSorted((one, other) => one.from.localeCompare(other.from))}
+        describe={describe}
+        none="No days are closed by name."
+        onEdit={edited.open}
+        onRemove={remove}
+      />
+      {edited.opened && (
+        <ClosureDialog
+          key={edited.opened.key}
+          closure={edited.opened.subject}
+          open={edited.opened.isOpen}
+          onClose={edited.close}
+          {...saving}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,115 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import type { Category } from '#shared/schemas/categories.ts';
+import { maxLeadDays, type Opening } from '#shared/schemas/opening.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import type { SaveOpening } from '../api/opening.ts';
+import { leadFieldsOf, leadOf } from '../lead-form.ts';
+import { AddException } from './add-exception.tsx';
+
+type Props = {
+  lead: Opening['lead'];
+  products: Product[];
+  categories: Category[];
+} & SaveOpening;
+
+const days = {
+  type: 'number',
+  slotProps: { htmlInput: { min: 0, max: maxLeadDays, step: 1 } },
+} as const;
+
+function useLeadForm({ lead, save }: Pick<Props, 'lead' | 'save'>) {
+  const form = useForm({ values: leadFieldsOf(lead), resetOptions: { keepDirtyValues: true } });
+  const { isDirty } = form.formState;
+  useUnsavedInput({ hasInput: () => isDirty, discard: () => form.reset() });
+  const submit = form.handleSubmit((fields) =>
+    save({
+      change: (rules) => ({ ...rules, lead: leadOf(fields) }),
+      onSaved: () => form.reset(fields),
+      onIssues: (issues) => {
+        for (const { path, message } of issues)
+          form.setError(path.replace(/^lead\./, '').replace(/\.id$/, '.days') as 'days', {
+            message,
+          });
+      },
+    }),
+  );
+  return { form, submit };
+}
+
+/** How long before its pickup an order must be there: working days, the hour, and exceptions. */
+export function LeadCard({ lead, products, categories, save, isSaving }: Props) {
+  const { form, submit } = useLeadForm({ lead, save });
+  const { register, formState, control } = form;
+  const { errors } = formState;
+  const exceptions = useFieldArray({ control, name: 'exceptions', keyName: 'key' });
+  const titleOf = ({ of, id }: { of: string; id: string }) =>
+    of === 'product'
+      ? (products.find((one) => one.id === id)?.title ?? 'A product that was deleted')
+      : `All ${categories.find((one) => one.id === id)?.name ?? 'of a category that was deleted'}`;
+  return (
+    <SectionCard title="Lead Time">
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <FormTextField
+            {...days}
+            field={register('days')}
+            error={errors.days?.message}
+            label="Working Days"
+            helperText="Between the order and its pickup; 0 for none"
+          />
+          <FormTextField
+            field={register('cutOff')}
+            error={errors.cutOff?.message}
+            type="time"
+            label="Order By (optional)"
+            helperText="Later orders count as those of the next day"
+          />
+        </Box>
+        <Typography variant="subtitle1">Exceptions</Typography>
+        {exceptions.fields.map((field, index) => (
+          <Box key={field.key} sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
+            <Box sx={{ flex: 1, minWidth: 0, pt: 2.5, overflowWrap: 'anywhere' }}>
+              {titleOf(field)}
+            </Box>
+            <FormTextField
+              {...days}
+              field={register(`exceptions.${index}.days`)}
+              error={errors.exceptions?.[index]?.days?.message}
+              slotProps={{
+                htmlInput: {
+                  ...days.slotProps.htmlInput,
+                  'aria-label': `Working days of ${titleOf(field)}`,
+                },
+              }}
+              sx={{ width: 96 }}
+            />
+            <NamedIconButton
+              name={`Remove ${titleOf(field)}`}
+              onClick={() => exceptions.remove(index)}
+            >
+              <Delete />
+            </NamedIconButton>
+          </Box>
+        ))}
+        <AddException
+          {...{ products, categories }}
+          taken={exceptions.fields}
+          onAdd={(added) => exceptions.append({ ...added, days: '1' })}
+        />
+        <Box>
+          <Button type="submit" variant="contained" disabled={isSaving}>
+            Save Lead Time
+          </Button>
+        </Box>
+      </Box>
+    </SectionCard>
+  );
+}

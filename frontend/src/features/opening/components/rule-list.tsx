@@ -1,0 +1,61 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+
+type Named = { id: string; name: string };
+type Props<Rule extends Named> = {
+  rules: Rule[];
+  /** What a rule says, on its second line. */
+  describe: (rule: Rule) => string;
+  /** The text of an empty list. */
+  none: string;
+  onEdit: (rule: Rule) => void;
+  onRemove: (rule: Rule) => void;
+};
+
+/** Rules with a name, each to be edited or removed. */
+export function RuleList<Rule extends Named>(props: Props<Rule>) {
+  const { rules, describe, none, onEdit, onRemove } = props;
+  const removed = useOpened<Rule>();
+  if (rules.length === 0) return <Typography color="textSecondary">{none}</Typography>;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {rules.map((rule) => (
+          <Box component="li" key={rule.id} sx={{ display: 'flex', alignItems: 'center' }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="subtitle1">{rule.name}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {describe(rule)}
+              </Typography>
+            </Box>
+            <NamedIconButton name={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
+              <Edit />
+            </NamedIconButton>
+            <NamedIconButton name={`Remove ${rule.name}`} onClick={() => removed.open(rule)}>
+              <Delete />
+            </NamedIconButton>
+          </Box>
+        ))}
+      </Box>
+      {removed.opened && (
+        <ConfirmDialog
+          open={removed.opened.isOpen}
+          title={`Remove ${removed.opened.subject.name}?`}
+          text="Orders stay as they are."
+          confirmLabel="Remove"
+          destructive
+          onConfirm={() => {
+            if (removed.opened) onRemove(removed.opened.subject);
+            removed.close();
+          }}
+          onCancel={removed.close}
+        />
+      )}
+    </>
+  );
+}

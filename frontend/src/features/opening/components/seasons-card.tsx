@@ -1,0 +1,67 @@
+import Add from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import type { Closure, Season } from '#shared/schemas/opening.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import type { SaveOpening } from '../api/opening.ts';
+import { RuleList } from './rule-list.tsx';
+import { SeasonDialog } from './season-dialog.tsx';
+
+type Props = {
+  seasons: Season[];
+  closures: Closure[];
+  products: Product[];
+  timezone: string;
+} & SaveOpening;
+
+const describe = ({ days, menu, hours, lastOrder }: Season, timezone: string): string =>
+  [
+    days.map(formatShortDay).join(', '),
+    hours && `${formatClock(hours.opens)} to ${formatClock(hours.closes)}`,
+    menu.length > 0 && `${menu.length} ${menu.length === 1 ? 'product' : 'products'}`,
+    lastOrder && `orders until ${formatPickup(lastOrder, timezone)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Days such as those before Thanksgiving, with a menu, hours and a last order of their own. */
+export function SeasonsCard({ seasons, timezone, closures, products, ...saving }: Props) {
+  const edited = useOpened<Season | null>();
+  const remove = ({ id }: Season) =>
+    saving.save({
+      change: (rules) => ({ ...rules, seasons: rules.seasons.filter((one) => one.id !== id) }),
+      onSaved: () => undefined,
+      onIssues: () => undefined,
+    });
+  return (
+    <SectionCard
+      title="Seasons"
+      actions={
+        <Button startIcon={<Add />} onClick={() => edited.open(null)}>
+          Add Season
+        </Button>
+      }
+    >
+      <RuleList
+        rules={seasons}
+        describe={(season) => describe(season, timezone)}
+        none="A season has a menu, hours and a last order of its own, on days such as those before Thanksgiving."
+        onEdit={edited.open}
+        onRemove={remove}
+      />
+      {edited.opened && (
+        <SeasonDialog
+          key={edited.opened.key}
+          season={edited.opened.subject}
+          open={edited.opened.isOpen}
+          onClose={edited.close}
+          {...{ closures, products, timezone }}
+          {...saving}
+        />
+      )}
+    </SectionCard>
+  );
+}
