@@ -39,6 +39,7 @@ function DayRow({ form, place, weekday }: DayProps) {
           <FormControlLabel
             control={<Checkbox {...field} slotProps={{ input: { ref } }} checked={value} />}
             label={label}
+            sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
           />
         )}
       />
@@ -68,7 +69,11 @@ function PlaceWeek({ form, place }: Omit<DayProps, 'weekday'>) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'minmax(112px, auto) minmax(0, 1fr) minmax(0, 1fr)',
+          // On phones the weekday stands above its times.
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr) minmax(0, 1fr)',
+            sm: 'minmax(112px, auto) minmax(0, 1fr) minmax(0, 1fr)',
+          },
           alignItems: 'start',
           columnGap: 2,
           rowGap: 1,
