@@ -71,7 +71,7 @@ export class BakeryStack extends Stack {
       website.grantEdgeKey(fn);
     }
     const { auth, settings, images, products, categories, employees, users } = functions.api;
-    const { orders, documents, dashboard, production, opening } = functions.api;
+    const { orders, documents, dashboard, production, opening, capacity } = functions.api;
     const { performOutbox, sweepOutbox, emailEvents } = functions;
 
     for (const fn of [settings, products, categories, employees, users, orders, dashboard])
@@ -82,6 +82,9 @@ export class BakeryStack extends Stack {
     table.grantGet(opening);
     table.grantWrites(opening, ['PutItem']);
     table.grantOrderList(opening, ['by-pickup']);
+    table.grantQuery(capacity);
+    table.grantGet(capacity);
+    table.grantWrites(capacity, ['PutItem', 'UpdateItem', 'DeleteItem']);
     table.grantQuery(sweepOutbox);
     for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);
@@ -99,13 +102,12 @@ export class BakeryStack extends Stack {
       table.grantOrderList(fn, ['by-pickup']);
       table.grantGet(fn);
     }
-    table.grantWrites(production, ['PutItem', 'UpdateItem']);
+    table.grantWrites(production, ['PutItem', 'UpdateItem', 'ConditionCheckItem']);
     storage.grantImages(images);
     storage.grantDocuments(documents);
     storage.grantPrints(documents);
     storage.grantPrints(production);
-    table.grantWrites(production, ['PutItem', 'ConditionCheckItem']);
-    for (const fn of [settings, users, orders]) outbox.grantSend(fn);
+    for (const fn of [settings, users, orders, capacity]) outbox.grantSend(fn);
 
     table.grantGet(performOutbox);
     table.grantBatchGet(performOutbox);
@@ -129,7 +131,7 @@ export class BakeryStack extends Stack {
 
     // Functions that read the settings need the default for a policy that the store has not saved.
     const settingsReaders = [
-      ...[auth, settings, users, orders, documents, dashboard, production, opening],
+      ...[auth, settings, users, orders, documents, dashboard, production, opening, capacity],
       ...[performOutbox, sweepOutbox],
     ];
     for (const fn of settingsReaders)

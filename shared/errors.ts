@@ -31,6 +31,7 @@ export const errorTexts = {
   'not-offered': 'This pickup is not offered. Please choose another one.',
   'employee-inactive': 'That employee is no longer active. Please select who is taking this order.',
   'stale-version': 'This order was changed by someone else. Reload to see the latest.',
+  full: 'This pickup is full. Please choose another one.',
   'email-refused': 'The e-mail was refused.',
   'email-failed': 'We could not send the e-mail. Please try again in a few minutes.',
   'email-pending': 'This e-mail is still being sent. Please wait until it has arrived or failed.',

@@ -5,6 +5,7 @@ import type { Availability, availabilityQuerySchema, Opening } from '#shared/sch
 import { AppError } from '../app-error.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
+import { addLeft } from './add-left.ts';
 import { lineOf } from './check-offered.ts';
 import { readRules } from './rules-repository.ts';
 
@@ -24,7 +25,7 @@ function checkRange(from: string, to: string): void {
 }
 
 /**
- * The days and slots that these products can be ordered for at a location, asked now (access pattern R3).
+ * The days and slots that these products can be ordered for at a location, asked now (access pattern R3), and what is left of the capacity then.
  * @throws AppError 'validation' for more than 92 days
  */
 export async function readAvailability(
@@ -32,8 +33,10 @@ export async function readAvailability(
   now: Date,
 ): Promise<Availability> {
   checkRange(from, to);
-  const [{ timezone }, { opening }] = await Promise.all([readSettings(), readRules()]);
+  const [{ timezone }, { opening, capacity }] = await Promise.all([readSettings(), readRules()]);
   const ids = namesProducts(opening) ? (items?.split(',').slice(0, 100) ?? []) : [];
   const lines = [...(await findProducts(ids.filter(Boolean), false)).values()].map(lineOf);
-  return { timezone, days: offers(opening, { lines, location, now, timezone }, { from, to }) };
+  const days = offers(opening, { lines, location, now, timezone }, { from, to });
+  const wanted = { days, location, timezone, productIds: items?.split(',') ?? [] };
+  return { timezone, days: await addLeft(capacity, wanted) };
 }

@@ -1,4 +1,6 @@
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { noOpening, type Opening, openingSchema } from '#shared/schemas/opening.ts';
+import { capacityRulesIn } from '../capacity/rule-repository.ts';
 import { ConflictError } from '../data/retry.ts';
 import { type Key, queryCollection } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
@@ -8,10 +10,13 @@ const rulesKey = 'RULES';
 const openingKey: Key = { pk: rulesKey, sk: 'OPENING' };
 
 /** Reads the rules of pickups; those that refuse nothing before any are saved (access pattern R1). */
-export async function readRules(): Promise<{ opening: Opening }> {
+export async function readRules(): Promise<{ opening: Opening; capacity: CapacityRule[] }> {
   const items = await queryCollection(rulesKey);
   const opening = items.find(({ sk }) => sk === openingKey.sk);
-  return { opening: opening ? openingSchema.parse(opening) : noOpening };
+  return {
+    opening: opening ? openingSchema.parse(opening) : noOpening,
+    capacity: capacityRulesIn(items),
+  };
 }
 
 /** Replaces the rules of the version before (access pattern R2). Fails with ConflictError if there are others by now. */

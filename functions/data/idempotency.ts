@@ -89,8 +89,10 @@ export async function runOnce<Result extends z.ZodType>(
   try {
     return await run((result) => rememberWrite(request, result));
   } catch (error) {
-    if (!(error instanceof StoredMeanwhile)) throw error;
-    const stored = storedResult(request, error.item);
+    // An equal request may have taken the last of what this one was then refused.
+    const item = error instanceof StoredMeanwhile ? error.item : await getItem(keyOf(request));
+    const stored = storedResult(request, item);
+    if (stored === undefined && !(error instanceof StoredMeanwhile)) throw error;
     if (stored === undefined) throw new AppError('conflict');
     return stored;
   }

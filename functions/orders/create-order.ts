@@ -2,9 +2,11 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { runOnce } from '../data/idempotency.ts';
+import { retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { changedDays, dayRowWrites } from './day-row.ts';
 import { draftOrder } from './draft-order.ts';
+import { planCapacity } from './order-capacity.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites, nextOrderNumber } from './order-counters.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
@@ -31,7 +33,7 @@ type Placed = PlacedOrder & { outboxId?: string };
 const newOrder = (
   { now, newId, actor }: OperationContext,
   content: OrderContent,
-  { number, paymentStatus }: Pick<StoredOrder, 'number' | 'paymentStatus'>,
+  { number, paymentStatus, taken }: Pick<StoredOrder, 'number' | 'paymentStatus' | 'taken'>,
 ): StoredOrder => ({
   id: newId(),
   number,
@@ -45,15 +47,16 @@ const newOrder = (
   pdfVersion: 1,
   lastLogNumber: 1,
   searchTokens: searchTokens({ number, content }),
+  taken,
 });
 
 /** All writes of a new order except the counters, the effects and the idempotency record. */
-function placingWrites(context: OperationContext, order: StoredOrder): Write[] {
+function placingWrites(context: OperationContext, order: StoredOrder, parts: string[]): Write[] {
   const number = formatOrderNumber(order.number);
   return [
     { put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
     contentWrite(order),
-    logWrite(context, order.id, 1, `${context.actor.name} placed the order`),
+    logWrite(context, order.id, 1, [`${context.actor.name} placed the order`, ...parts].join('; ')),
     pdfRecordWrite(context, order),
     ...tokenWrites(order),
     ...dayRowWrites(order),
@@ -64,37 +67,61 @@ function placingWrites(context: OperationContext, order: StoredOrder): Write[] {
   ];
 }
 
+type Placing = {
+  input: CreateOrder;
+  emails: boolean;
+  remember: ((placed: PlacedOrder) => Write) | undefined;
+};
+
+async function storeNew(
+  context: OperationContext,
+  {
+    order,
+    emails,
+    parts,
+    writes,
+    remember,
+  }: Omit<Placing, 'input' | 'emails'> & {
+    order: StoredOrder;
+    emails: EmailRequest[];
+    parts: string[];
+    writes: Write[];
+  },
+): Promise<Placed> {
+  const effects = effectWrites(context, order, {
+    ...{ rendersPdf: true, emails },
+    changedDays: changedDays(order),
+  });
+  const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };
+  const all = [
+    ...placingWrites(context, order, parts),
+    ...effects.writes,
+    ...(remember ? [remember(placed)] : []),
+    ...writes,
+  ];
+  await transact((attempt) => [...all, ...counterWrites({ from: undefined, to: order, attempt })]);
+  return { ...placed, outboxId: effects.outboxId };
+}
+
 async function placeNew(
   context: OperationContext,
-  input: CreateOrder,
-  emails: boolean,
-  remember?: (placed: PlacedOrder) => Write,
+  { input, emails, remember }: Placing,
 ): Promise<Placed> {
-  const { content, settings } = await draftOrder(context, input);
-  const order = newOrder(context, content, {
-    number: await nextOrderNumber(),
-    paymentStatus: input.paymentStatus,
-  });
+  const { content, settings, rules } = await draftOrder(context, input);
   const requests: EmailRequest[] = [
     ...(content.customer.email ? [{ kind: 'customer' as const, to: content.customer.email }] : []),
     { kind: 'production', to: settings.notification_email },
   ];
-  const effects = effectWrites(context, order, {
-    rendersPdf: true,
-    changedDays: changedDays(order),
-    emails: emails ? requests : [],
+  const { paymentStatus, override } = input;
+  let number: number | undefined;
+  // Once more when others took what was left in between: this order may fit into the rest.
+  return retryOnConflict(async () => {
+    const after = { content, status: 'pending' as const };
+    const { taken, ...capacity } = await planCapacity({ now: context.now, after, rules, override });
+    number ??= await nextOrderNumber();
+    const order = newOrder(context, content, { number, paymentStatus, taken });
+    return storeNew(context, { order, emails: emails ? requests : [], ...capacity, remember });
   });
-  const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };
-  const writes = [
-    ...placingWrites(context, order),
-    ...effects.writes,
-    ...(remember ? [remember(placed)] : []),
-  ];
-  await transact((attempt) => [
-    ...writes,
-    ...counterWrites({ from: undefined, to: order, attempt }),
-  ]);
-  return { ...placed, outboxId: effects.outboxId };
 }
 
 /**
@@ -102,14 +129,15 @@ async function placeNew(
  * stores nothing.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`), 'not-offered',
- * 'idempotency-reuse' (with the `order` of that key), 'conflict'
+ * 'full' (with the pools and alternatives), 'idempotency-reuse' (with the `order` of that key), 'conflict'
  */
 export function createOrder(
   context: OperationContext,
   input: CreateOrder,
   { idempotencyKey, emails = true }: Options = {},
 ): Promise<Placed> {
-  if (idempotencyKey === undefined) return placeNew(context, input, emails);
+  if (idempotencyKey === undefined)
+    return placeNew(context, { input, emails, remember: undefined });
   const request = {
     call: 'POST /api/orders',
     userId: context.actor.id,
@@ -119,5 +147,5 @@ export function createOrder(
     describe: (order: PlacedOrder) => ({ order }),
     now: context.now,
   };
-  return runOnce(request, (remember) => placeNew(context, input, emails, remember));
+  return runOnce(request, (remember) => placeNew(context, { input, emails, remember }));
 }

@@ -1,4 +1,5 @@
 import type { OperationContext } from '#functions/operation-context.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
@@ -38,7 +39,7 @@ const readCart = async (items: CartLine[]) =>
   checkCart(items, await findProducts(items.map(({ productId }) => productId)));
 
 /**
- * Builds the content of a new order. All amounts are computed here, from the catalog and the store's tax
+ * Builds the content of a new order, and reads the capacity rules with the others. All amounts are computed here, from the catalog and the store's tax
  * rate.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed', 'not-offered'
@@ -46,9 +47,9 @@ const readCart = async (items: CartLine[]) =>
 export async function draftOrder(
   context: OperationContext,
   input: CreateOrder,
-): Promise<{ content: OrderContent; settings: Settings }> {
+): Promise<{ content: OrderContent; settings: Settings; rules: CapacityRule[] }> {
   const pickupDate = checkPickup(input.pickupDate, context.now);
-  const [settings, employee, cart, { opening }] = await Promise.all([
+  const [settings, employee, cart, { opening, capacity }] = await Promise.all([
     readSettings(),
     findActiveEmployee(input.takenById),
     readCart(input.items),
@@ -74,5 +75,5 @@ export async function draftOrder(
     taxRate: settings.tax_rate,
   });
   checkExpectedTotal(input.expectedTotal, content.total);
-  return { content, settings };
+  return { content, settings, rules: capacity };
 }

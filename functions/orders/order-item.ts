@@ -93,6 +93,8 @@ export const orderHeadSchema = z.object({
   undelivered: z.array(olderKindSchema).optional(),
   /** Missing if nothing that production sheets show has changed since the order was placed. */
   sheet: sheetHistorySchema.optional(),
+  /** What the order has taken of each capacity pool, so that exactly that is given back; missing if nothing. */
+  taken: z.record(z.string(), z.int()).optional(),
 });
 
 /** The content item; superseded content has the same shape. */

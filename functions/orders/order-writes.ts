@@ -24,12 +24,12 @@ export function orderItem(order: StoredOrder) {
 
 /**
  * The condition that the order has not changed since it was read. `version` alone is not enough: a new PDF or
- * a resent e-mail leaves it as it is.
+ * a resent e-mail leaves it as it is, and so does counting what the order has taken.
  */
-const unchangedSince = ({ version, pdfVersion, lastLogNumber }: StoredOrder) => ({
-  ConditionExpression:
-    'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
+const unchangedSince = ({ version, pdfVersion, lastLogNumber, taken }: StoredOrder) => ({
+  ConditionExpression: `version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber AND ${taken ? 'taken = :held' : 'attribute_not_exists(taken)'}`,
   ExpressionAttributeValues: {
+    ...(taken && { ':held': taken }),
     ':version': version,
     ':pdfVersion': pdfVersion,
     ':lastLogNumber': lastLogNumber,
@@ -43,6 +43,23 @@ export const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => 
   put: { Item: orderItem(after), ...unchangedSince(before) },
   conditionError: changedSince,
 });
+
+/** Replaces what the order has taken (access pattern L6). Its `version` stays, so no open edit becomes stale. */
+export function takenWrite(order: StoredOrder, taken: StoredOrder['taken']): Write {
+  const { ExpressionAttributeValues, ...condition } = unchangedSince(order);
+  return {
+    update: {
+      Key: orderKey(order.id),
+      UpdateExpression: taken ? 'SET taken = :taken' : 'REMOVE taken',
+      ...condition,
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ...(taken && { ':taken': taken }),
+      },
+    },
+    conditionError: changedSince,
+  };
+}
 
 export const contentWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
   put: { Item: { ...contentKey(id), contentVersion, content } },

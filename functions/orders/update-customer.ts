@@ -67,5 +67,5 @@ export const updateCustomer = (
         ...describeCustomerChange(before, content),
       });
     },
-    options,
+    { ...options, override: input.override },
   );

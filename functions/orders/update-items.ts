@@ -103,5 +103,5 @@ export const updateItems = (
         ...describeItemsChange(before, content),
       });
     },
-    options,
+    { ...options, override: input.override },
   );

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { cutChanges } from './cut-text.ts';
 import { changedDays, dayRowWrites } from './day-row.ts';
+import { planCapacity } from './order-capacity.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
@@ -42,6 +43,8 @@ export type UpdateOptions = {
   expectedVersion?: number;
   /** False for the demo bakery's past orders: they send no e-mails. */
   emails?: boolean;
+  /** Why the order may exceed the capacity limits. */
+  override?: { reason: string } | undefined;
 };
 
 const isCanceled = ({ status }: Pick<StoredOrder, 'status'>) => status === 'canceled';
@@ -113,8 +116,13 @@ async function storeChange(
   context: OperationContext,
   before: StoredOrder,
   change: Change,
+  override: UpdateOptions['override'],
 ): Promise<string | undefined> {
-  const after = applyChange(context, before, change);
+  const applied = applyChange(context, before, change);
+  const { now } = context;
+  const { taken, ...capacity } = await planCapacity({ now, before, after: applied, override });
+  const after = { ...applied, taken };
+  const parts = [...change.parts, ...capacity.parts];
   // What the PDF shows, the production team's sheet shows too, but for the payment.
   const rendersPdf = after.pdfVersion !== before.pdfVersion;
   const effects = effectWrites(context, after, {
@@ -122,7 +130,11 @@ async function storeChange(
     emails: change.emails ?? [],
     ...(rendersPdf && { changedDays: changedDays(after, before) }),
   });
-  const writes = [...changeWrites(context, before, after, change), ...effects.writes];
+  const writes = [
+    ...changeWrites(context, before, after, { ...change, parts }),
+    ...effects.writes,
+    ...capacity.writes,
+  ];
   await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
   return effects.outboxId;
 }
@@ -141,16 +153,17 @@ function checkVersion(order: StoredOrder, expected: number | undefined): void {
  * and decides again, unless `expectedVersion` rules that out.
  *
  * @returns the id of the outbox item to enqueue, if any
- * @throws AppError 'not-found', 'stale-version', 'conflict', or what `decide` throws
+ * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or what `decide` throws
  */
 export const updateOrder = (
   context: OperationContext,
   orderId: string,
   decide: Decide,
-  { expectedVersion, emails = true }: UpdateOptions = {},
+  { expectedVersion, emails = true, override }: UpdateOptions = {},
 ): Promise<string | undefined> =>
   withCurrentOrder(orderId, async (order) => {
     checkVersion(order, expectedVersion);
     const change = await decide(order);
-    return change && storeChange(context, order, emails ? change : { ...change, emails: [] });
+    if (!change) return undefined;
+    return storeChange(context, order, emails ? change : { ...change, emails: [] }, override);
   });

@@ -54,5 +54,5 @@ export const updateStatus = (
         emails: await emailsOf(order, input, context.actor.name),
       };
     },
-    options,
+    { ...options, override: input.override },
   );

@@ -30,6 +30,8 @@ const effectSchema = z.discriminatedUnion('kind', [
   noticeSchema,
   /** The reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
   z.object({ kind: z.literal('reminders'), day: z.string() }),
+  /** Counts all coming orders by the capacity rules of then. */
+  z.object({ kind: z.literal('capacity') }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 
@@ -60,7 +62,7 @@ export const outboxItemSchema = z
   .object({
     pk: z.string(),
     sk: z.string(),
-    /** Missing when the effects concern no one order: notices and the reminders of a day. */
+    /** Missing when the effects concern no one order: notices, the reminders of a day, a recount. */
     orderId: z.string().optional(),
     createdAt: z.string(),
     /** When the sweep queues it again. Missing after a failure, because the queue then keeps the message. */
@@ -76,6 +78,7 @@ export type OutboxItem = z.output<typeof outboxItemSchema>;
 /** Unique within its item, and safe as a map key. */
 export function effectKey(effect: Effect): string {
   if (effect.kind === 'pdf') return `pdf-${effect.version}`;
+  if (effect.kind === 'capacity') return 'capacity';
   if (effect.kind === 'reminders') return `reminders-${effect.day}`;
   return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
 }

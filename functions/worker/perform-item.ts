@@ -1,4 +1,5 @@
 import { logger } from '#functions/logger.ts';
+import { recountCapacity } from '#functions/orders/recount-capacity.ts';
 import type { Effect, OutboxItem } from '#functions/outbox/outbox-item.ts';
 import {
   completeEffect,
@@ -11,7 +12,7 @@ import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
 
-/** Notices and the reminders of a day concern no one order, so their items have no delivery. */
+/** Notices, the reminders of a day and a recount concern no one order, so their items have no delivery. */
 type Perform = { item: OutboxItem; delivery: Delivery | undefined; clock: () => Date };
 
 async function perform({ item, delivery, clock }: Perform, effect: Effect): Promise<void> {
@@ -22,6 +23,10 @@ async function perform({ item, delivery, clock }: Perform, effect: Effect): Prom
   if (effect.kind === 'reminders') {
     const requested = await requestReminders(effect.day, clock());
     logger.info('Reminders were requested', { day: effect.day, requested });
+    return completeEffect(item, effect);
+  }
+  if (effect.kind === 'capacity') {
+    logger.info('Orders were counted', { changed: await recountCapacity(clock()) });
     return completeEffect(item, effect);
   }
   if (!delivery) throw new Error(`Outbox item ${item.id} names no order`);

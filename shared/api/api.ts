@@ -1,5 +1,6 @@
 import { authApi } from './auth.ts';
 import type { Call } from './call.ts';
+import { capacityApi } from './capacity.ts';
 import { categoriesApi } from './categories.ts';
 import { dashboardApi } from './dashboard.ts';
 import { documentsApi } from './documents.ts';
@@ -27,6 +28,7 @@ export const api = {
   documents: documentsApi,
   dashboard: dashboardApi,
   production: productionApi,
+  capacity: capacityApi,
   opening: openingApi,
 };
 

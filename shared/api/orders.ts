@@ -43,6 +43,7 @@ export const ordersApi = {
       'employee-inactive',
       'not-offered',
       'pickup-in-the-past',
+      'full',
       'idempotency-reuse',
       'conflict',
     ],
@@ -63,7 +64,7 @@ export const ordersApi = {
     headers: versionHeaders,
     body: updateOrderStatusSchema,
     response: orderDetailSchema,
-    errors: changeErrors,
+    errors: [...changeErrors, 'full'],
   }),
   updatePaymentStatus: call({
     method: 'PATCH',
@@ -83,7 +84,7 @@ export const ordersApi = {
     headers: versionHeaders,
     body: updateOrderCustomerSchema,
     response: orderDetailSchema,
-    errors: [...changeErrors, 'pickup-in-the-past', 'not-offered'],
+    errors: [...changeErrors, 'pickup-in-the-past', 'not-offered', 'full'],
   }),
   updateOrderItems: call({
     method: 'PATCH',
@@ -93,7 +94,7 @@ export const ordersApi = {
     headers: versionHeaders,
     body: updateOrderItemsSchema,
     response: orderDetailSchema,
-    errors: [...changeErrors, 'cart-changed', 'not-offered'],
+    errors: [...changeErrors, 'cart-changed', 'not-offered', 'full'],
   }),
   resendEmail: call({
     method: 'POST',

@@ -28,6 +28,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   'not-offered': 409,
   'employee-inactive': 409,
   'stale-version': 409,
+  full: 409,
   'email-pending': 409,
   conflict: 409,
   'payload-too-large': 413,

@@ -128,6 +128,8 @@ const offeredSlotSchema = z.object({
   time: timeSchema,
   /** Why it cannot be chosen; missing if it can. */
   reason: z.string().optional(),
+  /** What is left in this hour of what is scarcest, at most 0 if it is full; missing without a limit. */
+  left: z.int().optional(),
 });
 export type OfferedSlot = z.infer<typeof offeredSlotSchema>;
 
@@ -135,6 +137,8 @@ const offeredDaySchema = z.object({
   day: storeDaySchema,
   /** Why none of the day's slots can be chosen: 'Closed: Thanksgiving'. */
   closed: z.string().optional(),
+  /** What is left on this day of what is scarcest, at most 0 if it is full; missing without a limit. */
+  left: z.int().optional(),
   /** The day's hours, and those of other days with the reason why not on this one; none twice. */
   slots: z.array(offeredSlotSchema),
 });

@@ -7,6 +7,7 @@ import {
   pickupLocations,
 } from '../orders/statuses.ts';
 import { percentSchema } from '../pricing/percent.ts';
+import { overrideSchema } from './capacity.ts';
 import {
   emailSchema,
   idSchema,
@@ -141,6 +142,7 @@ export const createOrderSchema = z
     orderNotes: optionalText(),
     /** Cents; if given, a different total on the server is rejected with 409. */
     expectedTotal: z.number().int().optional(),
+    override: overrideSchema,
   })
   .superRefine(checkDiscount)
   .superRefine(checkNotesLength);
@@ -153,6 +155,7 @@ export const updateOrderStatusSchema = z.object({
   notifyCustomer: z.boolean().default(true),
   /** Set in the same transaction, so that an order is never picked up but still unpaid. */
   paymentStatus: paymentStatusSchema.optional(),
+  override: overrideSchema,
 });
 
 export const updatePaymentStatusSchema = z.object({ paymentStatus: paymentStatusSchema });
@@ -165,6 +168,7 @@ export const updateOrderCustomerSchema = z.object({
   pickupDate: pickupDateSchema,
   pickupLocation: z.enum(pickupLocations, 'Pickup location is required'),
   orderNotes: optionalText(),
+  override: overrideSchema,
 });
 export type UpdateOrderCustomer = z.infer<typeof updateOrderCustomerSchema>;
 
@@ -185,6 +189,7 @@ export const updateOrderItemsSchema = z
         .refine((line) => line.id || line.productId, 'A new line must name its product'),
     ),
     ...discountShape,
+    override: overrideSchema,
   })
   .superRefine(checkDiscount)
   .superRefine(checkNotesLength);

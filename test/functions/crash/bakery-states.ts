@@ -1,12 +1,14 @@
 import { vi } from 'vitest';
 import { putPendingSignUp } from '#functions/auth/pending-sign-up-repository.ts';
 import { hashToken } from '#functions/auth/sign-up-token.ts';
+import { createRule } from '#functions/capacity/create-rule.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
 import type { StoredItem } from '#functions/data/table.ts';
 import { presignUpload } from '#functions/images/image-store.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { createUser } from '#functions/users/create-user.ts';
 import { hashPassword } from '#functions/users/password.ts';
+import { addWaiting } from '#functions/waiting/add-waiting.ts';
 import { handler as sweep } from '#functions/worker/sweep-outbox.ts';
 import { newStaff, signInAgain } from '#test/support/staff.ts';
 import { allItems, restoreItems } from '#test/support/table-items.ts';
@@ -75,6 +77,17 @@ export async function prepareBakery() {
     contentType: 'image/png',
     bytes: sampleImages['image/png'],
   });
+  const { rule } = await createRule(context, {
+    ...{
+      name: 'Pieces',
+      counts: { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 1 }] },
+    },
+    ...{ per: 'day', location: null, limit: 20, exceptions: [] },
+  });
+  const waiting = await addWaiting(context, {
+    ...{ day: '2026-06-20', location: 'DAVIS', customerName: 'Ana Lopez', phone: '(530) 555-0188' },
+    lines: [{ productId: bakery.cake.id, productTitle: bakery.cake.title, quantity: 2 }],
+  });
   const { id } = await place(bakery);
   await runWorker();
   const order = await readOrder(bakery, id);
@@ -102,6 +115,8 @@ export async function prepareBakery() {
     bakery,
     users,
     categories,
+    rule,
+    waiting,
     order,
     upload,
     signUpLink,

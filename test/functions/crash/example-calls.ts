@@ -104,6 +104,26 @@ const catalogCalls = ({ bakery, categories }: Prepared) => {
   };
 };
 
+const waitingBody = ({ cake }: Prepared['bakery']) => ({
+  ...{ day: '2026-06-20', location: 'DAVIS', customerName: 'Ana Lopez', phone: '(530) 555-0188' },
+  lines: [{ productId: cake.id, productTitle: cake.title, quantity: 2 }],
+});
+
+const capacityCalls = ({ rule, waiting, bakery }: Prepared) => {
+  const { id, version, changedBy: _changedBy, ...body } = rule;
+  const params = { id };
+  const counts = { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 2 }] };
+  const headers = { 'if-match': `"${version}"` };
+  return {
+    createCapacityRule: [{ body: { ...body, name: 'Cakes', counts }, looksFirst: true as const }],
+    updateCapacityRule: [{ params, headers, body: { ...body, per: 'hour' } }],
+    deleteCapacityRule: [{ params }],
+    addWaiting: [{ body: waitingBody(bakery), looksFirst: true as const }],
+    updateWaiting: [{ params: { id: waiting.id }, body: { called: true } }],
+    removeWaiting: [{ params: { id: waiting.id } }],
+  };
+};
+
 const peopleCalls = ({ bakery, users, signUpLink }: Prepared) => {
   const [_bob, carol] = users.map(({ id }) => ({ id }));
   const carolNow = { name: 'Caro', email: 'caro@bakery.example', role: 'admin' };
@@ -162,5 +182,6 @@ export const exampleCalls = (prepared: Prepared): Examples => ({
   ...catalogCalls(prepared),
   ...peopleCalls(prepared),
   ...productionCalls(prepared),
+  ...capacityCalls(prepared),
   openPdf: [{ params: { id: prepared.placedId, version: '1' }, at: 'placed' }],
 });

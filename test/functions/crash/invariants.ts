@@ -70,6 +70,21 @@ function isGapless(records: StoredItem[], last: number, name: string): boolean {
   );
 }
 
+/** A canceled order has taken nothing. */
+function loadsMatch(items: StoredItem[], orders: ReturnType<typeof ordersIn>): boolean {
+  const sums: Record<string, number> = {};
+  for (const { taken = {} } of orders)
+    for (const [pool, units] of Object.entries(taken)) sums[pool] = (sums[pool] ?? 0) + units;
+  const loads = items.filter(({ pk, taken }) => text(pk).startsWith('LOAD#') && taken !== 0);
+  return (
+    orders.every(({ status, taken }) => status !== 'canceled' || !taken) &&
+    same(
+      loads.map(({ pk, sk, taken }) => `${text(pk).slice('LOAD#'.length)}-${text(sk)} ${taken}`),
+      Object.entries(sums).map(([pool, units]) => `${pool} ${units}`),
+    )
+  );
+}
+
 /** What must hold at any moment, also right after a function died. Returns what does not. */
 export async function brokenRules(items: StoredItem[]): Promise<string[]> {
   const orders = ordersIn(items);
@@ -82,6 +97,7 @@ export async function brokenRules(items: StoredItem[]): Promise<string[]> {
     .map(({ answer }) => answer as { id: string });
   const rules: Record<string, boolean> = {
     'the counters equal a recount': isDeepStrictEqual(await readCounters(), countAnew(orders)),
+    'what is taken of each limit is what the orders took': loadsMatch(items, orders),
     'the guards equal a recount': guardsMatch(items),
     'the search tokens equal a recount': tokensMatch(items, orders),
     'the rows of the days equal a recount': dayRowsMatch(items, orders),

@@ -8,26 +8,38 @@ const conflict = () =>
     CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
   });
 
-/** The local DynamoDB never answers TransactionConflict: here the next `times` transactions do. */
-export async function withConflicts<Result>(
-  times: number,
+/** The local DynamoDB never answers TransactionConflict: here those transactions do that `strikes`. */
+async function withFailing<Result>(
+  strikes: () => boolean,
   run: () => Promise<Result>,
-): Promise<{ result: Result; left: number }> {
-  let left = times;
+): Promise<Result> {
   documents.middlewareStack.add(
     (next, context) => async (args) => {
-      if (left > 0 && context.commandName?.startsWith('TransactWrite')) {
-        left -= 1;
-        throw conflict();
-      }
+      if (context.commandName?.startsWith('TransactWrite') && strikes()) throw conflict();
       return next(args);
     },
     { name: 'conflicts', step: 'initialize' },
   );
   try {
-    const result = await run();
-    return { result, left };
+    return await run();
   } finally {
     documents.middlewareStack.remove('conflicts');
   }
 }
+
+/** The next `times` transactions are in conflict; `left` says how many of them were not made. */
+export async function withConflicts<Result>(
+  times: number,
+  run: () => Promise<Result>,
+): Promise<{ result: Result; left: number }> {
+  let left = times;
+  const result = await withFailing(() => {
+    left -= 1;
+    return left >= 0;
+  }, run);
+  return { result, left: Math.max(0, left) };
+}
+
+/** Each transaction is in conflict with this probability, from 0 to 1. */
+export const withConflictsAt = <Result>(rate: number, run: () => Promise<Result>) =>
+  withFailing(() => Math.random() < rate, run);

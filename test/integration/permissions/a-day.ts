@@ -191,6 +191,20 @@ async function loseEmails({ admin, ...bakery }: OpenBakery): Promise<void> {
   await done(admin.get('/api/email-failures?email=bounce@simulator.amazonses.com'));
 }
 
+/** Limits and the waiting list. */
+async function limitOrders(admin: HttpClient): Promise<void> {
+  const rule = { name: 'Orders', counts: { kind: 'orders' }, per: 'day', limit: 999 };
+  const { body: limit } = await done(admin.post('/api/capacity-rules', rule));
+  await done(admin.patch(`/api/capacity-rules/${limit.id}`, { ...rule, per: 'hour' }));
+  const lines = [{ productId: 'tart', productTitle: 'Tart', quantity: 1 }];
+  const ana = { customerName: 'Ana Lopez', phone: '(530) 555-0188', location: 'DAVIS', lines };
+  const { body: waiting } = await done(admin.post('/api/waiting', { day: '2030-11-25', ...ana }));
+  await done(admin.patch(`/api/waiting/${waiting.id}`, { called: true }));
+  for (const path of ['capacity-rules', 'waiting']) await done(admin.get(`/api/${path}`));
+  await done(admin.delete(`/api/waiting/${waiting.id}`));
+  await done(admin.delete(`/api/capacity-rules/${limit.id}`));
+}
+
 /** Every list in every order that the store is sorted by, and a search. */
 async function readOrders(admin: HttpClient): Promise<void> {
   const queries = [...orderSortColumns.map((sort) => `sort=${sort}`), 'search=lopez'];
@@ -199,6 +213,7 @@ async function readOrders(admin: HttpClient): Promise<void> {
   await done(admin.get('/api/production/2026-11-25'));
   const ticks = [{ key: 'pie', device: 'tablet', made: 3, seq: 1 }];
   await done(admin.post('/api/production/2026-11-25/ticks', { ticks }));
+  await limitOrders(admin);
 }
 
 /** A zone in which it is six in the evening. */

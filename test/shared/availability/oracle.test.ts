@@ -67,7 +67,7 @@ describe('what is offered is what the rules say, around each clock change', () =
     const some = fc.array(fc.oneof(fc.constantFrom(...minutes), fc.constantFrom(...near)), {
       ...{ minLength: 10, maxLength: 10 },
     });
-    fc.assert(
+    return fc.assert(
       fc.property(rulesAround(day), wishes, some, (rules, wish, chosen) => {
         compareDays(rules, wish, change);
         compareMinutes(rules, wish, chosen);
@@ -77,7 +77,7 @@ describe('what is offered is what the rules say, around each clock change', () =
   });
 
   it('for rules that can be saved: the random ones have no fault but a closed day of a season', () => {
-    fc.assert(
+    return fc.assert(
       fc.property(rulesAround('2027-03-14'), (rules) => {
         const faults = openingIssues(rules, '2027-03-01').filter(
           ({ path }) => !path.endsWith('days'),

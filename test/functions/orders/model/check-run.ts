@@ -39,7 +39,7 @@ export async function checkRun(store: Store, commands: Commands, trace: Trace): 
     orderTraces.push(orderTrace);
   }
   const orders = orderTraces.map(({ moments }) => lastOf(moments));
-  checkStored(items, orders);
+  checkStored(items, orders, store.rules);
   await checkFigures(reader, orders);
   await checkProduction(reader, orders);
   await checkActivity(reader, orderTraces, store.items);

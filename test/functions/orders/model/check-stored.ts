@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { StoredItem } from '#functions/data/table.ts';
+import { needsOf } from '#shared/capacity/needs.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { isInOutbox } from '#test/support/table-items.ts';
 import { searchTokensOf } from '../list-oracle.ts';
 import type { Content, Line, Order } from './oracle-order.ts';
@@ -118,7 +120,29 @@ function checkCounters(items: StoredItem[], orders: Order[]): void {
   );
 }
 
-export function checkStored(items: StoredItem[], orders: Order[]): void {
+/** Checks that what is taken of each limit is what the orders need, and what they say that they took. */
+function checkLoads(items: StoredItem[], orders: Order[], rules: CapacityRule[]): void {
+  const [needed, said, counted] = [new Map(), new Map(), new Map()] as Map<string, number>[];
+  const add = (sums = new Map<string, number>(), pool = '', units = 0) =>
+    sums.set(pool, (sums.get(pool) ?? 0) + units);
+  for (const { id, status, contents } of orders) {
+    const content = contents.at(-1);
+    if (status !== 'canceled' && content)
+      for (const { pool, units } of needsOf(content, content.lines, rules, new Map()))
+        add(needed, pool, units);
+    const [head] = of(items, `ORDER#${id}`).filter(({ sk }) => sk === 'ORDER');
+    for (const [pool, units] of Object.entries((head?.['taken'] ?? {}) as Record<string, number>))
+      add(said, pool, units);
+  }
+  for (const { pk, sk, taken } of items)
+    if (String(pk).startsWith('LOAD#') && taken !== 0)
+      add(counted, `${String(pk).slice('LOAD#'.length)}-${sk}`, Number(taken));
+  const sorted = (sums = new Map<string, number>()) => [...sums].sort();
+  expect(sorted(counted)).toEqual(sorted(needed));
+  expect(sorted(said)).toEqual(sorted(needed));
+}
+
+export function checkStored(items: StoredItem[], orders: Order[], rules: CapacityRule[]): void {
   for (const order of orders) {
     checkContents(items, order);
     checkEmails(items, order);
@@ -126,4 +150,5 @@ export function checkStored(items: StoredItem[], orders: Order[]): void {
   checkCounters(items, orders);
   checkTokens(items, orders);
   checkOutbox(items, orders);
+  checkLoads(items, orders, rules);
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { createRule } from '#functions/capacity/create-rule.ts';
 import type { StoredItem } from '#functions/data/table.ts';
 import { createEmployee } from '#functions/employees/create-employee.ts';
 import { createProduct } from '#functions/products/create-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { type Staff, signInAgain, signInStaff } from '#test/support/staff.ts';
@@ -22,8 +24,28 @@ export type Store = {
   staff: Staff[];
   employee: Employee;
   products: Product[];
+  rules: CapacityRule[];
   items: StoredItem[];
 };
+
+/** Limits that no run reaches: all that they count must agree all the same. */
+async function addRules(context: Staff['context'], products: Product[]): Promise<CapacityRule[]> {
+  const weights = products.map(({ id }, index) => ({ productId: id, weight: index }));
+  const most = { limit: 99_999, exceptions: [] };
+  const { rule: orders } = await createRule(context, {
+    ...{ name: 'Pickups', counts: { kind: 'orders' }, per: 'hour', location: 'DAVIS', ...most },
+  });
+  const { rule: points } = await createRule(context, {
+    ...{
+      name: 'Points',
+      counts: { kind: 'products', weights },
+      per: 'day',
+      location: null,
+      ...most,
+    },
+  });
+  return [orders, points];
+}
 
 /** Creates the store once; every run starts with these items. */
 export async function openStore(): Promise<Store> {
@@ -36,7 +58,8 @@ export async function openStore(): Promise<Store> {
   const products: Product[] = [];
   for (const input of goods)
     products.push(await createProduct(context, productInputSchema.parse(input)));
-  return { staff, employee, products, items: await allItems() };
+  const rules = await addRules(context, products);
+  return { staff, employee, products, rules, items: await allItems() };
 }
 
 /** Restores the store as it was opened, with new sessions and another tax rate. */

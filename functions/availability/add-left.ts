@@ -1,0 +1,48 @@
+import { type Need, needsOf } from '#shared/capacity/needs.ts';
+import { pickupInstant } from '#shared/dates/store-time.ts';
+import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import type { OfferedDay } from '#shared/schemas/opening.ts';
+import { type Loads, readLoadsBetween } from '../capacity/load-repository.ts';
+import { readCategories } from '../capacity/read-categories.ts';
+
+/** What is left of the scarcest pool; nothing without one. */
+function leftOf(needs: Need[], loads: Loads): { left?: number } {
+  if (needs.length === 0) return {};
+  return { left: Math.min(...needs.map(({ pool, limit }) => limit - (loads.get(pool) ?? 0))) };
+}
+
+type Wanted = {
+  days: OfferedDay[];
+  location: PickupLocation;
+  timezone: string;
+  productIds: string[];
+};
+
+/**
+ * Adds to days and slots what is left for these products (docs/product.md#capacity; access pattern L4). Nothing is read
+ * for a store without limits.
+ */
+export async function addLeft(
+  rules: CapacityRule[],
+  { days, location, timezone, productIds }: Wanted,
+): Promise<OfferedDay[]> {
+  const [from, to] = [days[0]?.day, days.at(-1)?.day];
+  if (rules.length === 0 || !from || !to) return days;
+  const loads = await readLoadsBetween(from, to);
+  const categories = await readCategories(rules, productIds);
+  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const needsAt = (day: string, time: string, per: CapacityRule['per']) => {
+    const pickup = { pickupDate: pickupInstant(day, time, timezone), pickupLocation: location };
+    const ofKind = rules.filter((rule) => rule.per === per);
+    return needsOf({ ...pickup, timezone }, lines, ofKind, categories);
+  };
+  return days.map((offered) => ({
+    ...offered,
+    ...leftOf(needsAt(offered.day, '12:00', 'day'), loads),
+    slots: offered.slots.map((slot) => ({
+      ...slot,
+      ...leftOf(needsAt(offered.day, slot.time, 'hour'), loads),
+    })),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { OperationContext } from '#functions/operation-context.ts';
+import {
+  type CapacityRule,
+  type CapacityRuleInput,
+  maxCapacityRules,
+} from '#shared/schemas/capacity.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { checkCounted } from './check-rule.ts';
+import { recountWrites, ruleActivity } from './rule-effects.ts';
+import { listRules, toRuleItem } from './rule-repository.ts';
+
+async function checkRuleCount(): Promise<void> {
+  if ((await listRules()).length < maxCapacityRules) return;
+  const message = `A store can have at most ${maxCapacityRules} limits`;
+  throw new AppError('validation', { text: message, issues: [{ path: 'name', message }] });
+}
+
+/**
+ * Adds a capacity rule (docs/product.md#capacity; access pattern L2). It binds at once; orders that are already placed
+ * are counted by the outbox item to enqueue.
+ *
+ * @throws AppError 'validation', 'conflict'
+ */
+export async function createRule(
+  context: OperationContext,
+  input: CapacityRuleInput,
+): Promise<{ rule: CapacityRule; outboxId: string }> {
+  await Promise.all([checkRuleCount(), checkCounted(input)]);
+  const rule = { ...input, id: context.newId(), version: 1, changedBy: context.actor.name };
+  const recount = recountWrites(context);
+  await transact(() => [
+    { put: { Item: toRuleItem(rule), ConditionExpression: 'attribute_not_exists(pk)' } },
+    ruleActivity(context, 'Capacity limit added', rule),
+    ...recount.writes,
+  ]);
+  return { rule, outboxId: recount.outboxId };
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationContext } from '#functions/operation-context.ts';
+import type { CapacityRule, CapacityRuleInput } from '#shared/schemas/capacity.ts';
+import { AppError } from '../app-error.ts';
+import { conflictOrNotFound, transact } from '../data/transact.ts';
+import { checkCounted } from './check-rule.ts';
+import { recountWrites, ruleActivity } from './rule-effects.ts';
+import { findRule, toRuleItem } from './rule-repository.ts';
+
+/** What decides how much an order takes of which pool. Another limit changes nothing of that. */
+const meaning = ({ counts, per, location }: CapacityRuleInput) => ({ counts, per, location });
+
+/**
+ * Changes a capacity rule (access pattern L2). Orders over a lower limit stay. When the rule counts something else, the
+ * outbox item to enqueue counts all coming orders anew.
+ *
+ * @throws AppError 'not-found', 'stale-version', 'validation', 'conflict'
+ */
+export async function updateRule(
+  context: OperationContext,
+  id: string,
+  input: CapacityRuleInput,
+  expectedVersion?: number,
+): Promise<{ rule: CapacityRule; outboxId: string | undefined }> {
+  const before = await findRule(id);
+  if (!before) throw new AppError('not-found');
+  const { version, changedBy } = before;
+  if (expectedVersion !== undefined && expectedVersion !== version)
+    throw new AppError('stale-version', {
+      text: `This limit was changed by ${changedBy}. Reload to see the latest.`,
+      details: { version },
+    });
+  const means = !isDeepStrictEqual(meaning(input), meaning(before));
+  if (means) await checkCounted(input);
+  const rule = { ...input, id, version: version + 1, changedBy: context.actor.name };
+  const recount = means ? recountWrites(context) : undefined;
+  await transact(() => [
+    {
+      put: {
+        Item: toRuleItem(rule),
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': version },
+      },
+      conditionError: conflictOrNotFound,
+    },
+    ruleActivity(context, 'Capacity limit changed', rule),
+    ...(recount?.writes ?? []),
+  ]);
+  return { rule, outboxId: recount?.outboxId };
+}

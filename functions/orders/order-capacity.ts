@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Need, needsOf } from '#shared/capacity/needs.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import { loadWrite, readLoads } from '../capacity/load-repository.ts';
+import { readCategories } from '../capacity/read-categories.ts';
+import { listRules } from '../capacity/rule-repository.ts';
+import type { Write } from '../data/transact.ts';
+import { fullError } from './full-error.ts';
+import type { OrderContent } from './order-content.ts';
+import type { StoredOrder } from './order-item.ts';
+
+type Taken = NonNullable<StoredOrder['taken']>;
+
+/** What an order takes by these rules, and what that was computed from. */
+export async function readNeeds(content: OrderContent, rules: CapacityRule[]) {
+  const ids = content.lines.flatMap(({ productId }) => productId ?? []);
+  const categories = await readCategories(rules, ids);
+  return { rules, categories, needs: needsOf(content, content.lines, rules, categories) };
+}
+
+export const toTaken = (needs: Need[]): Taken | undefined =>
+  needs.length === 0
+    ? undefined
+    : Object.fromEntries(needs.map(({ pool, units }) => [pool, units]));
+
+/** The writes that change the counters from what an order held to what it takes; `bounds` are the limits to keep. */
+export const takenWrites = (
+  held: Taken = {},
+  taken: Taken = {},
+  bounds: Map<string, number> = new Map(),
+): Write[] =>
+  [...new Set([...Object.keys(held), ...Object.keys(taken)])].flatMap((pool) => {
+    const units = (taken[pool] ?? 0) - (held[pool] ?? 0);
+    return units === 0 ? [] : [loadWrite({ pool, units, limit: bounds.get(pool) })];
+  });
+
+const loadOf = ({ pickupDate, pickupLocation, lines }: OrderContent) => ({
+  pickupDate,
+  pickupLocation,
+  lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+});
+
+type State = Pick<StoredOrder, 'status' | 'content' | 'taken'>;
+const isCanceled = ({ status }: State) => status === 'canceled';
+
+/** A note, a price, a payment or another open status takes nothing and gives nothing back: no rule is read for it. */
+const takesTheSame = (before: State, after: State) =>
+  isCanceled(before) === isCanceled(after) &&
+  (before.content === after.content ||
+    isDeepStrictEqual(loadOf(before.content), loadOf(after.content)));
+
+type Plan = {
+  taken: Taken | undefined;
+  /** Must be part of the order's transaction. They fail with a ConflictError when others took what was left. */
+  writes: Write[];
+  /** What the changelog says of exceeded limits: 'took 3 Pies over the limit: regular customer'. */
+  parts: string[];
+};
+
+type Given = {
+  now: Date;
+  before?: State;
+  after: State;
+  /** Read here if they are missing. */
+  rules?: CapacityRule[];
+  /** Why the limits may be exceeded. */
+  override?: { reason: string } | undefined;
+};
+
+/**
+ * Plans what an order takes and gives back when it is placed or changed (docs/product.md#capacity). The counters are
+ * read first, so that most who come too late are refused without a transaction. Limits of past days are not kept.
+ *
+ * @throws AppError 'full' with the pools and alternatives
+ */
+export async function planCapacity({ now, before, after, rules, override }: Given): Promise<Plan> {
+  if (before && takesTheSame(before, after)) return { taken: before.taken, writes: [], parts: [] };
+  if (isCanceled(after)) return { taken: undefined, writes: takenWrites(before?.taken), parts: [] };
+  const { content } = after;
+  const held = before?.taken ?? {};
+  const { needs, ...basis } = await readNeeds(content, rules ?? (await listRules()));
+  const today = storeDay(now, content.timezone);
+  const grown = needs
+    .map((need) => ({ ...need, more: need.units - (held[need.pool] ?? 0) }))
+    .filter(({ more, day }) => more > 0 && day >= today);
+  const loads = await readLoads(grown.map(({ pool }) => pool));
+  const short = grown.filter(({ pool, limit, more }) => limit - (loads.get(pool) ?? 0) < more);
+  if (short.length > 0 && !override)
+    throw await fullError({ ...basis, now, content, held, short, loads });
+  const bounds = new Map(
+    grown.filter((need) => !short.includes(need)).map(({ pool, limit }) => [pool, limit]),
+  );
+  const taken = toTaken(needs);
+  const over = short.map(({ more, rule }) => `${more} ${rule.name}`).join(' and ');
+  return {
+    taken,
+    writes: takenWrites(held, taken, bounds),
+    parts: over ? [`took ${over} over the limit: ${override?.reason}`] : [],
+  };
+}

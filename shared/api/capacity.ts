@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import {
+  capacityRuleInputSchema,
+  capacityRuleSchema,
+  listedRuleSchema,
+} from '../schemas/capacity.ts';
+import {
+  listedWaitingSchema,
+  updateWaitingSchema,
+  waitingInputSchema,
+  waitingSchema,
+} from '../schemas/waiting.ts';
+import { call } from './call.ts';
+import { versionHeaders } from './headers.ts';
+
+export const capacityApi = {
+  listCapacityRules: call({
+    method: 'GET',
+    path: '/api/capacity-rules',
+    access: 'session',
+    summary: 'The limits for a day or an hour, and when the next ones are reached.',
+    response: z.array(listedRuleSchema),
+  }),
+  createCapacityRule: call({
+    method: 'POST',
+    path: '/api/capacity-rules',
+    access: 'session',
+    summary: 'Adds a limit; orders that are already placed count too.',
+    body: capacityRuleInputSchema,
+    status: 201,
+    response: capacityRuleSchema,
+    errors: ['conflict'],
+  }),
+  updateCapacityRule: call({
+    method: 'PATCH',
+    path: '/api/capacity-rules/{id}',
+    access: 'session',
+    summary: 'Changes a limit. Placed orders stay, also those over the new limit.',
+    headers: versionHeaders,
+    body: capacityRuleInputSchema,
+    response: capacityRuleSchema,
+    errors: ['not-found', 'stale-version', 'conflict'],
+  }),
+  deleteCapacityRule: call({
+    method: 'DELETE',
+    path: '/api/capacity-rules/{id}',
+    access: 'session',
+    summary: 'Removes a limit.',
+    status: 204,
+    errors: ['not-found', 'conflict'],
+  }),
+  listWaiting: call({
+    method: 'GET',
+    path: '/api/waiting',
+    access: 'session',
+    summary: 'Who waits for a full day from today on, and for whom enough came free.',
+    response: z.array(listedWaitingSchema),
+  }),
+  addWaiting: call({
+    method: 'POST',
+    path: '/api/waiting',
+    access: 'session',
+    summary: 'Puts a customer on the waiting list of a day.',
+    body: waitingInputSchema,
+    status: 201,
+    response: waitingSchema,
+    errors: ['conflict'],
+  }),
+  updateWaiting: call({
+    method: 'PATCH',
+    path: '/api/waiting/{id}',
+    access: 'session',
+    summary: 'Notes that a waiting customer was called, or was not.',
+    body: updateWaitingSchema,
+    response: waitingSchema,
+    errors: ['not-found', 'conflict'],
+  }),
+  removeWaiting: call({
+    method: 'DELETE',
+    path: '/api/waiting/{id}',
+    access: 'session',
+    summary: 'Takes a customer off the waiting list.',
+    status: 204,
+    errors: ['not-found', 'conflict'],
+  }),
+};

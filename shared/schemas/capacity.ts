@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { pickupLocations } from '../orders/statuses.ts';
+import { idSchema, instantSchema, requiredText } from './common.ts';
+import { storeDaySchema } from './production.ts';
+
+/**
+ * Most capacity rules of a store. An order that moves gives back and takes in the pool of each of them: 56 writes beside
+ * up to 44 others, and a transaction has at most 100.
+ */
+export const maxCapacityRules = 28;
+
+const limitMessage = 'Use a whole number from 0 to 99999';
+export const limitSchema = z
+  .number({ error: limitMessage })
+  .int(limitMessage)
+  .min(0, limitMessage)
+  .max(99_999, limitMessage);
+
+const weightMessage = 'Use a whole number from 0 to 999';
+const weightSchema = z
+  .number({ error: weightMessage })
+  .int(weightMessage)
+  .min(0, weightMessage)
+  .max(999, weightMessage);
+
+/** What a rule counts: orders, pieces of some categories, or points of some products. */
+const countedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('orders') }),
+  z.object({
+    kind: z.literal('categories'),
+    categoryIds: z.array(idSchema).min(1, 'Please select a category').max(100),
+  }),
+  z.object({
+    kind: z.literal('products'),
+    /** How many points one piece takes; with 0 it does not count. */
+    weights: z
+      .array(z.object({ productId: idSchema, weight: weightSchema }))
+      .min(1, 'Please select a product')
+      .max(100, 'A rule can name at most 100 products'),
+  }),
+]);
+
+const isUnique = (values: string[]) => new Set(values).size === values.length;
+
+export const capacityRuleInputSchema = z
+  .object({
+    name: requiredText('Name is required', 60),
+    counts: countedSchema,
+    /** Whether the limit is for a whole day, or for each hour of it. */
+    per: z.enum(['day', 'hour'], 'Please select a day or an hour'),
+    /** Null for all locations together. */
+    location: z.enum(pickupLocations).nullable().default(null),
+    limit: limitSchema,
+    /** Days with another limit. */
+    exceptions: z
+      .array(z.object({ day: storeDaySchema, limit: limitSchema }))
+      .max(100, 'A rule can have at most 100 days with another limit')
+      .refine((all) => isUnique(all.map(({ day }) => day)), 'A day may occur only once')
+      .default([]),
+  })
+  .superRefine(({ counts }, { addIssue }) => {
+    if (counts.kind !== 'products' || isUnique(counts.weights.map(({ productId }) => productId)))
+      return;
+    const message = 'A product may occur only once';
+    addIssue({ code: 'custom', path: ['counts', 'weights'], message });
+  });
+export type CapacityRuleInput = z.output<typeof capacityRuleInputSchema>;
+
+export const capacityRuleSchema = z.object({
+  ...capacityRuleInputSchema.shape,
+  id: idSchema,
+  /** Grows with every change; `If-Match` compares it. */
+  version: z.int(),
+  /** Who made the last change; shown to others whose edit is rejected as stale. */
+  changedBy: z.string(),
+});
+export type CapacityRule = z.output<typeof capacityRuleSchema>;
+
+/** A rule, with the next days or hours at which nothing is left. */
+export const listedRuleSchema = capacityRuleSchema.extend({
+  full: z.array(
+    z.object({
+      day: storeDaySchema,
+      /** '09:00' for the hour from nine to ten; null for the whole day. */
+      hour: z.string().nullable(),
+      taken: z.int(),
+      limit: z.int(),
+    }),
+  ),
+});
+export type ListedRule = z.output<typeof listedRuleSchema>;
+
+/** Why an order that exceeds a limit is taken nevertheless; kept in its changelog. */
+export const overrideSchema = z.object({ reason: requiredText('Say why') }).optional();
+
+/** The fields of the error 'full'. */
+export const fullSchema = z.object({
+  /** Each limit that refuses the order. `needed` is what the order or its change needs beyond what it has. */
+  pools: z.array(z.object({ name: z.string(), left: z.int(), needed: z.int() })),
+  /** Up to three pickups at which everything fits, the nearest first. */
+  alternatives: z.array(
+    z.object({
+      pickupDate: instantSchema,
+      /** Left then of what is scarce, before this order. */
+      left: z.int(),
+    }),
+  ),
+});
+export type Full = z.output<typeof fullSchema>;

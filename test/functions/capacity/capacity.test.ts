@@ -1,0 +1,384 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as opening } from '#functions/api/opening.ts';
+import { createCategory } from '#functions/categories/create-category.ts';
+import { recountCapacity } from '#functions/orders/recount-capacity.ts';
+import { updateProduct } from '#functions/products/update-product.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
+import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
+import type { Full } from '#shared/schemas/capacity.ts';
+import { availabilitySchema } from '#shared/schemas/opening.ts';
+import type { CreateOrderBody } from '#shared/schemas/orders.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import {
+  type Bakery,
+  callAs,
+  checkout,
+  lineOf,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from '../orders/bakery.ts';
+import { addRule, cakeRule, capacityApi, storedLoads, takenByOrders } from './loads.ts';
+import { oversell } from './oversell.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const day = somePickup.slice(0, 10);
+const timezone = 'America/Los_Angeles';
+const nextDay = somePickup.replace('-14T', '-15T');
+let bakery: Bakery;
+
+beforeAll(startDynamo);
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+});
+
+const placing = (changes: Partial<CreateOrderBody>, headers?: Record<string, string>) =>
+  callAs(bakery.staff)('POST /api/orders', checkout(bakery, changes), headers);
+const cakes = (quantity: number) => ({ items: [lineOf(bakery.cake, quantity)] });
+const change = (id: string, part: 'status' | 'items' | 'customer', body: object) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
+const moveTo = (id: string, changes: object) =>
+  change(id, 'customer', {
+    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerEmail: null },
+    ...{ customerPhone: '(530) 555-0123', pickupDate: somePickup, pickupLocation: 'DAVIS' },
+    ...changes,
+  });
+const setCakes = async (id: string, quantity: number, more = {}) => {
+  const { items } = await readOrder(bakery, id);
+  const lines = items.slice(0, 1).map((line) => ({ id: line.id, quantity, unitPrice: 450 }));
+  return change(id, 'items', { items: lines, discountType: 'none', discountAmount: 0, ...more });
+};
+const expectExact = async () => expect(await storedLoads()).toEqual(await takenByOrders());
+
+describe('placing an order with a limit', () => {
+  it('takes the sum of all lines of the pool of its day (L1)', async () => {
+    const { id } = await addRule(bakery);
+    await place(bakery, {
+      items: [lineOf(bakery.cake, 2), lineOf(bakery.bread, 9), lineOf(bakery.cake, 3)],
+    });
+    expect(await storedLoads()).toEqual({ [`${day}#${id}`]: 5 });
+    await expectExact();
+  });
+
+  it('counts orders by the hour and location, points by weight, pieces by category', async () => {
+    const category = await createCategory(bakery.staff.context, { name: 'Bread', color: null });
+    await updateProduct(bakery.staff.context, bakery.bread.id, { categoryId: category.id });
+    const orders = await addRule(bakery, {
+      counts: { kind: 'orders' },
+      per: 'hour',
+      location: 'DAVIS',
+    });
+    const weights = [
+      { productId: bakery.cake.id, weight: 6 },
+      { productId: bakery.bread.id, weight: 0 },
+    ];
+    const points = await addRule(bakery, { counts: { kind: 'products', weights }, limit: 24 });
+    const counts = { kind: 'categories', categoryIds: [category.id] };
+    const pieces = await addRule(bakery, { counts });
+    await place(bakery);
+    await place(bakery, { pickupLocation: 'WINTERS' });
+    expect(await storedLoads()).toEqual({
+      [`${day}#${orders.id}#10`]: 1,
+      [`${day}#${points.id}`]: 24,
+      [`${day}#${pieces.id}`]: 2,
+    });
+    await expectExact();
+  });
+
+  it('is refused beyond it, and told what is left and where it fits; nothing is stored (L3, L4, L5)', async () => {
+    await addRule(bakery, { per: 'hour', exceptions: [{ day: nextDay.slice(0, 10), limit: 2 }] });
+    await place(bakery, cakes(8));
+    const before = await storedLoads();
+    const response = await placing(cakes(3));
+    expect(response).toMatchObject({
+      status: 409,
+      body: { code: 'full', pools: [{ name: 'Cakes', left: 2, needed: 3 }] },
+    });
+    const { error, alternatives } = response.body as Full & { error: string };
+    expect(error).toMatch(/^\w+day is full for Cakes: 2 left, this order needs 3\.$/);
+    expect(alternatives.map(({ pickupDate }) => pickupDate)).toEqual([
+      somePickup.replace('T17', 'T16'),
+      somePickup.replace('T17', 'T18'),
+      somePickup.replace('T17', 'T15'),
+    ]);
+    expect(alternatives.map(({ left }) => left)).toEqual([10, 10, 10]);
+    expect(await storedLoads()).toEqual(before);
+    for (const { pickupDate } of alternatives)
+      expect(await placing({ ...cakes(3), pickupDate })).toMatchObject({ status: 201 });
+  });
+
+  it('names other days when the whole day is full, and passes over one with another limit', async () => {
+    await addRule(bakery, { exceptions: [{ day: nextDay.slice(0, 10), limit: 2 }] });
+    await place(bakery, cakes(10));
+    const { alternatives } = (await placing(cakes(3))).body as Full;
+    expect(alternatives.map(({ pickupDate }) => pickupDate.slice(8, 10))).toEqual([
+      '13',
+      '16',
+      '12',
+    ]);
+  });
+
+  it('has no alternative when it needs more than any limit', async () => {
+    await addRule(bakery);
+    expect((await placing(cakes(11))).body).toMatchObject({
+      pools: [{ left: 10, needed: 11 }],
+      alternatives: [],
+    });
+  });
+
+  it('names the scarcest first when several limits refuse it', async () => {
+    await addRule(bakery, { name: 'Many', limit: 5 });
+    await addRule(bakery, { name: 'Few', limit: 1 });
+    expect((await placing(cakes(6))).body).toMatchObject({
+      pools: [{ name: 'Few' }, { name: 'Many' }],
+    });
+  });
+
+  it('may exceed it with a reason, which the changelog keeps', async () => {
+    const { id: rule } = await addRule(bakery);
+    expect(await placing({ ...cakes(11), override: { reason: '  ' } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'override.reason', message: 'Say why' }] },
+    });
+    const { id } = await place(bakery, { ...cakes(11), override: { reason: 'regular customer' } });
+    expect(await storedLoads()).toEqual({ [`${day}#${rule}`]: 11 });
+    expect((await readOrder(bakery, id)).changelog[0]?.changeDescription).toBe(
+      'Alice placed the order; took 11 Cakes over the limit: regular customer',
+    );
+  });
+
+  it('sells the last ones once, also to a person who sends the order twice at the same moment', async () => {
+    await addRule(bakery, { limit: 3 });
+    const twice = await Promise.all(
+      [1, 2].map(() => placing(cakes(3), { 'idempotency-key': 'one visit' })),
+    );
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+    expect(twice[0]?.body).toEqual(twice[1]?.body);
+    await expectExact();
+  });
+});
+
+describe('changing an order with a limit', () => {
+  it('takes and gives back the difference, and refuses only what is more', async () => {
+    const rule = await addRule(bakery);
+    const { id } = await place(bakery, cakes(4));
+    await place(bakery, cakes(4));
+    expect(await setCakes(id, 7)).toMatchObject({
+      status: 409,
+      body: { pools: [{ left: 2, needed: 3 }] },
+    });
+    expect(await setCakes(id, 6)).toMatchObject({ status: 200 });
+    expect(await setCakes(id, 1)).toMatchObject({ status: 200 });
+    expect(await storedLoads()).toEqual({ [`${day}#${rule.id}`]: 5 });
+    expect(await setCakes(id, 9, { override: { reason: 'a wedding' } })).toMatchObject({
+      status: 200,
+    });
+    expect((await readOrder(bakery, id)).changelog.at(-1)?.changeDescription).toMatch(
+      /took 8 Cakes over the limit: a wedding$/,
+    );
+    await expectExact();
+  });
+
+  it('takes at the new day what it gives back at the old one', async () => {
+    const rule = await addRule(bakery);
+    const { id } = await place(bakery, cakes(4));
+    await place(bakery, { ...cakes(8), pickupDate: nextDay });
+    expect(await moveTo(id, { pickupDate: nextDay })).toMatchObject({
+      status: 409,
+      body: { code: 'full' },
+    });
+    const dayAfter = somePickup.replace('-14T', '-16T');
+    expect(await moveTo(id, { pickupDate: dayAfter })).toMatchObject({ status: 200 });
+    expect(await storedLoads()).toEqual({
+      [`${nextDay.slice(0, 10)}#${rule.id}`]: 8,
+      [`${dayAfter.slice(0, 10)}#${rule.id}`]: 4,
+    });
+    await expectExact();
+  });
+
+  it('gives back what is canceled, and may be refused when it is taken up again', async () => {
+    await addRule(bakery);
+    const { id } = await place(bakery, cakes(8));
+    expect(await change(id, 'status', { status: 'canceled' })).toMatchObject({ status: 200 });
+    expect(await storedLoads()).toEqual({});
+    const { id: other } = await place(bakery, cakes(9));
+    expect(await change(id, 'status', { status: 'pending' })).toMatchObject({
+      status: 409,
+      body: { code: 'full' },
+    });
+    await change(other, 'status', { status: 'canceled' });
+    expect(await change(id, 'status', { status: 'pending' })).toMatchObject({ status: 200 });
+    await expectExact();
+  });
+
+  it('gives back what it took, whatever the rule says by then', async () => {
+    const rule = await addRule(bakery, { per: 'hour' });
+    const { id } = await place(bakery, cakes(8));
+    const call = capacityApi(bakery);
+    await call(`PATCH /api/capacity-rules/${rule.id}`, cakeRule(bakery, { limit: 1 }));
+    await change(id, 'status', { status: 'canceled' });
+    expect(await storedLoads()).toEqual({});
+  });
+
+  it('costs no read and no write more when nothing of it counts', async () => {
+    const { id } = await place(bakery, cakes(2));
+    const approve = (status: string) => consumedUnits(() => change(id, 'status', { status }));
+    const without = await approve('approved');
+    await addRule(bakery);
+    expect(await approve('in_production')).toEqual(without);
+  });
+});
+
+describe('a new or changed limit', () => {
+  it('counts what is already placed, is exceeded by it, and touches no order (L6)', async () => {
+    const { id } = await place(bakery, cakes(13));
+    const rule = await addRule(bakery);
+    expect(await storedLoads()).toEqual({ [`${day}#${rule.id}`]: 13 });
+    expect(await readOrder(bakery, id)).toMatchObject({ version: 1 });
+    expect(await setCakes(id, 12)).toMatchObject({ status: 200 });
+    await expectExact();
+  });
+
+  it('counts orders that read the rules of before, once its second count is done', async () => {
+    const call = capacityApi(bakery);
+    const rule = await addRule(bakery);
+    await place(bakery, cakes(2));
+    await call(`PATCH /api/capacity-rules/${rule.id}`, cakeRule(bakery, { per: 'hour' }));
+    await Promise.all([
+      recountCapacity(new Date()),
+      ...[1, 2, 3].map(() => place(bakery, cakes(1))),
+      recountCapacity(new Date()),
+    ]);
+    await recountCapacity(new Date());
+    expect(await storedLoads()).toEqual({ [`${day}#${rule.id}#10`]: 5 });
+    await expectExact();
+    expect(await recountCapacity(new Date())).toBe(0);
+  });
+});
+
+it('the calendar says what is left for the products of a cart, by day and by hour', async () => {
+  await addRule(bakery, { limit: 24 });
+  await addRule(bakery, { counts: { kind: 'orders' }, per: 'hour', limit: 1 });
+  await place(bakery, cakes(4));
+  const next = nextDay.slice(0, 10);
+  const response = await apiOf(opening)({
+    route: `GET /api/availability?from=${day}&to=${next}&location=DAVIS&items=${bakery.cake.id}`,
+    cookies: bakery.staff.cookies,
+  });
+  const { days } = availabilitySchema.parse(response.body);
+  expect(days.map(({ left }) => left)).toEqual([20, 24]);
+  const slots = days.map(({ slots: all }) =>
+    all.filter(({ time }) => time < '11:00').map(({ time, left }) => `${time} ${left}`),
+  );
+  expect(slots).toEqual([
+    ['08:00 1', '09:00 1', '10:00 0'],
+    ['08:00 1', '09:00 1', '10:00 1'],
+  ]);
+});
+
+describe('the rules', () => {
+  it.each([
+    [{ limit: -1 }, 'limit', 'Use a whole number from 0 to 99999'],
+    [{ limit: 1.5 }, 'limit', 'Use a whole number from 0 to 99999'],
+    [{ limit: 1_000_000 }, 'limit', 'Use a whole number from 0 to 99999'],
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ per: 'week' }, 'per', 'Please select a day or an hour'],
+    [
+      { counts: { kind: 'products', weights: [{ productId: 'gone', weight: 1 }] } },
+      'counts.weights.0.productId',
+      'This product was deleted',
+    ],
+    [
+      { counts: { kind: 'products', weights: [{ productId: 'gone', weight: 1_000 }] } },
+      'counts.weights.0.weight',
+      'Use a whole number from 0 to 999',
+    ],
+    [
+      { counts: { kind: 'categories', categoryIds: ['gone'] } },
+      'counts.categoryIds.0',
+      'This category was deleted',
+    ],
+    [
+      { counts: { kind: 'categories', categoryIds: [] } },
+      'counts.categoryIds',
+      'Please select a category',
+    ],
+    [{ exceptions: [{ day: '2026-02-30', limit: 1 }] }, 'exceptions.0.day', 'Unknown day'],
+    [
+      { exceptions: [1, 2].map((limit) => ({ day: '2026-11-25', limit })) },
+      'exceptions',
+      'A day may occur only once',
+    ],
+  ])('refuse %j at its field', async (changes, path, message) => {
+    const response = await capacityApi(bakery)(
+      'POST /api/capacity-rules',
+      cakeRule(bakery, changes),
+    );
+    expect(response).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+  });
+
+  it('are listed with what is full and by how much, changed by version, and deleted (L2)', async () => {
+    const call = capacityApi(bakery);
+    const soon = pickupInstant(plusDays(storeDay(new Date(), timezone), 3), '10:00', timezone);
+    {
+      await place(bakery, { ...cakes(3), pickupDate: soon });
+      const { id } = await addRule(bakery, { limit: 2 });
+      expect((await call('GET /api/capacity-rules')).body).toMatchObject([
+        {
+          name: 'Cakes',
+          version: 1,
+          full: [{ day: storeDay(soon, timezone), hour: null, taken: 3, limit: 2 }],
+        },
+      ]);
+      const path = `/api/capacity-rules/${id}` as const;
+      const wider = cakeRule(bakery, { limit: 5 });
+      expect(await call(`PATCH ${path}`, wider, { 'if-match': '"1"' })).toMatchObject({
+        status: 200,
+        body: { version: 2 },
+      });
+      expect(await call(`PATCH ${path}`, wider, { 'if-match': '"1"' })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'stale-version',
+          version: 2,
+          error: 'This limit was changed by Alice. Reload to see the latest.',
+        },
+      });
+      expect((await call('GET /api/capacity-rules')).body).toMatchObject([{ full: [] }]);
+      expect(await call(`DELETE ${path}`)).toMatchObject({ status: 204 });
+      expect(await call(`DELETE ${path}`)).toMatchObject({ status: 404 });
+      expect(await placing(cakes(9))).toMatchObject({ status: 201 });
+    }
+  });
+
+  it('are at most 28: an order that moves between the pools of all fits one transaction', async () => {
+    for (let each = 0; each < 28; each += 1)
+      await addRule(bakery, { name: `Rule ${each}`, limit: 99 });
+    expect(await capacityApi(bakery)('POST /api/capacity-rules', cakeRule(bakery))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'name', message: 'A store can have at most 28 limits' }] },
+    });
+    const long = (letter: string) => Array.from('abcdefghij', (each) => letter + each).join(' ');
+    const customer = { ...checkout(bakery).customer, firstName: long('x') };
+    const { id } = await place(bakery, { customer, ...cakes(1) });
+    const moved = await moveTo(id, {
+      ...{
+        customerFirstName: long('y'),
+        customerLastName: 'Kim',
+        customerEmail: 'kim@example.com',
+      },
+      ...{ customerPhone: '+49 89 1234567', pickupDate: nextDay },
+    });
+    expect(moved).toMatchObject({ status: 200 });
+    await expectExact();
+  }, 30_000);
+});
+
+it('of forty people at the last ten exactly ten get one, in a storm of conflicts', () =>
+  oversell(bakery, 40));

@@ -1,0 +1,49 @@
+import { handler } from '#functions/api/capacity.ts';
+import { recountCapacity } from '#functions/orders/recount-capacity.ts';
+import { type CapacityRule, capacityRuleSchema } from '#shared/schemas/capacity.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { allItems } from '#test/support/table-items.ts';
+import type { Bakery } from '../orders/bakery.ts';
+import { storedOrders } from '../orders/recount.ts';
+
+const api = apiOf(handler);
+
+export const capacityApi =
+  ({ staff }: Pick<Bakery, 'staff'>) =>
+  (route: Parameters<typeof api>[0]['route'], body?: unknown, headers?: Record<string, string>) =>
+    api({ route, body, headers, cookies: staff.cookies });
+
+/** A rule as a form sends it: 10 cakes a day. */
+export const cakeRule = ({ cake }: Pick<Bakery, 'cake'>, changes: object = {}) => ({
+  name: 'Cakes',
+  counts: { kind: 'products', weights: [{ productId: cake.id, weight: 1 }] },
+  per: 'day',
+  limit: 10,
+  ...changes,
+});
+
+/** Adds a rule and counts all orders, as the worker does. */
+export async function addRule(bakery: Bakery, changes: object = {}): Promise<CapacityRule> {
+  const response = await capacityApi(bakery)('POST /api/capacity-rules', cakeRule(bakery, changes));
+  const rule = capacityRuleSchema.parse(response.body);
+  await recountCapacity(new Date());
+  return rule;
+}
+
+/** What the counters say, without those at zero. */
+export async function storedLoads(): Promise<Record<string, number>> {
+  const items = (await allItems()).filter(({ pk }) => String(pk).startsWith('LOAD#'));
+  const loads = items.map(
+    ({ pk, sk, taken }) => [`${String(pk).slice('LOAD#'.length)}-${sk}`, Number(taken)] as const,
+  );
+  return Object.fromEntries(loads.filter(([, taken]) => taken !== 0));
+}
+
+/** What the orders say that they have taken. */
+export async function takenByOrders(): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { status, taken = {} } of await storedOrders())
+    for (const [pool, units] of Object.entries(taken))
+      sums[pool] = (sums[pool] ?? 0) + (status === 'canceled' ? Number.NaN : units);
+  return sums;
+}

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { Full } from '#shared/schemas/capacity.ts';
+import { type Bakery, callAs, checkout, lineOf } from '../orders/bakery.ts';
+import { withConflictsAt } from '../orders/fail-transactions.ts';
+import { addRule, storedLoads, takenByOrders } from './loads.ts';
+
+/** So many people order the last ten cakes at once, while 40 % of the transactions are in conflict. */
+export async function oversell(bakery: Bakery, people: number): Promise<void> {
+  await addRule(bakery);
+  const body = checkout(bakery, { items: [lineOf(bakery.cake)] });
+  const placed = await withConflictsAt(0.4, () =>
+    Promise.all(
+      Array.from({ length: people }, () => callAs(bakery.staff)('POST /api/orders', body)),
+    ),
+  );
+  expect(placed.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refused = placed.flatMap(({ status, body: error }) =>
+    status === 201 ? [] : [error as Full & { code: string }],
+  );
+  // Who was in conflict at every try is told so, never that it is full.
+  expect(refused.filter(({ code }) => code === 'full').length).toBeGreaterThan(people - 20);
+  for (const { code, pools, alternatives } of refused) {
+    if (code === 'conflict') continue;
+    expect(code).toBe('full');
+    expect(pools).toEqual([{ name: 'Cakes', left: 0, needed: 1 }]);
+    expect(alternatives).toHaveLength(3);
+  }
+  expect(await storedLoads()).toEqual(await takenByOrders());
+}
