@@ -67,6 +67,11 @@ const managementScreens = (client: QueryClient): RouteObject[] => [
     'settings/opening',
     async () => (await import('#frontend/features/opening/opening-page.tsx')).OpeningPage,
   ),
+  staffScreen(
+    client,
+    'settings/capacity',
+    async () => (await import('#frontend/features/capacity/capacity-page.tsx')).CapacityPage,
+  ),
 ];
 
 /** Every screen (docs/product.md#routes). */

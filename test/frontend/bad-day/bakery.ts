@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Call } from '#shared/api/call.ts';
+import { capacityApi } from '#shared/api/capacity.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { employeesApi } from '#shared/api/employees.ts';
@@ -48,6 +49,7 @@ const reads = new Map<Call, unknown>([
   [dashboardApi.readStats, stats],
   [dashboardApi.readDay, aDay()],
   [dashboardApi.listActivity, [entryAt(1)]],
+  [capacityApi.listWaiting, []],
   [productionApi.readProductionDay, aProductionDay(aProductionOrder())],
   [productionApi.listPrints, [aPrint()]],
   [

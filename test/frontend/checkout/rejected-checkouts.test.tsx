@@ -1,14 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
+import { capacityApi } from '#shared/api/capacity.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { errorTexts } from '#shared/errors.ts';
+import type { Full } from '#shared/schemas/capacity.ts';
+import type { CreateOrder } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import type { WaitingInput } from '#shared/schemas/waiting.ts';
 import { anItem } from '../cart/builders.ts';
 import { aProduct } from '../catalog/builders.ts';
 import { choose, openScreen } from '../screens/open-screen.tsx';
@@ -20,7 +24,14 @@ const hedy = { id: 'e2', name: 'Hedy', isActive: true };
 
 /** A filled-in checkout of one loaf, and what its server was asked to place. */
 async function openCheckout() {
-  const server = { employees: [grace, hedy], placed: vi.fn<(key: string | null) => void>() };
+  const server = {
+    employees: [grace, hedy],
+    placed: vi.fn<(key: string | null) => void>(),
+    /** What is full, for orders without a reason to take them. */
+    full: undefined as Full | undefined,
+    bodies: [] as CreateOrder[],
+    waiting: [] as WaitingInput[],
+  };
   stubApi(
     respondTo(productsApi.listProducts, () => [aProduct()]),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
@@ -28,8 +39,21 @@ async function openCheckout() {
     respondTo(ordersApi.createOrder, ({ body, headers }) => {
       if (!server.employees.some(({ id }) => id === body.takenById))
         throw new ApiFailure('employee-inactive');
+      server.bodies.push(body);
+      if (server.full && !body.override) throw new ApiFailure('full', server.full);
       server.placed(headers.get('idempotency-key'));
       return { id: 'order-1', orderNumber: '#1001' };
+    }),
+    respondTo(capacityApi.addWaiting, ({ body }) => {
+      server.waiting.push(body);
+      const call = { calledAt: null, calledBy: null };
+      return {
+        ...body,
+        id: 'w1',
+        createdAt: '2026-06-10T17:00:00.000Z',
+        createdBy: 'Ada',
+        ...call,
+      };
     }),
   );
   cartStore.add(anItem());
@@ -76,6 +100,54 @@ describe('a checkout that is refused', () => {
     await user.click(button);
     await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
     expect(server.placed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a checkout for a day that is full', () => {
+  const full: Full = {
+    pools: [{ name: 'Pies', left: 2, needed: 3 }],
+    alternatives: [{ pickupDate: '2026-06-16T18:00:00.000Z', left: 40 }],
+  };
+  async function refuse() {
+    const checkout = await openCheckout();
+    checkout.server.full = full;
+    await checkout.user.click(checkout.button);
+    const dialog = await screen.findByRole('alertdialog', { name: /day is full for Pies$/ });
+    within(dialog).getByText('2 left, this order needs 3.');
+    const press = (name: string | RegExp) =>
+      checkout.user.click(within(dialog).getByRole('button', { name }));
+    return { ...checkout, dialog, press };
+  }
+
+  it('moves to another one in one click, and keeps everything', async () => {
+    const { server, user, router, button, press } = await refuse();
+    await press('Tue 16-Jun-26, 11:00 AM (40 left)');
+    await screen.findByText(/^Pickup Tue 16-Jun-26, 11:00 AM/);
+    server.full = undefined;
+    await user.click(button);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
+    const [before, after] = server.bodies;
+    expect(after).toEqual({ ...before, pickupDate: '2026-06-16T18:00:00.000Z' });
+  });
+
+  it('is taken anyway only with a reason', async () => {
+    const { server, user, router, dialog, press } = await refuse();
+    await press('Take it anyway…');
+    await press('Take it anyway');
+    within(dialog).getByText('Say why');
+    await user.type(within(dialog).getByRole('textbox'), ' regular customer ');
+    await press('Take it anyway');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
+    expect(server.bodies.at(-1)?.override).toEqual({ reason: 'regular customer' });
+  });
+
+  it('puts the customer on the waiting list', async () => {
+    const { server, press } = await refuse();
+    await press('Put on the waiting list');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.waiting).toMatchObject([
+      { customerName: "Zoë Nguyễn-O'Brien", location: 'WINTERS', lines: [{ quantity: 1 }] },
+    ]);
   });
 });
 

@@ -23,8 +23,17 @@ export type PickupSlot = Slot & {
 /** A pickup that was agreed before, on any day and time of the store: '2026-06-14', '09:30'. */
 export type AgreedPickup = { day: string; time: string };
 
-const toSlot = ({ time, ...reason }: OfferedSlot): Slot => ({
-  ...{ value: time, label: formatClock(time), ...reason },
+/** '3 left' or 'Full'; undefined without a limit. */
+export const leftText = (left: number | undefined): string | undefined => {
+  if (left === undefined) return undefined;
+  return left > 0 ? `${left} left` : 'Full';
+};
+
+/** A full slot can be chosen all the same: then the order is refused with what else is possible. */
+const toSlot = ({ time, left, ...reason }: OfferedSlot): Slot => ({
+  value: time,
+  label: [formatClock(time), leftText(left)].filter(Boolean).join(' · '),
+  ...reason,
 });
 
 /** These slots in order, plus the agreed time if it is none of them. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNow } from '#frontend/lib/use-now.ts';
@@ -8,7 +9,13 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
 import { useOfferedDays } from './availability.ts';
 import { PickupCalendar } from './pickup-calendar.tsx';
-import { type AgreedPickup, firstPickupDay, pickupSentence, slotsOf } from './pickup-choices.ts';
+import {
+  type AgreedPickup,
+  firstPickupDay,
+  leftText,
+  pickupSentence,
+  slotsOf,
+} from './pickup-choices.ts';
 import { TypedPickupField } from './typed-pickup.tsx';
 
 /** The form fields that these inputs need: a day '2026-06-14', a time '10:00', each '' if not chosen. */
@@ -81,7 +88,8 @@ function usePickup({
     ? {}
     : { day: offeredOn(day)?.closed, time: slotOf(day, day && time.field.value)?.reason };
   const closedDays = new Map(days.flatMap((one) => (one.closed ? [[one.day, one.closed]] : [])));
-  const pickup = { slots, firstDay, today, reasons, closedDays, setShownMonth };
+  const left = leftText(day ? offeredOn(day)?.left : undefined);
+  const pickup = { slots, left, firstDay, today, reasons, closedDays, setShownMonth };
   return { date, time, location, ...pickup, chooseDay, takeOver };
 }
 
@@ -108,21 +116,28 @@ export function PickupFields({ canType = false, below = {}, ...given }: Props) {
           <TypedPickupField text={typed} onText={setTyped} today={today} onRead={pickup.takeOver} />
         </Box>
       )}
-      <PickupCalendar
-        ref={date.field.ref}
-        label="Pickup Date"
-        day={day}
-        onChange={(next) => {
-          setTyped('');
-          pickup.chooseDay(next);
-        }}
-        firstDay={pickup.firstDay}
-        agreedDay={agreed?.day}
-        today={today}
-        closedDays={pickup.closedDays}
-        onMonth={pickup.setShownMonth}
-        error={date.fieldState.error?.message ?? pickup.reasons.day}
-      />
+      <Box>
+        <PickupCalendar
+          ref={date.field.ref}
+          label="Pickup Date"
+          day={day}
+          onChange={(next) => {
+            setTyped('');
+            pickup.chooseDay(next);
+          }}
+          firstDay={pickup.firstDay}
+          agreedDay={agreed?.day}
+          today={today}
+          closedDays={pickup.closedDays}
+          onMonth={pickup.setShownMonth}
+          error={date.fieldState.error?.message ?? pickup.reasons.day}
+        />
+        {pickup.left && (
+          <Typography variant="body2" color={pickup.left === 'Full' ? 'error' : 'textSecondary'}>
+            {pickup.left === 'Full' ? 'This day is full' : `${pickup.left} on this day`}
+          </Typography>
+        )}
+      </Box>
       <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
         <Box>
           <ChoiceTiles

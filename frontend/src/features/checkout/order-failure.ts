@@ -1,5 +1,7 @@
+import { fullOf } from '#frontend/entities/order/full.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { type ErrorIssue, errorTexts } from '#shared/errors.ts';
+import type { Full } from '#shared/schemas/capacity.ts';
 import {
   type CartChange,
   cartChangedSchema,
@@ -13,6 +15,7 @@ import { sortIssues } from './order-body.ts';
 export type OrderFailure =
   | { kind: 'cart-changed'; changes: CartChange[] }
   | { kind: 'placed-before'; order: PlacedOrder }
+  | { kind: 'full'; full: Full }
   | { kind: 'fields'; fields: { field: CheckoutField; message: string }[]; others: ErrorIssue[] }
   /** No response, one that is not from our server, or a server error: the order may have been placed. */
   | { kind: 'unanswered' }
@@ -35,6 +38,8 @@ export function orderFailure(error: unknown): OrderFailure {
   if (changed.success) return { kind: 'cart-changed', changes: changed.data.changes };
   const placed = reusedKeySchema.safeParse(error.body);
   if (placed.success) return { kind: 'placed-before', order: placed.data.order };
+  const full = fullOf(error);
+  if (full) return { kind: 'full', full };
   if (error.code === 'employee-inactive')
     return atField('takenById', error.error ?? errorTexts['employee-inactive']);
   if (error.code === 'pickup-in-the-past')

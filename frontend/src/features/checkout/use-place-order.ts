@@ -9,7 +9,9 @@ import { slotsOf } from '#frontend/entities/order/pickup-choices.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
+import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { errorTexts } from '#shared/errors.ts';
+import type { Full } from '#shared/schemas/capacity.ts';
 import type { CartChange, PlacedOrder } from '#shared/schemas/orders.ts';
 import { useCreateOrder } from './api/create-order.ts';
 import { activeEmployeesQuery } from './api/get-active-employees.ts';
@@ -36,12 +38,15 @@ type Obstacle = {
   placedBefore: PlacedOrder | undefined;
   /** What is asked before an order for a surprising day is placed, and the order. */
   question: (PickupQuestion & { values: CheckoutForm }) | undefined;
+  /** What is full, and the order that was refused for it. */
+  full: { full: Full; values: CheckoutForm } | undefined;
 };
 const nothing: Obstacle = {
   changes: [],
   notices: [],
   placedBefore: undefined,
   question: undefined,
+  full: undefined,
 };
 
 const unanswered =
@@ -74,7 +79,7 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
   const setFieldError = (field: keyof CheckoutForm, message: string, shouldFocus: boolean) =>
     form.setError(field, { type: 'server', message }, { shouldFocus });
 
-  const onFailure = (error: unknown) => {
+  const onFailure = (error: unknown, values: CheckoutForm) => {
     toastFailure('Order failed', errorText(error, 'Failed to place order. Please try again.'));
     const failure = orderFailure(error);
     switch (failure.kind) {
@@ -85,6 +90,9 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
         break;
       case 'placed-before':
         setObstacle({ ...nothing, placedBefore: failure.order });
+        break;
+      case 'full':
+        setObstacle({ ...nothing, full: { full: failure.full, values } });
         break;
       case 'fields':
         setObstacle({ ...nothing, notices: failure.others.map((issue) => issue.message) });
@@ -102,20 +110,20 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     }
   };
 
-  const send = async (values: CheckoutForm) => {
+  const send = async (values: CheckoutForm, override?: { reason: string }) => {
     const draft = checkoutDraft.get();
     if (!draft) return;
     isBusy.current = true;
     try {
       const facts = { timezone: settings.timezone, expectedTotal: totals.total };
       const order = await create.mutateAsync({
-        body: orderBody(values, cart, facts),
+        body: { ...orderBody(values, cart, facts), override },
         idempotencyKey: draft.idempotencyKey,
       });
       lastTakenBy.update(() => values.takenById);
       onPlaced(order);
     } catch (error) {
-      onFailure(error);
+      onFailure(error, values);
     } finally {
       isBusy.current = false;
     }
@@ -153,6 +161,16 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
       if (question && !isBusy.current) void send(question.values);
     },
     closeQuestion: () => setObstacle(nothing),
+    full: obstacle.full,
+    closeFull: () => setObstacle(nothing),
+    moveTo: (pickupDate: string) => {
+      form.setValue('pickupDate', storeDay(pickupDate, settings.timezone));
+      form.setValue('pickupTime', storeTime(pickupDate, settings.timezone));
+      setObstacle(nothing);
+    },
+    takeAnyway: (reason: string) => {
+      if (obstacle.full && !isBusy.current) void send(obstacle.full.values, { reason });
+    },
     updateCart: () => {
       cartStore.applyChanges(changes);
       setObstacle(nothing);

@@ -11,6 +11,7 @@ import { useActivity } from './api/list-activity.ts';
 import { DayCard } from './components/day-card.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
 import { StatCards } from './components/stat-cards.tsx';
+import { WaitingCard } from './components/waiting-card.tsx';
 
 /** /dashboard (docs/product.md#dashboard). */
 export function DashboardPage() {
@@ -48,6 +49,7 @@ export function DashboardPage() {
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
         <DayCard query={day} stats={stats.data} />
+        <WaitingCard />
         <StatCards query={stats} />
         <RecentActivity query={activity} />
       </Box>

@@ -5,7 +5,8 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { type ReactNode, useId } from 'react';
 
 export type TextFieldProps = Omit<OutlinedInputProps, 'label' | 'slotProps'> & {
-  label: string;
+  /** Missing where the input has an `aria-label`: in a table. */
+  label?: string;
   /** Below the field: a hint, or what is wrong. */
   helperText?: ReactNode;
   slotProps?: {
@@ -21,9 +22,11 @@ export function TextField({ label, helperText, slotProps, sx, ...input }: TextFi
   const hintId = helperText ? `${id}-helper-text` : undefined;
   return (
     <FormControl error={input.error} disabled={input.disabled} required={input.required} sx={sx}>
-      <InputLabel htmlFor={id} id={`${id}-label`}>
-        {label}
-      </InputLabel>
+      {label && (
+        <InputLabel htmlFor={id} id={`${id}-label`}>
+          {label}
+        </InputLabel>
+      )}
       <OutlinedInput
         {...input}
         {...slotProps?.input}

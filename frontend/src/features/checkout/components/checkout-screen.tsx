@@ -15,6 +15,7 @@ import { useCheckoutForm } from '../use-checkout-form.ts';
 import { type ReadyCart, usePlaceOrder } from '../use-place-order.ts';
 import { CustomerSection, NotesSection } from './customer-section.tsx';
 import { FormSection } from './form-section.tsx';
+import { FullCheckout } from './full-checkout.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentSelect } from './payment-select.tsx';
 import { PlacedBeforeDialog } from './placed-before-dialog.tsx';
@@ -84,6 +85,16 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
           confirmsOnEnter
           onConfirm={order.placeAsked}
           onCancel={order.closeQuestion}
+        />
+      )}
+      {order.full && (
+        <FullCheckout
+          {...order.full}
+          checked={checked}
+          busy={order.isPlacing}
+          onMove={order.moveTo}
+          onTakeAnyway={order.takeAnyway}
+          onClose={order.closeFull}
         />
       )}
       {order.placedBefore && (

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { BrandingCard } from './branding-card.tsx';
+import { CapacityCard } from './capacity-card.tsx';
 import { EmailTemplatesCard } from './email-templates-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
@@ -23,6 +24,7 @@ export function SettingsFormCards({ settings }: { settings: Settings }) {
           <EmailTemplatesCard />
           <SignupCard />
           <OpeningCard />
+          <CapacityCard />
         </Box>
         <SaveBar saved={settings} isSaving={isSaving} />
       </Box>

@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { ConflictChoice } from '#frontend/features/orders/conflict/conflict-choice.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -19,6 +20,8 @@ type Props<Fields extends FieldValues, Output, Contest> = {
   /** Content next to the buttons, always visible. */
   aside?: ReactNode;
   children: ReactNode;
+  /** Takes another pickup when the chosen one is full. */
+  onMove?: (pickupDate: string) => void;
 };
 
 /** A dialog that edits a part of an order. Changes of other users are shown on top. */
@@ -26,9 +29,10 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
   editing,
   order,
   children,
+  onMove,
   ...frame
 }: Props<Fields, Output, Contest>) {
-  const { isBusy, conflict, conflicting, takeTheirs } = editing;
+  const { isBusy, conflict, conflicting, takeTheirs, refused, seen } = editing;
   return (
     <DialogForm
       {...frame}
@@ -46,6 +50,25 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
       )}
       <SheetNotice order={order} />
       {children}
+      {refused && (
+        <FullDialog
+          full={refused.full}
+          pickupDate={
+            refused.asked.part === 'customer' ? refused.asked.body.pickupDate : seen.pickupDate
+          }
+          timezone={seen.timezone}
+          busy={isBusy}
+          onMove={
+            onMove &&
+            ((pickupDate) => {
+              onMove(pickupDate);
+              editing.closeRefused();
+            })
+          }
+          onTakeAnyway={editing.takeAnyway}
+          onClose={editing.closeRefused}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { fullOf } from '#frontend/entities/order/full.ts';
 import { OrderChangedError, useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
 import type { EditConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
+import type { Full } from '#shared/schemas/capacity.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /** The rules for editing one part of an order. `Contest` is a value that two users can change differently. */
@@ -33,6 +35,17 @@ export type ConflictForm<Fields extends FieldValues, Output, Contest> = Editing<
   save: (change: OrderChange, onSaved: () => void, onError: (error: Error) => void) => void;
   takeTheirs: (contests: Contest[]) => void;
   hasInput: () => boolean;
+  /** The change that was refused because a day is full. */
+  refused: Refused | undefined;
+  takeAnyway: (reason: string) => void;
+  closeRefused: () => void;
+};
+
+type Refused = {
+  full: Full;
+  asked: OrderChange;
+  onSaved: () => void;
+  onError: (error: Error) => void;
 };
 
 /**
@@ -58,6 +71,7 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
     defaultValues: fieldsOf(order) as DefaultValues<Fields>,
   });
   const { change, isBusy } = useChangeOrder(order.id);
+  const [refused, setRefused] = useState<Refused>();
 
   const goOnFrom = (news: EditConflict) => {
     const states = { base: fieldsOf(seen), mine: form.getValues(), theirs: fieldsOf(news.order) };
@@ -65,16 +79,32 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
     form.reset(merging.merged);
     setEditing({ seen: news.order, conflict: news, conflicting: merging.conflicting });
   };
+  const save: ConflictForm<Fields, Output, Contest>['save'] = (asked, onSaved, onError) => {
+    setRefused(undefined);
+    change(asked, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        const full = fullOf(error);
+        if (error instanceof OrderChangedError) goOnFrom(error.conflict);
+        else if (full) setRefused({ full, asked, onSaved, onError });
+        else onError(error);
+      },
+    });
+  };
   return {
     ...editing,
     form,
     isBusy,
-    save: (asked, onSuccess, onError) =>
-      change(asked, {
-        onSuccess,
-        onError: (error) =>
-          error instanceof OrderChangedError ? goOnFrom(error.conflict) : onError(error),
-      }),
+    save,
+    refused,
+    closeRefused: () => setRefused(undefined),
+    takeAnyway: (reason) => {
+      if (!refused) return;
+      const { asked, onSaved, onError } = refused;
+      // Each part whose change may be refused so has the field; the compiler loses which part it is.
+      const body = { ...asked.body, override: { reason } };
+      save({ ...asked, body } as OrderChange, onSaved, onError);
+    },
     takeTheirs: (contests) => {
       form.reset(rules.takeTheirs(form.getValues(), fieldsOf(seen), contests));
       setEditing({ ...editing, conflicting: conflicting.filter((one) => !contests.includes(one)) });

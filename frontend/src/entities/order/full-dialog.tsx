@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
+import { formatPickup, storeDay } from '#shared/dates/store-time.ts';
+import type { Full } from '#shared/schemas/capacity.ts';
+
+type Props = {
+  full: Full;
+  /** The refused pickup, ISO. */
+  pickupDate: string;
+  timezone: string;
+  busy?: boolean;
+  /** Takes one of the alternatives; missing where the pickup cannot be moved. */
+  onMove?: ((pickupDate: string) => void) | undefined;
+  /** Missing for an order that is placed already. */
+  onWait?: (() => void) | undefined;
+  onTakeAnyway: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Says what is full and by how much, and what can be done about it (docs/product.md#capacity). */
+export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: Props) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const day = weekdayNames[weekdayOf(storeDay(pickupDate, timezone))];
+  return (
+    <Dialog
+      open
+      onClose={on.onClose}
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>
+        {day} is full for {full.pools[0]?.name}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Box id={`${id}-text`}>
+          {full.pools.map(({ name, left, needed }) => (
+            <DialogContentText key={name}>
+              {full.pools.length > 1 && `${name}: `}
+              {left} left, this order needs {needed}.
+            </DialogContentText>
+          ))}
+        </Box>
+        {on.onMove && <Alternatives full={full} timezone={timezone} onMove={on.onMove} />}
+        {isOver && <Reason busy={busy} onTakeAnyway={on.onTakeAnyway} />}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="inherit" variant="outlined" onClick={on.onClose}>
+          Back
+        </Button>
+        {!isOver && (
+          <Button color="inherit" variant="outlined" onClick={() => setIsOver(true)}>
+            Take it anyway…
+          </Button>
+        )}
+        {on.onWait && (
+          <Button variant="contained" disabled={busy} onClick={on.onWait}>
+            Put on the waiting list
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type AlternativesProps = Pick<Props, 'full' | 'timezone'> & {
+  onMove: NonNullable<Props['onMove']>;
+};
+
+function Alternatives({ full, timezone, onMove }: AlternativesProps) {
+  if (full.alternatives.length === 0)
+    return <Typography color="textSecondary">No day near has room for it.</Typography>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {full.alternatives.map(({ pickupDate, left }, index) => (
+        <Button
+          key={pickupDate}
+          variant="outlined"
+          autoFocus={index === 0}
+          onClick={() => onMove(pickupDate)}
+        >
+          {formatPickup(pickupDate, timezone)} ({left} left)
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+function Reason({ busy, onTakeAnyway }: Required<Pick<Props, 'busy' | 'onTakeAnyway'>>) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The page's own form is around this one in the component tree.
+    event.stopPropagation();
+    if (reason.trim() === '') setError('Say why');
+    else onTakeAnyway(reason.trim());
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label="Why it is taken over the limit"
+        helperText={error || 'Kept in the changelog'}
+        error={error !== ''}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError('');
+        }}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        autoFocus
+      />
+      <Button type="submit" variant="contained" disabled={busy}>
+        Take it anyway
+      </Button>
+    </Box>
+  );
+}

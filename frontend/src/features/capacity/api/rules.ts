@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { capacityApi } from '#shared/api/capacity.ts';
+import type { CapacityRule, CapacityRuleInput } from '#shared/schemas/capacity.ts';
+
+/** Read again when the screen opens: it says what is full by now. */
+const rulesQuery = queryOptions({ ...callQuery(capacityApi.listCapacityRules), staleTime: 0 });
+
+export const useRules = () => useQuery(rulesQuery);
+
+const saveRule = ({ rule, body }: { rule: CapacityRule | null; body: CapacityRuleInput }) =>
+  rule
+    ? send(capacityApi.updateCapacityRule, {
+        params: { id: rule.id },
+        headers: { 'if-match': `"${rule.version}"` },
+        body,
+      })
+    : send(capacityApi.createCapacityRule, { body });
+
+/** Errors with a field are left to the form; a toast tells of all others. */
+export function useSaveRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveRule,
+    onSuccess: () => toast({ title: 'Limit saved', text: 'Placed orders are being counted.' }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.issues.length > 0) return;
+      toastFailure('Error', errorText(error, 'Failed to save the limit'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  });
+}
+
+export function useRemoveRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(capacityApi.deleteCapacityRule, { params: { id } }),
+    onSuccess: () => toast({ title: 'Limit removed' }),
+    onError: (error) => toastFailure('Error', errorText(error, 'Failed to remove the limit')),
+    onSettled: () => client.invalidateQueries({ queryKey: rulesQuery.queryKey }),
+  });
+}

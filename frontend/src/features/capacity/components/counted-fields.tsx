@@ -1,0 +1,95 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';
+import { byTitle } from '#frontend/entities/catalog/display-order.ts';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import type { Category } from '#shared/schemas/categories.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import type { RuleFields } from '../rule-form.ts';
+
+type Form = UseFormReturn<RuleFields>;
+
+/** The categories whose pieces count. */
+export function CategoriesField({ form, categories }: { form: Form; categories: Category[] }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'categoryIds' });
+  return (
+    <Autocomplete
+      multiple
+      options={categories}
+      value={categories.filter(({ id }) => field.value.includes(id))}
+      onChange={(_event, chosen) => field.onChange(chosen.map(({ id }) => id))}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          inputRef={field.ref}
+          label="Categories"
+          error={Boolean(fieldState.error)}
+          helperText={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** The products that count, each with the points of one piece. */
+export function WeightsField({ form, products }: { form: Form; products: Product[] }) {
+  const weights = useFieldArray({ control: form.control, name: 'weights' });
+  const [search, setSearch] = useState('');
+  const { errors } = form.formState;
+  const titleOf = (productId: string) =>
+    products.find(({ id }) => id === productId)?.title ?? 'A deleted product';
+  const message = errors.weights?.root?.message ?? errors.weights?.message;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {weights.fields.map(({ id, productId }, index) => (
+        <Box key={id} sx={{ display: 'flex', alignItems: 'end', gap: 2 }}>
+          <FormTextField
+            field={form.register(`weights.${index}.weight`, { valueAsNumber: true })}
+            error={errors.weights?.[index]?.weight?.message}
+            type="number"
+            label={`Points of ${titleOf(productId)}`}
+            sx={{ flex: 1 }}
+          />
+          <NamedIconButton
+            name={`Remove ${titleOf(productId)}`}
+            onClick={() => weights.remove(index)}
+          >
+            <Delete />
+          </NamedIconButton>
+        </Box>
+      ))}
+      <Autocomplete<Product, false, false, false>
+        options={products
+          .filter((one) => !weights.fields.some(({ productId }) => productId === one.id))
+          .toSorted(byTitle)}
+        value={null}
+        inputValue={search}
+        onInputChange={(_event, text, reason) => setSearch(reason === 'selectOption' ? '' : text)}
+        onChange={(_event, chosen) => {
+          if (chosen) weights.append({ productId: chosen.id, weight: 1 });
+        }}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ id }) => id}
+        noOptionsText="Nothing found"
+        autoHighlight
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        renderInput={(input) => (
+          <TextField
+            {...input}
+            label="Add Product"
+            error={Boolean(message)}
+            helperText={message ?? 'A piece with 0 points does not count'}
+          />
+        )}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
+import type { ListedRule } from '#shared/schemas/capacity.ts';
+
+const units = { orders: 'orders', categories: 'pieces', products: 'points' } as const;
+const counted = { day: 'a day', hour: 'an hour' } as const;
+
+/** '300 pieces a day at DAVIS, Wed 25-Nov 1,000' */
+export function describeRule({ counts, per, location, limit, exceptions }: ListedRule): string {
+  const usual = `${limit.toLocaleString('en-US')} ${units[counts.kind]} ${counted[per]}`;
+  const others = exceptions.map(
+    (one) => `${formatShortDay(one.day)} ${one.limit.toLocaleString('en-US')}`,
+  );
+  return [location ? `${usual} at ${location}` : usual, ...others].join(', ');
+}
+
+/** 'Full: Wed 25-Nov, Thu 26-Nov, 9:00 AM (over by 3)'; nothing if there is room everywhere. */
+export function describeFull({ full }: ListedRule): string | undefined {
+  if (full.length === 0) return undefined;
+  const places = full.map(({ day, hour, taken, limit }) => {
+    const when = [formatShortDay(day), ...(hour ? [formatClock(hour)] : [])].join(' ');
+    return taken > limit ? `${when} (over by ${taken - limit})` : when;
+  });
+  return `Full: ${places.join(', ')}`;
+}

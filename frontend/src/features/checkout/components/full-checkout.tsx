@@ -1,0 +1,48 @@
+import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
+import { useAddWaiting } from '#frontend/entities/order/waiting.ts';
+import { pickupInstant } from '#shared/dates/store-time.ts';
+import { fullName } from '#shared/orders/full-name.ts';
+import type { Full } from '#shared/schemas/capacity.ts';
+import type { CheckoutForm } from '../checkout-form-schema.ts';
+import type { ReadyCart } from '../use-place-order.ts';
+
+type Props = {
+  full: Full;
+  /** The order that was refused. */
+  values: CheckoutForm;
+  checked: ReadyCart;
+  busy: boolean;
+  onMove: (pickupDate: string) => void;
+  onTakeAnyway: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** The pickup of a checkout is full: move it, let the customer wait, or take it anyway. */
+export function FullCheckout({ values, checked, busy, ...rest }: Props) {
+  const wait = useAddWaiting();
+  const { timezone } = checked.settings;
+  const { pickupDate: day, pickupTime, pickupLocation: location } = values;
+  const addToList = () =>
+    wait.mutate(
+      {
+        ...{ day, location, phone: values.customerPhone },
+        customerName: fullName({
+          firstName: values.customerFirstName,
+          lastName: values.customerLastName,
+        }),
+        lines: checked.cart.items.map(({ productId, productTitle, quantity }) => ({
+          ...{ productId, productTitle, quantity },
+        })),
+      },
+      { onSuccess: rest.onClose },
+    );
+  return (
+    <FullDialog
+      {...rest}
+      pickupDate={pickupInstant(day, pickupTime, timezone)}
+      timezone={timezone}
+      busy={busy || wait.isPending}
+      onWait={addToList}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import Phone from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCalled, useRemoveWaiting, useWaiting } from '#frontend/entities/order/waiting.ts';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { formatShortDay } from '#shared/dates/store-day.ts';
+import type { ListedWaiting } from '#shared/schemas/waiting.ts';
+
+/** 'Call Ana Lopez (530) 555-0188: 2 Pies came free', or only who waits. */
+function headline({ customerName, phone, free, calledBy }: ListedWaiting): string {
+  if (calledBy) return `${customerName} ${phone}, called by ${calledBy}`;
+  if (!free) return `${customerName} ${phone}`;
+  const came = free.map(({ name, units }) => `${units} ${name}`).join(' and ');
+  return `Call ${customerName} ${phone}: ${came ? `${came} came free` : 'there is no limit any more'}`;
+}
+
+const wanted = ({ day, location, lines }: ListedWaiting) =>
+  `${formatShortDay(day)}, ${location} · ${lines.map(({ quantity, productTitle }) => `${quantity} × ${productTitle}`).join(', ')}`;
+
+/** Who waits for a full day; nothing while nobody does (docs/product.md#waiting-list). */
+export function WaitingCard() {
+  const { data: waiting = [] } = useWaiting();
+  const called = useCalled();
+  const remove = useRemoveWaiting();
+  if (waiting.length === 0) return null;
+  // Those to call first; otherwise by day and in the order in which they came.
+  const canCall = (one: ListedWaiting) => Number(one.free !== undefined && !one.calledAt);
+  return (
+    <SectionCard title="Waiting List">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+        {waiting
+          .toSorted((one, other) => canCall(other) - canCall(one))
+          .map((one) => (
+            <Box
+              component="li"
+              key={one.id}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+            >
+              {canCall(one) > 0 && <Phone color="secondary" />}
+              <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography variant="subtitle1">{headline(one)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {wanted(one)}
+                </Typography>
+              </Box>
+              <Button
+                color="inherit"
+                variant="outlined"
+                onClick={() => called.mutate({ id: one.id, called: !one.calledAt })}
+              >
+                {one.calledAt ? 'Not called' : 'Called'}
+              </Button>
+              <Button
+                color="inherit"
+                aria-label={`Remove ${one.customerName} from the waiting list`}
+                onClick={() => remove.mutate(one.id)}
+              >
+                Remove
+              </Button>
+            </Box>
+          ))}
+      </Box>
+    </SectionCard>
+  );
+}

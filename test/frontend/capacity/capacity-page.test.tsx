@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CapacityPage } from '#frontend/features/capacity/capacity-page.tsx';
+import { WaitingCard } from '#frontend/features/dashboard/components/waiting-card.tsx';
+import { capacityApi } from '#shared/api/capacity.ts';
+import { categoriesApi } from '#shared/api/categories.ts';
+import { productsApi } from '#shared/api/products.ts';
+import type { CapacityRuleInput, ListedRule } from '#shared/schemas/capacity.ts';
+import type { ListedWaiting } from '#shared/schemas/waiting.ts';
+import { aProduct } from '../catalog/builders.ts';
+import { choose, fill, openScreen } from '../screens/open-screen.tsx';
+import { respondTo, stubApi } from '../screens/stub-api.ts';
+
+const pies: ListedRule = {
+  ...{ id: 'r1', name: 'Pies', version: 3, changedBy: 'Ada', location: 'DAVIS', limit: 300 },
+  ...{ counts: { kind: 'categories', categoryIds: ['c1'] }, per: 'day' },
+  exceptions: [{ day: '2026-11-25', limit: 1_000 }],
+  full: [{ day: '2026-11-24', hour: null, taken: 303, limit: 300 }],
+};
+
+describe('the limits', () => {
+  function open(rules: ListedRule[]) {
+    const saved: CapacityRuleInput[] = [];
+    stubApi(
+      respondTo(capacityApi.listCapacityRules, () => rules),
+      respondTo(productsApi.listProducts, () => [aProduct({ id: 'p1', title: 'Sheet Cake' })]),
+      respondTo(categoriesApi.listCategories, () => []),
+      respondTo(capacityApi.createCapacityRule, ({ body }) => {
+        saved.push(body);
+        return { ...body, id: 'r2', version: 1, changedBy: 'Ada' };
+      }),
+    );
+    const { user } = openScreen('/settings/capacity', '/settings/capacity', <CapacityPage />);
+    return { user, saved };
+  }
+
+  it('say what they count, on which days another one holds, and where they are exceeded', async () => {
+    open([pies]);
+    await screen.findByText('300 pieces a day at DAVIS, Wed 25-Nov 1,000');
+    screen.getByText('Full: Tue 24-Nov (over by 3)');
+  });
+
+  it('are added with points for products, and errors are at their fields', async () => {
+    const { user, saved } = open([]);
+    await screen.findByText('No limits yet');
+    await user.click(screen.getByRole('button', { name: 'Add Limit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Limit' });
+    const submit = () => user.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await submit();
+    await within(dialog).findByText('Name is required');
+    within(dialog).getByText('Use a whole number from 0 to 99999');
+    await fill(user, within(dialog).getByLabelText('Name'), 'Cakes');
+    await fill(user, within(dialog).getByLabelText('Limit'), '24');
+    await choose(user, within(dialog).getByLabelText('Counts'), 'Points of some products');
+    await submit();
+    await within(dialog).findByText('Please select a product');
+    await user.click(within(dialog).getByLabelText('Add Product'));
+    await user.click(await screen.findByRole('option', { name: 'Sheet Cake' }));
+    await fill(user, within(dialog).getByLabelText('Points of Sheet Cake'), '2');
+    await submit();
+    await screen.findByText('Limit saved');
+    expect(saved).toEqual([
+      {
+        ...{ name: 'Cakes', per: 'day', location: null, limit: 24, exceptions: [] },
+        counts: { kind: 'products', weights: [{ productId: 'p1', weight: 2 }] },
+      },
+    ]);
+  });
+});
+
+it('the waiting list names first who can be called, and notes that somebody did', async () => {
+  const ben: ListedWaiting = {
+    ...{ id: 'w1', day: '2026-11-25', location: 'DAVIS', customerName: 'Ben Kim' },
+    ...{ phone: '(530) 555-0177', createdAt: '2026-11-20T17:00:00.000Z', createdBy: 'Ada' },
+    lines: [{ productId: 'p1', productTitle: 'Pecan Pie', quantity: 5 }],
+    ...{ calledAt: null, calledBy: null },
+  };
+  const free = [{ name: 'Pies', units: 2 }];
+  const ana = { ...ben, id: 'w2', customerName: 'Ana Lopez', phone: '(530) 555-0188', free };
+  const called: string[] = [];
+  stubApi(
+    respondTo(capacityApi.listWaiting, () => [ben, ana]),
+    respondTo(capacityApi.updateWaiting, ({ params: { id = '' } }) => {
+      called.push(id);
+      return ana;
+    }),
+  );
+  const { user } = openScreen('/dashboard', '/dashboard', <WaitingCard />);
+  const items = await screen.findAllByRole('listitem');
+  expect(items[0]?.textContent).toContain('Call Ana Lopez (530) 555-0188: 2 Pies came free');
+  expect(items[1]?.textContent).toMatch(/^Ben Kim \(530\) 555-0177/);
+  await user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Called' }));
+  expect(called).toEqual(['w2']);
+});
