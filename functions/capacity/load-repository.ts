@@ -39,7 +39,7 @@ const monthsBetween = (from: string, to: string): string[] => {
   }
 };
 
-/** Reads the counters of these days, both included, eventually consistent (access pattern L4). */
+/** Reads the counters of these days, both included, strongly consistent: alternatives are offered by them (access pattern L4). */
 export async function readLoadsBetween(from: string, to: string): Promise<Loads> {
   const found = await Promise.all(
     monthsBetween(from, to).map((month) =>
@@ -51,6 +51,7 @@ export async function readLoadsBetween(from: string, to: string): Promise<Loads>
           // '~' sorts after all pools of the last day.
           ':to': month === to.slice(0, monthLength) ? `${to.slice(monthLength + 1)}~` : '~',
         },
+        ConsistentRead: true,
       }),
     ),
   );

@@ -70,7 +70,10 @@ afterAll(closeShared);
 
 describe('the form', () => {
   it('shows what is saved, in its cards', async () => {
-    const cards = ['Store Information', 'Branding', 'Notifications', 'Email Templates', 'Sign-up'];
+    const cards = [
+      ...['Store Information', 'Branding', 'Notifications', 'Email Templates', 'Sign-up'],
+      ...['Opening', 'Capacity'],
+    ];
     const headings = page.locator('main').getByRole('heading', { level: 2 });
     await expect.poll(() => headings.allInnerTexts()).toEqual(cards);
     expect(await field('Tax Rate (%)').inputValue()).toBe('8.25');

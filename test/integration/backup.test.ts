@@ -8,10 +8,12 @@ import { backUp } from '#infra/backup/back-up.ts';
 import { type OpenStore, openLocalStore } from '#infra/backup/open-store.ts';
 import { restore } from '#infra/backup/restore.ts';
 import { isEmpty, readItems, readObjects } from '#infra/backup/store.ts';
+import { openingApi } from '#shared/api/opening.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { sampleImages } from '../functions/images/sample-images.ts';
 import { type HttpClient, httpClient } from '../support/http-client.ts';
-import { openBakery } from '../support/open-bakery.ts';
+import { openBakery, timezone } from '../support/open-bakery.ts';
 import { servedOrder } from '../support/served-order.ts';
 import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
 import { exampleRequests } from './example-requests.ts';
@@ -51,6 +53,7 @@ async function answerTo(client: HttpClient, path: string): Promise<Answer> {
 const queries: Record<string, string> = {
   [ordersApi.readEmailFailure.path]: '?email=maria@example.com',
   [ordersApi.findCustomers.path]: '?search=lopez',
+  [openingApi.readAvailability.path]: '?from=2026-11-25&to=2026-11-26&location=DAVIS',
 };
 
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {
@@ -83,6 +86,8 @@ beforeAll(async () => {
   const { body: order } = await bakery.place(bakery.order());
   await bakery.admin.patch(`/api/orders/${order.id}/status`, { status: 'ready' });
   await servedOrder(bakery.admin, order.id);
+  const day = storeDay(bakery.order().pickupDate, timezone);
+  await bakery.admin.post(`/api/production/${day}/prints`);
   before = await answers(bakery.admin);
   session = bakery.admin.cookies;
   await stack.stop();
@@ -110,7 +115,8 @@ it('restores a store that answers every call as before', async () => {
   const restored = await open('new');
   const { items, objects } = await restore(restored.store, file);
   expect(items).toBeGreaterThan(30);
-  expect(objects).toBe(2);
+  // The logo, an order's PDF, and a print with its PDF.
+  expect(objects).toBe(4);
   await close(restored);
   copyFileSync(inside('old/secrets.json'), inside('new/secrets.json'));
   stack = await startLocalStack({ data: inside('new'), port });

@@ -20,6 +20,9 @@ import { aForm } from './builders.ts';
 
 const { timezone } = defaultSettings;
 
+/** The error below the field: each tile has its reason, too, for those who hear the screen. */
+const below = { selector: 'p' };
+
 /** A filled-in checkout of one sourdough, before a server with these rules. */
 async function openCheckout(rules: Opening | 'no answer', fields: object = {}) {
   const server = { asked: vi.fn<(search: URLSearchParams) => void>(), placed: vi.fn() };
@@ -81,7 +84,7 @@ describe('the pickup of a checkout', () => {
     await user.click(await screen.findByRole('gridcell', { name: '28' }));
     const two = await screen.findByRole('radio', { name: '2:00 PM Not open at 2:00 PM' });
     await user.click(two);
-    const words = await screen.findByText('Not open at 2:00 PM');
+    const words = await screen.findByText('Not open at 2:00 PM', below);
     expect(
       screen.getByRole('radiogroup', { name: /Pickup Time/ }).getAttribute('aria-describedby'),
     ).toBe(words.id);
@@ -93,7 +96,7 @@ describe('the pickup of a checkout', () => {
     const { server, user, button, router } = await openCheckout(rules);
     await user.click(await screen.findByRole('gridcell', { name: '25' }));
     // Ten o'clock is none of its slots, but can be pressed to read why.
-    await screen.findByText('Not open at 10:00 AM');
+    await screen.findByText('Not open at 10:00 AM', below);
     await user.click(await screen.findByRole('radio', { name: '6:30 AM' }));
     await user.click(button);
     await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));

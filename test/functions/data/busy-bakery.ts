@@ -1,4 +1,5 @@
 import { calls } from '#shared/api/api.ts';
+import { noOpening } from '#shared/schemas/opening.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { outboxItems } from '#test/support/table-items.ts';
 import { checkout, lineOf, openBakery, somePickup } from '../orders/bakery.ts';
@@ -40,7 +41,8 @@ const refused = { status: 400, code: 'MessageRejected', message: 'On the suppres
 
 /**
  * Fills an empty table with one of each item that this release writes: an order that was edited and is paid, one that was
- * canceled, one whose e-mails were refused, and one whose work still waits in the outbox.
+ * canceled, one whose e-mails were refused, and one whose work still waits in the outbox; rules, and a sheet that is ticked
+ * and printed.
  */
 export async function openBusyBakery(ses: FakeSes): Promise<void> {
   const bakery = await openBakery();
@@ -84,5 +86,20 @@ export async function openBusyBakery(ses: FakeSes): Promise<void> {
   await place({ customer: { ...customer, lastName: 'Wu', email: 'wu@bakery.example' } });
   await performOutbox();
   ses.decide = () => undefined;
-  await place({ customer: { ...customer, firstName: 'Zoe' } });
+  const unedited = await place({ customer: { ...customer, firstName: 'Zoe' } });
+
+  const day = somePickup.slice(0, 10);
+  const inventory = { from: '2030-01-02', to: '2030-01-03', name: 'Inventory' };
+  const closures = [{ id: 'inventory', place: null, ...inventory }];
+  await call('PUT /api/opening', { ...noOpening, closures });
+  const limit = { name: 'Orders', counts: { kind: 'orders' }, per: 'day', limit: 40 };
+  await call('POST /api/capacity-rules', { ...limit, location: null, exceptions: [] });
+  const lines = [{ productId: bakery.cake.id, productTitle: bakery.cake.title, quantity: 2 }];
+  const ana = { customerName: 'Ana Wu', phone: '530-555-0188' };
+  await call('POST /api/waiting', { day, location: 'DAVIS', ...ana, lines });
+  const ticks = [{ key: 'pie', device: 'tablet', made: 3, seq: 1 }];
+  await call(`POST /api/production/${day}/ticks`, { ticks });
+  await call(`POST /api/production/${day}/prints`, undefined, { 'idempotency-key': 'one' });
+  const seen = [{ orderId: unedited, version: 1 }];
+  await call(`POST /api/production/${day}/changes/seen`, seen);
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { StoredItem } from '#functions/data/table.ts';
@@ -70,7 +70,10 @@ async function pickupDays(): Promise<string[]> {
 async function valuesOf(collection: Path, name: string): Promise<string[]> {
   if (name === 'day') return pickupDays();
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
-  const isListed = calls.some(({ method, path }) => method === 'GET' && path === collection);
+  const isListed = calls.some(
+    ({ method, path }) =>
+      method === 'GET' && matchesGlob(collection, path.replaceAll(/{\w+}/g, '*')),
+  );
   const { body } = await call(`GET ${isListed ? collection : (owner as Path)}`);
   const things: Record<string, unknown>[] = isListed ? body : body[field];
   return things.map((thing) => String(thing[name]));
@@ -88,7 +91,10 @@ async function pathsOf(path: Path): Promise<Path[]> {
 }
 
 /** The query parameters that some calls need. */
-const parameters: Record<string, string> = { email: 'maria.lopez@example.com' };
+const parameters: Record<string, string> = {
+  ...{ email: 'maria.lopez@example.com', location: 'DAVIS' },
+  ...{ from: '2026-11-25', to: '2026-11-26' },
+};
 
 function queryOf({ query }: (typeof calls)[number]): string {
   const needed = Object.entries(query?.shape ?? {}).filter(
@@ -97,12 +103,15 @@ function queryOf({ query }: (typeof calls)[number]): string {
   return new URLSearchParams(needed.map(([name]) => [name, parameters[name] ?? 'none'])).toString();
 }
 
+/** What a release did not have yet. */
+const newer = ['/api/production/{day}/prints/{number}'];
+
 /** Sends every `GET` of the contract for everything that is stored. @throws unless each response is as documented */
-async function readAll(): Promise<Record<Path, unknown>> {
+async function readAll(missing: string[] = []): Promise<Record<Path, unknown>> {
   const responses: Record<Path, unknown> = {};
   for (const one of calls.filter(({ method }) => method === 'GET')) {
     const paths = await pathsOf(one.path);
-    expect(paths, one.path).not.toEqual([]);
+    expect(paths.length === 0, one.path).toBe(missing.some((path) => one.path.startsWith(path)));
     const query = queryOf(one);
     for (const path of paths) {
       const { status, body, headers } = await call(`GET ${path}?${query}`);
@@ -121,7 +130,7 @@ describe.each(releases)('the items of release %s', (release) => {
   it('are read by every call, before and after the migrations', { timeout: patience }, async () => {
     await open(itemsOf(release));
     const stored = await allItems();
-    const before = await readAll();
+    const before = await readAll(newer);
     expect(before).toMatchObject({
       '/api/orders': expect.arrayContaining([
         expect.objectContaining({ customerName: 'Mary Lopez' }),
@@ -129,7 +138,7 @@ describe.each(releases)('the items of release %s', (release) => {
     });
     const migrated = stored.map((item) => planItem(item, migrations).item);
     await restoreItems(migrated.filter((item) => item !== null));
-    expect(await readAll()).toEqual(before);
+    expect(await readAll(newer)).toEqual(before);
   });
 
   it('can be worked with: the waiting e-mails are sent, and each order is found and goes on', {

@@ -48,6 +48,7 @@ const unread: Record<string, string> = {
   'updateOrderItems.items.0.productTitle': 'the line keeps its own',
   'updateOrderItems.items.0.productSku': 'the line keeps its own',
   'updateOrderItems.items.0.productId': 'the line keeps its own',
+  'override.reason': 'is kept where a limit is exceeded; here is none',
   'sendTestEmail.subject': 'is in the e-mail',
   'sendTestEmail.body': 'is in the e-mail',
   'importProducts.csvData': 'is a table, whose cells are read back below',

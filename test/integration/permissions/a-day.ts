@@ -117,6 +117,9 @@ async function changeSettings({ codeword }: LocalStack, admin: HttpClient): Prom
   return logo_path.slice(1);
 }
 
+/** Of the object that was read by a link. */
+const keyIn = ({ url }: Response) => new URL(url).pathname.split('/').slice(2).join('/');
+
 async function changeOrder(
   stack: LocalStack,
   admin: HttpClient,
@@ -141,7 +144,7 @@ async function changeOrder(
   const pdf = await fetch(headers.get('location') ?? '');
   if (!pdf.ok) throw new Error(`The PDF was refused: ${pdf.status}`);
   await pdf.arrayBuffer();
-  await loseObjects(stack, [new URL(pdf.url).pathname.split('/').slice(2).join('/')]);
+  await loseObjects(stack, [keyIn(pdf)]);
   await done(admin.get(`${path}/pdfs/${pdfs[0]?.version}`));
   const day = `/api/production/${storeDay(order.pickupDate, order.timezone)}`;
   const { body: print } = await done(admin.post(`${day}/prints`));
@@ -154,6 +157,9 @@ async function changeOrder(
   const { body: since } = await done(admin.get(`${day}/prints/${print.number}/changes`));
   const seen = since.changes.map(({ orderId, version }: SheetChange) => ({ orderId, version }));
   await done(admin.post(`${day}/changes/seen`, seen));
+  await loseObjects(stack, [keyIn(printPdf).replace(/pdf$/, 'json.gz')]);
+  const { status } = await admin.get(`${day}/prints/${print.number}/changes`);
+  if (status !== 404) throw new Error(`A print that is gone has changes: ${status}`);
   await servedOrder(admin, order.id);
   await done(admin.get(`${path}/customer-orders`));
   await done(admin.get('/api/customers?search=5305550123'));
@@ -205,6 +211,22 @@ async function limitOrders(admin: HttpClient): Promise<void> {
   await done(admin.delete(`/api/capacity-rules/${limit.id}`));
 }
 
+/** Rules of pickups that name a product and close days, and what they offer. */
+async function changeOpening(admin: HttpClient): Promise<void> {
+  const { body: opening } = await done(admin.get('/api/opening'));
+  const [product] = (await done(admin.get('/api/products'))).body;
+  const inventory = { id: 'inventory', name: 'Inventory', from: '2030-01-02', to: '2030-01-03' };
+  const rules = {
+    ...opening,
+    closures: [{ ...inventory, place: null }],
+    lead: { ...opening.lead, exceptions: [{ of: 'product', id: product.id, days: 0 }] },
+  };
+  await done(admin.post('/api/opening/preview', rules));
+  await done(admin.put('/api/opening', rules));
+  const asked = `from=2030-01-01&to=2030-01-04&location=DAVIS&items=${product.id}`;
+  await done(admin.get(`/api/availability?${asked}`));
+}
+
 /** Every list in every order that the store is sorted by, and a search. */
 async function readOrders(admin: HttpClient): Promise<void> {
   const queries = [...orderSortColumns.map((sort) => `sort=${sort}`), 'search=lopez'];
@@ -214,6 +236,7 @@ async function readOrders(admin: HttpClient): Promise<void> {
   const ticks = [{ key: 'pie', device: 'tablet', made: 3, seq: 1 }];
   await done(admin.post('/api/production/2026-11-25/ticks', { ticks }));
   await limitOrders(admin);
+  await changeOpening(admin);
 }
 
 /** A zone in which it is six in the evening. */

@@ -69,9 +69,9 @@ export const orderMutants: Mutant[] = [
   {
     without: 'an edit fails when the order was changed since it was read',
     file: 'functions/orders/order-writes.ts',
-    text: "'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber'",
+    text: 'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
     instead:
-      "'version >= :version AND pdfVersion >= :pdfVersion AND lastLogNumber >= :lastLogNumber'",
+      'version >= :version AND pdfVersion >= :pdfVersion AND lastLogNumber >= :lastLogNumber',
     test: 'test/functions/orders/concurrent-changes.test.ts',
     title: 'lets one of eight through who hold the same version',
   },
@@ -86,8 +86,8 @@ export const orderMutants: Mutant[] = [
   {
     without: 'a new order counts',
     file: 'functions/orders/create-order.ts',
-    text: '...counterWrites({ from: undefined, to: order, attempt }),',
-    instead: '...counterWrites({ from: order, to: order, attempt }),',
+    text: '...counterWrites({ from: undefined, to: order, attempt })',
+    instead: '...counterWrites({ from: order, to: order, attempt })',
     test: 'test/functions/orders/change-order.test.ts',
     title: 'and keeps the counters',
   },
@@ -126,8 +126,8 @@ export const orderMutants: Mutant[] = [
   {
     without: 'a change stores the e-mails that follow it',
     file: 'functions/orders/update-order.ts',
-    text: '...effects.writes]',
-    instead: ']',
+    text: '    ...effects.writes,\n',
+    instead: '',
     test: 'test/functions/orders/change-order.test.ts',
     title: 'e-mails the customer when the order is ready',
   },

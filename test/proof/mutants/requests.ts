@@ -69,7 +69,7 @@ export const requestMutants: Mutant[] = [
   {
     without: 'a response has only the fields of the contract',
     file: 'functions/http/handle-call.ts',
-    text: 'call.response ? call.response.parse(body) : body',
+    text: 'call.response && extras.status !== 204 ? call.response.parse(body) : body',
     instead: 'body',
     test: 'test/functions/http/resource.test.ts',
     title: 'carry only what the contract names',

@@ -19,7 +19,8 @@ function useResolver(productIds: string[]): FormResolver {
   const client = useQueryClient();
   return (fields, ...rest) => {
     const location = pickupLocations.find((one) => one === fields.pickupLocation);
-    const times = location && readOfferedTimes(client, fields.pickupDate, { productIds, location });
+    const day = fields.pickupDate;
+    const times = location && day && readOfferedTimes(client, day, { productIds, location });
     const schema = times ? checkoutFormSchemaAt(times) : checkoutFormSchema;
     const resolve: FormResolver = zodResolver(schema);
     return resolve(fields, ...rest);
