@@ -97,6 +97,12 @@ export const screensOf = ({
   },
   users: { path: '/users', title: 'Users', dialogs: ['Add User'] },
   settings: { path: '/settings', title: 'Settings', dialogs: ['End all sessions'] },
+  opening: {
+    path: '/settings/opening',
+    title: 'Opening and Seasons',
+    dialogs: ['Add Closed Days', 'Add Season'],
+  },
+  capacity: { path: '/settings/capacity', title: 'Capacity', dialogs: ['Add Limit'] },
 });
 
 /** Screens that need no session. */

@@ -9,8 +9,8 @@ type Stop = {
   name: string;
   /** Controls of one kind look alike. */
   kind: string;
-  /** Tab stops at the day, the month, the year and the calendar of it. */
-  isDate: boolean;
+  /** Tab stops at each part of a date or a time, and at its calendar. */
+  hasParts: boolean;
   /** Of what the ring goes around; undefined without a ring of 2 pixels, or with one that is cut off. */
   marked: Box | undefined;
 };
@@ -75,9 +75,11 @@ function install() {
     return true;
   };
   const markOf = (element: Element): Box | undefined => {
-    const around = [element, element.closest('label'), element.closest('[role=group]')];
+    const around = ['label', '.MuiCheckbox-root', '[role=group]'].map((box) =>
+      element.closest(box),
+    );
     const track = element.closest('.MuiSwitch-root')?.querySelector('.MuiSwitch-track');
-    const rings = [...around, track].map((box) => box && ringOf(box));
+    const rings = [element, ...around, track].map((box) => box && ringOf(box));
     const ring = [...rings, ringOf(element, '::after'), fieldOf(element)].find(Boolean);
     if (!ring || !isWhole(element, ring)) return undefined;
     return { x: ring.x, y: ring.y, width: ring.width, height: ring.height };
@@ -91,8 +93,8 @@ function install() {
     const part = element.closest('header, aside, table, label, [role=group]')?.localName;
     const name = nameOf(element);
     const kind = [name.split(' ')[0], look, part].join('|');
-    const isDate = element instanceof HTMLInputElement && element.type === 'date';
-    return { index: stops().indexOf(element), name, kind, isDate, marked: markOf(element) };
+    const hasParts = element instanceof HTMLInputElement && /^(date|time|datetime-local)$/.test(element.type);
+    return { index: stops().indexOf(element), name, kind, hasParts, marked: markOf(element) };
   };
   /** Without focus; Tab begins anew. */
   const rest = () => {
@@ -180,11 +182,12 @@ export async function tabWalker(page: Page) {
     const controls = await inPage.evaluate((walker) => walker.stops());
     const stops: Stop[] = [];
     const pictures: { name: string; clip: Box; picture: string }[] = [];
-    const most = controls.length + 3 * (await page.locator('input[type=date]').count());
+    const parted = page.locator('input:is([type=date], [type=time], [type=datetime-local])');
+    const most = controls.length + 6 * (await parted.count());
     for (let pressed = 0; pressed <= most; pressed += 1) {
       await page.keyboard.press('Tab');
       const stop = await inPage.evaluate((walker) => walker.current());
-      if (stop?.isDate && stop.index === stops.at(-1)?.index) continue;
+      if (stop?.hasParts && stop.index === stops.at(-1)?.index) continue;
       if (!stop || stops.some(({ index }) => index === stop.index)) break;
       stops.push(stop);
       if (!stop.marked || known.has(stop.kind)) continue;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const frontend = join(import.meta.dirname, '../../frontend');
 
@@ -40,6 +40,8 @@ const features = 'src/features';
 
 describe('the code of a screen', () => {
   beforeAll(async () => {
+    // Else React is built with all that it checks during development.
+    vi.stubEnv('NODE_ENV', 'production');
     const built = await build({
       configFile: join(frontend, 'vite.config.ts'),
       logLevel: 'error',
@@ -49,6 +51,7 @@ describe('the code of a screen', () => {
     chunks = new Map(
       outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
     );
+    vi.unstubAllEnvs();
   }, 60_000);
 
   it.each([
@@ -56,10 +59,10 @@ describe('the code of a screen', () => {
     ['/signup', 203, [`${features}/auth/signup-page.tsx`]],
     ['/catalog', 286, [sidebar, 'src/app/catalog-screen.tsx']],
     ['/cart', 230, [topBar, `${features}/cart/cart-page.tsx`]],
-    ['/checkout', 320, [topBar, `${features}/checkout/checkout-page.tsx`]],
+    ['/checkout', 324, [topBar, `${features}/checkout/checkout-page.tsx`]],
     ['/orders', 285, [sidebar, `${features}/orders/list/orders-page.tsx`]],
     ['/orders/:id', 283, [sidebar, `${features}/orders/detail/order-page.tsx`]],
-    ['/production', 266, [sidebar, `${features}/production/production-page.tsx`]],
+    ['/production', 273, [sidebar, `${features}/production/production-page.tsx`]],
     ['/dashboard', 256, [sidebar, `${features}/dashboard/dashboard-page.tsx`]],
     ['/products', 276, [sidebar, `${features}/products/products-page.tsx`]],
     ['/categories', 264, [sidebar, `${features}/categories/categories-page.tsx`]],

@@ -75,7 +75,15 @@ export const fields: Components<Theme> = {
     styleOverrides: { select: { minHeight: 24, lineHeight: '24px' } },
   },
   MuiCheckbox: {
-    styleOverrides: { root: { padding: 10, borderRadius: radius.control } },
+    styleOverrides: {
+      root: {
+        padding: 10,
+        borderRadius: radius.control,
+        ...ringInside,
+        // The focus is on the input within, which cannot be seen.
+        '&:has(:focus-visible)': focusRing,
+      },
+    },
   },
   MuiRadio: {
     styleOverrides: { root: { padding: 10, borderRadius: radius.control } },

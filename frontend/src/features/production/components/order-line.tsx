@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import { Link } from 'react-router-dom';
+import { ringOutside } from '#frontend/theme/focus-ring.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { tickKeys, tickMark } from '../tick-keys.ts';
@@ -92,6 +93,8 @@ const tickLook = {
   height: 52,
   borderWidth: 2,
   borderColor: 'text.secondary',
+  // Inside, it would only color the border.
+  ...ringOutside,
   '&.Mui-selected, &.Mui-selected:hover': {
     bgcolor: 'success.main',
     borderColor: 'success.main',

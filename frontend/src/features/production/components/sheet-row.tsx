@@ -39,7 +39,7 @@ export function SheetRow({ product, onSay }: Props) {
         <Button
           aria-expanded={isOpen}
           aria-controls={orders}
-          aria-label={`Orders of ${title}`}
+          aria-label={`${isOpen ? 'Hide orders' : countOrders(lines)}: ${title}`}
           onClick={() => setOpen(!isOpen)}
           sx={{ ml: -3, '@media print': { display: 'none' } }}
         >

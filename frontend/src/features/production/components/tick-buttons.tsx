@@ -17,6 +17,7 @@ type Props = { name: string; ticked: Ticked; onSay: SayMade };
 export function TickButtons({ name, ticked, onSay }: Props) {
   const { needed, made } = ticked;
   const isDone = made >= needed;
+  const label = isDone ? 'Made' : 'All made';
   const less = () => made > 0 && onSay(ticked, made - 1);
   const more = () => made < most && onSay(ticked, made + 1);
   const all = () => !isDone && onSay(ticked, needed, `${formatCount(needed)} × ${name} made`);
@@ -31,12 +32,12 @@ export function TickButtons({ name, ticked, onSay }: Props) {
       <Button
         {...tickMark}
         variant={isDone ? 'outlined' : 'contained'}
-        aria-label={`All ${name} made`}
+        aria-label={`${label}: ${name}`}
         aria-pressed={isDone}
         onClick={all}
         startIcon={isDone && <Check />}
       >
-        {isDone ? 'Made' : 'All made'}
+        {label}
       </Button>
     </Box>
   );
