@@ -93,7 +93,8 @@ function install() {
     const part = element.closest('header, aside, table, label, [role=group]')?.localName;
     const name = nameOf(element);
     const kind = [name.split(' ')[0], look, part].join('|');
-    const hasParts = element instanceof HTMLInputElement && /^(date|time|datetime-local)$/.test(element.type);
+    const hasParts =
+      element instanceof HTMLInputElement && /^(date|time|datetime-local)$/.test(element.type);
     return { index: stops().indexOf(element), name, kind, hasParts, marked: markOf(element) };
   };
   /** Without focus; Tab begins anew. */
