@@ -22,7 +22,7 @@ const config: KnipConfig = {
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
     'test/bench/{bench,cost,follow-orders,cost-report,worker}.ts',
     'test/chaos/chaos.ts',
-    'test/pictures/take-pictures.ts',
+    'test/pictures/*.ts',
     'test/proof/{proof,run-mutants,sizes}.ts',
   ],
   project: [

@@ -102,8 +102,8 @@ function checkout({ employeeId, goods }: Bakery, index: number): CreateOrderBody
   };
 }
 
-/** S3, SES and SQS are stand-ins until it is disposed; the number of objects read and written is counted. */
-function replaceServices(s3: Measured['s3']): Disposable {
+/** S3, SES and SQS are stand-ins until what it returns is called; the number of objects read and written is counted. */
+function replaceServices(s3: Measured['s3']): () => void {
   const base: { send: (command: object) => Promise<unknown> } = Object.getPrototypeOf(
     S3Client.prototype,
   );
@@ -113,10 +113,8 @@ function replaceServices(s3: Measured['s3']): Disposable {
     if (/^(Get|Head)ObjectCommand$/.test(command.constructor.name)) s3.gets += 1;
     return answerOf(this, command) ?? Reflect.apply(original, this, [command]);
   };
-  return {
-    [Symbol.dispose]: () => {
-      base.send = original;
-    },
+  return () => {
+    base.send = original;
   };
 }
 
@@ -235,7 +233,7 @@ export async function followOrders(
     ...{ gigabyteSeconds: 0, outboxItems: 0, emails: { count: 0, bytes: 0 } },
     ...{ s3: { puts: 0, gets: 0, bytes: 0 }, storedBytes: 0, sweep: { read: 0, write: 0 } },
   };
-  using _services = replaceServices(measured.s3);
+  const restoreServices = replaceServices(measured.s3);
   const follower = new Follower(await openBakery(productCount), measured);
   for (let index = 0; index < orderCount; index += 1) {
     await follower.follow(index);
@@ -246,5 +244,6 @@ export async function followOrders(
   measured.sweep = { read: sweeps.total('read'), write: sweeps.total('write') };
   measured.storedBytes = measured.meter.storedBytes();
   for (const { bytes } of services.objects.values()) measured.s3.bytes += bytes.byteLength;
+  restoreServices();
   return measured;
 }
