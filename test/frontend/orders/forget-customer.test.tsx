@@ -66,6 +66,22 @@ it('names the orders, and goes on until none is left', async () => {
   await waitFor(() => expect(offer()).toBeNull());
 });
 
+it('can be left when the orders could not be loaded', async () => {
+  const user = await open('admin');
+  stubApi(
+    respondTo(ordersApi.listCustomerOrders, () => {
+      throw new ApiFailure('not-found');
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await dialog.findByText(/^Not found/);
+  const forget = dialog.getByRole<HTMLButtonElement>('button', { name: 'Forget customer' });
+  expect(forget.disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('says why the customer cannot be forgotten yet', async () => {
   const user = await open('admin', []);
   await user.click(screen.getByRole('button', { name: 'Forget customer…' }));

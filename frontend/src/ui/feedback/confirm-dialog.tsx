@@ -19,6 +19,8 @@ type Props = {
   confirmsOnEnter?: boolean;
   /** While the action runs, both buttons are disabled and the dialog stays open. */
   busy?: boolean;
+  /** While what the question is about is not known, only the other button can be pressed. */
+  cannotConfirm?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** A choice that belongs to the question. */
@@ -60,7 +62,7 @@ export function ConfirmDialog({
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          disabled={busy}
+          disabled={busy || props.cannotConfirm}
           onClick={props.onConfirm}
           autoFocus={confirmsOnEnter}
         >

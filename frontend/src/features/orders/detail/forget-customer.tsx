@@ -42,7 +42,8 @@ function ForgetCustomerDialog({ order, open, onClose }: DialogProps) {
       text={`${which} ${what}`}
       confirmLabel="Forget customer"
       destructive
-      busy={forget.isPending || isFetching || Boolean(error)}
+      busy={forget.isPending}
+      cannotConfirm={isFetching || Boolean(error)}
       onConfirm={() => forget.mutate(order.id, { onSettled: onClose })}
       onCancel={onClose}
     />
