@@ -1,19 +1,19 @@
-import pdfmake from 'pdfmake';
-import { type FontName, fontNames, usedFonts } from './text/fonts.ts';
+import pdfmake, { type Definition } from 'pdfmake';
+import { type FontName, fontNames, openedFont, usedFonts } from './text/fonts.ts';
 
 pdfmake.setFonts(Object.fromEntries(fontNames.map((name) => [name, { normal: name }])));
 // A definition contains everything it shows, so reading files and URLs is forbidden.
 pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setUrlAccessPolicy(() => false);
 
-export type Definition = Parameters<typeof pdfmake.createPdf>[0];
+export type { Definition };
 
 const provided = new Set<FontName>();
 
 function provideFonts() {
-  for (const [name, bytes] of usedFonts()) {
+  for (const name of usedFonts()) {
     if (provided.has(name)) continue;
-    pdfmake.virtualfs.writeFileSync(name, bytes);
+    pdfmake.virtualfs.writeFileSync(name, openedFont(name));
     provided.add(name);
   }
 }

@@ -25,6 +25,8 @@ export const bundleOptions = {
   target: 'node24',
   format: 'esm',
   mainFields: ['module', 'main'],
+  // One copy for pdfkit and `functions/documents/text/fonts.ts`, which names this one.
+  alias: { fontkit: './node_modules/fontkit/dist/main.cjs' },
   minify: true,
   sourcemap: true,
   sourcesContent: false,

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
+// The copy that pdfkit has, so that it takes fonts that are opened here.
+import fontkit from '../../../node_modules/fontkit/dist/main.cjs';
 // The stack copies the files in this list into the `node_modules` beside the bundle.
 import fontFiles from './fonts.json' with { type: 'json' };
 import { woffToSfnt } from './woff.ts';
@@ -19,23 +21,18 @@ function readFont(name: FontName): Buffer {
   return file.endsWith('.woff') ? woffToSfnt(bytes) : bytes;
 }
 
-type OpenFont = { bytes: Buffer; font: Font };
-const opened = new Map<FontName, OpenFont>();
+const opened = new Map<FontName, Font>();
 
 /** Opens a font only when a text needs it: most documents use none of the large ones. */
-function openOnce(name: FontName): OpenFont {
+export function openFont(name: FontName): Font {
   const before = opened.get(name);
   if (before) return before;
-  const bytes = readFont(name);
-  const font = create(bytes);
+  const font = fontkit.create(readFont(name));
   // fontkit also opens collections of several fonts.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`The font ${name} is a collection`);
-  const entry = { bytes, font };
-  opened.set(name, entry);
-  return entry;
+  opened.set(name, font);
+  return font;
 }
-
-export const openFont = (name: FontName): Font => openOnce(name).font;
 
 /** Caches lookups per font: looking up a character in a large font is slow. */
 const known = new Map<FontName, Map<string, boolean>>();
@@ -53,10 +50,26 @@ function hasCharacter(name: FontName, character: string): boolean {
 export const covers = (name: FontName, text: string): boolean =>
   [...text].every((character) => hasCharacter(name, character));
 
-/** The bytes of the base fonts and of all fonts opened so far. */
-export const usedFonts = (): [FontName, Buffer][] =>
-  fontNames
-    .filter((name) => baseFonts.includes(name) || opened.has(name))
-    .map((name) => [name, openOnce(name).bytes]);
-
 const baseFonts: FontName[] = ['text', 'textBold', 'display'];
+
+/** The base fonts and all fonts opened so far. */
+export const usedFonts = (): FontName[] =>
+  fontNames.filter((name) => baseFonts.includes(name) || opened.has(name));
+
+const mark = 'opened font ';
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+/** Stands for the bytes of a font that is open. */
+export const openedFont = (name: FontName): Buffer => Buffer.from(mark + name);
+
+/**
+ * pdfkit opens the fonts of each document anew, and decodes their tables again: half of the time of a short order. Only
+ * the glyphs are each document's own. They say which character they were first drawn for, and of some there are several:
+ * a space and one that does not break.
+ */
+function OpenedFont({ buffer }: { buffer: Uint8Array }): Font {
+  const font = openFont(textOf(buffer).slice(mark.length) as FontName);
+  return Object.assign(Object.create(font), { _glyphs: {} });
+}
+OpenedFont.probe = (bytes: Uint8Array): boolean => textOf(bytes).startsWith(mark);
+fontkit.registerFormat(OpenedFont);

@@ -14,6 +14,13 @@ const named = (firstName: string, lastName: string) =>
   withContent({ customer: { ...anOrderDocument().content.customer, firstName, lastName } });
 
 describe("an order's PDF", () => {
+  it('takes at most 60 kB for twenty lines', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) =>
+      aLine({ id: `line-${index}`, productTitle: `Sourdough loaf number ${index}` }),
+    );
+    expect((await pdfOf(withContent({ lines }))).length).toBeLessThanOrEqual(60_000);
+  });
+
   it('says whose order it is, what is in it and what it costs', async () => {
     const text = await textOf(
       withContent({
