@@ -38,12 +38,12 @@ const storeHour = (now: Date, days: number, hour: number) =>
 
 /**
  * Ranges of pickup days, relative to today: from three weeks ago to two weeks ahead, with most orders
- * around today.
+ * around today, and a busy tomorrow.
  */
 const pickupRanges = [
   { from: -21, to: 14, weight: 40 },
   { from: -7, to: 7, weight: 35 },
-  { from: -1, to: 1, weight: 25 },
+  { from: 0, to: 1, weight: 25 },
 ];
 
 function planPickup(random: Random, now: Date): Date {

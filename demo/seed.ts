@@ -5,9 +5,10 @@ import { findUserByEmail } from '#functions/users/user-repository.ts';
 import { demoAccount } from '#shared/demo-account.ts';
 import { openStore } from './open-store.ts';
 import { planOrders } from './plan-orders.ts';
+import { limitCakes, setUpStations } from './set-up-kitchen.ts';
 import { stockCatalog } from './stock-catalog.ts';
 import { takeOrders } from './take-orders.ts';
-import { tickToday } from './tick-today.ts';
+import { tickToday, tickTomorrow } from './tick-days.ts';
 
 /** The demo bakery opened this many hours (forty days) before now; all orders are younger. */
 const openSince = 40 * 24;
@@ -37,8 +38,13 @@ export async function seedDemo({ now, enqueue }: Options): Promise<void> {
   const opened = subHours(present, openSince);
   await openStore(opened);
   await stockCatalog(opened);
-  await takeOrders(planOrders(present), enqueue);
+  await setUpStations(opened);
+  const orders = planOrders(present);
+  await takeOrders(orders, enqueue);
+  const recount = await limitCakes(present, orders);
+  if (recount) await enqueue(recount);
   await tickToday(present);
+  await tickTomorrow(present);
 }
 
 if (import.meta.main) {

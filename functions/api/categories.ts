@@ -6,6 +6,8 @@ import { reorderCategories } from '../categories/reorder-categories.ts';
 import { updateCategory } from '../categories/update-category.ts';
 import { resource } from '../http/resource.ts';
 import { withProductCounts } from '../products/list-catalog.ts';
+import { readStations } from '../stations/stations-repository.ts';
+import { updateStations } from '../stations/update-stations.ts';
 
 export const handler = resource(categoriesApi, {
   listCategories: async ({ query, user, now }) => {
@@ -18,4 +20,6 @@ export const handler = resource(categoriesApi, {
   reorderCategories: ({ body }) => reorderCategories(body.categoryIds),
   updateCategory: ({ params, body }) => updateCategory(params.id, body),
   deleteCategory: ({ params }) => deleteCategory(params.id),
+  readStations: () => readStations(),
+  updateStations: ({ context, body }) => updateStations(context, body),
 });

@@ -12,8 +12,8 @@ const { FIRST_ACCOUNT_CODEWORD } = readConfig('FIRST_ACCOUNT_CODEWORD');
 export const handler = resource(settingsApi, {
   readSettings: () => readSettings(),
   readPublicSettings: async () => {
-    const settings = await readSettings();
-    if (await hasAccounts()) return settings;
+    const [settings, isSettled] = await Promise.all([readSettings(), hasAccounts()]);
+    if (isSettled) return settings;
     // The first account can always sign up.
     return {
       ...settings,

@@ -1,10 +1,10 @@
-import type { Content } from 'pdfmake';
+import type { Content, Margins } from 'pdfmake';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import { palette } from './palette.ts';
 import { type PrintedProduct, printWidth } from './printed-sheet.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
 
-const gap = 16;
+const gap = 12;
 const width = (printWidth - gap) / 2;
 
 /** Sizes of type: larger where there are few notes. */
@@ -18,28 +18,44 @@ function commonAllergens(lines: SheetLine[]): string | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** '2 #1042 Ana Lopez 8:00 AM DAVIS', smaller than what is special. */
-const whose = (line: SheetLine, size: number): Content => {
-  const { orderNumber, customerName, time, pickupLocation, quantity } = line;
+/**
+ * '2 #1042 Ana Lopez 8 AM DAVIS', smaller than what is special. Only what of several orders is of this one is counted, and
+ * whole hours are short: it spares a page of a full day.
+ */
+const whose = (line: SheetLine, isAlone: boolean, size: number): Content => {
+  const { orderNumber, customerName, time, pickupLocation } = line;
+  const quantity = isAlone ? '' : `${line.quantity} `;
   const runs = [
-    { text: `   ${quantity} ${orderNumber} `, font: 'text' },
+    { text: `  ${quantity}${orderNumber} `, font: 'text' },
     ...typesetLine(customerName, 'text'),
-    { text: ` ${time} ${pickupLocation}`, font: 'text' },
+    { text: ` ${time.replace(':00', '')} ${pickupLocation}`, font: 'text' },
   ];
   return { text: runs, fontSize: size, color: palette.quiet };
 };
 
-/** Lines that are special in the same way stand together. */
-function noteOf(lines: SheetLine[], common: string | undefined, sizes: Sizes): Content {
+/** As many orders of a note as stay together. A block higher than the page would not be drawn at all. */
+const mostTogether = 12;
+
+/**
+ * Lines that are special in the same way stand together. They go on in the next column only where there are many: whoever
+ * reads one column would miss the others.
+ */
+function noteOf(lines: SheetLine[], common: string | undefined, sizes: Sizes): Content[] {
   const [first] = lines;
   const allergens = first?.allergens === common ? undefined : first?.allergens;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const note = `${pieces} × ${first?.productionNotes}`;
-  return typeset(allergens ? `${note} · ${allergens}` : note, {
+  const orders = lines.map((line) => whose(line, lines.length === 1, sizes.order));
+  const margin: Margins = [0, 0, 0, 1];
+  const style = { lineHeight: 0.92, margin };
+  const text = typeset(allergens ? `${note} · ${allergens}` : note, {
     ...{ font: 'textBold', size: sizes.note, width, color: palette.ink },
-    after: lines.map((line) => whose(line, sizes.order)),
-    ...{ lineHeight: 0.95, margin: [0, 0, 0, 1] },
+    after: orders.splice(0, mostTogether),
+    ...style,
   });
+  const further: Content[] = [];
+  while (orders.length > 0) further.push({ text: orders.splice(0, mostTogether), ...style });
+  return [text, ...further].map((block) => ({ unbreakable: true, stack: [block] }));
 }
 
 const specialOf = ({ lines }: PrintedProduct): SheetLine[] =>
@@ -52,7 +68,7 @@ function notesOf(product: PrintedProduct, sizes: Sizes): Content[] {
   const same = Map.groupBy(special, ({ productionNotes, allergens }) =>
     JSON.stringify([productionNotes, allergens]),
   );
-  const [first, ...others] = [...same.values()].map((group) => noteOf(group, common, sizes));
+  const [first, ...others] = [...same.values()].flatMap((group) => noteOf(group, common, sizes));
   if (!first) return [];
   const heading = typeset(common ? `${title} · ${common}` : title, {
     ...{ font: 'textBold', size: sizes.product, width, color: palette.crust },

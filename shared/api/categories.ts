@@ -5,6 +5,7 @@ import {
   categoryUpdateSchema,
   reorderCategoriesSchema,
 } from '../schemas/categories.ts';
+import { stationsSchema } from '../schemas/stations.ts';
 import { call } from './call.ts';
 
 export const categoriesApi = {
@@ -52,5 +53,22 @@ export const categoriesApi = {
     summary: 'Deletes a category; its products stay and read as uncategorized.',
     status: 204,
     errors: ['not-found', 'conflict'],
+  }),
+  readStations: call({
+    method: 'GET',
+    path: '/api/stations',
+    access: 'session',
+    summary:
+      'The stations, with the categories and products that each makes, and how many days before.',
+    response: stationsSchema,
+  }),
+  updateStations: call({
+    method: 'PUT',
+    path: '/api/stations',
+    access: 'session',
+    summary: 'Replaces all stations of the given version.',
+    body: stationsSchema,
+    response: stationsSchema,
+    errors: ['conflict'],
   }),
 };

@@ -16,6 +16,7 @@ export type Share = { label: string; quantity: number };
 /** What is to be made of one product in one unit. */
 export type SheetProduct = {
   key: string;
+  pickupDay: string;
   productId: string | null;
   title: string;
   unit: string | null;
@@ -74,7 +75,7 @@ export const productKey = ({ productId, productTitle, unit }: ProductionLine): s
  * Adds up what is to be made for a day, by product and unit. `products` is sorted by title. The title is that of the
  * last order, if it has changed.
  */
-export function productionSheet({ orders, timezone }: ProductionDay): ProductionSheet {
+export function productionSheet({ day, orders, timezone }: ProductionDay): ProductionSheet {
   const wordsAt = memoize((pickupDate: string) => ({
     time: formatTime(pickupDate, timezone),
     hour: formatHour(pickupDate, timezone),
@@ -86,7 +87,7 @@ export function productionSheet({ orders, timezone }: ProductionDay): Production
     const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
     const lines = group.map(({ line }) => line);
     return {
-      ...{ key, productId, title: productTitle, unit, quantity: sum(lines), lines },
+      ...{ key, pickupDay: day, productId, title: productTitle, unit, quantity: sum(lines), lines },
       byHour: sharesBy(group, ({ hour }) => hour),
       byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
     };

@@ -8,11 +8,18 @@ function hash(content: unknown[]): string {
 
 type Product = { productId: string | null; title: string; unit: string | null };
 type Line = { orderId: string; productionNotes: string | null };
+type Station = { id: string };
 
 const whatIs = ({ productId, title, unit }: Product) => [productId ?? title, unit];
 
-/** The key of a product's lines without a note, which are ticked together. */
-export const productKey = (product: Product): string => hash(whatIs(product));
+const stepOf = (station: Station | undefined) => (station ? [station.id] : []);
+
+/**
+ * The key of a product's lines without a note, which are ticked together. A station that does not finish the product
+ * has keys of its own.
+ */
+export const productKey = (product: Product, earlier?: Station): string =>
+  hash([...whatIs(product), ...stepOf(earlier)]);
 
 /**
  * The key of a line with a note, which is ticked by itself. An edited line has another key, so its tick is void. `place`
@@ -22,4 +29,5 @@ export const notedKey = (
   product: Product,
   { orderId, productionNotes }: Line,
   place: number,
-): string => hash([orderId, ...whatIs(product), productionNotes, place]);
+  earlier?: Station,
+): string => hash([orderId, ...whatIs(product), productionNotes, place, ...stepOf(earlier)]);

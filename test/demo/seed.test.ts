@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalog } from '#demo/bakery/products.ts';
 import { planOrders } from '#demo/plan-orders.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
+import { listProducts } from '#functions/products/product-repository.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
-import { tickedSheet } from '#shared/production/ticked-sheet.ts';
+import { earlierStations, linesOfStation, stepsOfProducts } from '#shared/production/steps.ts';
+import { stationSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import { recount, storedOrders } from '#test/functions/orders/recount.ts';
 import { someDay } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
@@ -77,8 +80,8 @@ it('lets every order have come as far as its plan says', async () => {
   }
 });
 
-it('queues each order’s PDF and tells nobody', async () => {
-  expect(queued.size).toBe(120);
+it('queues each order’s PDF and the count for the limit, and tells nobody', async () => {
+  expect(queued.size).toBe(120 + 1);
   const items = await allItems();
   expect(items.filter(({ sk }) => String(sk).startsWith('EMAIL#'))).toEqual([]);
 });
@@ -102,4 +105,38 @@ it('has made a part of what is picked up today', async () => {
   expect(made).toBeGreaterThan(pieces / 5);
   expect(made).toBeLessThan(pieces);
   expect(gone).toEqual([]);
+});
+
+it('has a busy tomorrow, for which the oven has begun, and nearly all cakes are taken', async () => {
+  const { readProductionDay } = await import('#functions/production/read-day.ts');
+  const { readStations } = await import('#functions/stations/stations-repository.ts');
+  const { listRules } = await import('#functions/capacity/rule-repository.ts');
+  const tomorrow = plusDays(storeDay(someDay, 'America/Los_Angeles'), 1);
+  const day = await readProductionDay(tomorrow, later);
+  if (!day) throw new Error('The day was not read');
+  expect(day.orders.length).toBeGreaterThan(15);
+  expect(day.orders.flatMap(({ items }) => items).some((line) => line.productionNotes)).toBe(true);
+
+  const products = await listProducts();
+  const { stations } = await readStations();
+  expect(stations.map(({ name }) => name)).toEqual(['Dough', 'Oven', 'Decorating']);
+  const stepsOf = stepsOfProducts(products, stations);
+  expect(stepsOf.size).toBe(products.length);
+  const earlierOf = (id: string | null) => earlierStations(id, stepsOf);
+  const stationId = stations[1]?.id ?? '';
+  const lines = linesOfStation(day, { stationId, daysBefore: 1 }, stepsOf);
+  const parts = [{ sheet: productionSheet(lines), ticks: day.ticks ?? [] }];
+  const oven = stationSheet(parts, stationId, earlierOf);
+  expect(oven.made).toBeGreaterThan(0);
+  expect(oven.made).toBeLessThan(oven.pieces);
+  expect(tickedSheet(productionSheet(day), day.ticks ?? [], earlierOf).gone).toEqual([]);
+
+  const categories = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
+  const [rule] = await listRules();
+  const cakes = rule?.counts.kind === 'categories' ? rule.counts.categoryIds[0] : undefined;
+  const taken = day.orders
+    .flatMap(({ items }) => items)
+    .filter(({ productId }) => categories.get(productId ?? '') === cakes)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(rule?.exceptions).toEqual([{ day: tomorrow, limit: taken + 2 }]);
 });

@@ -285,7 +285,9 @@ describe('deleting', () => {
   });
 });
 
-it('says when the categories could not be read, and reads them again', async () => {
+it('says when the categories could not be read, and reads them again', {
+  tags: 'deep',
+}, async () => {
   await page.route('**/api/categories*', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await steps.seen(page.getByText('Failed to fetch categories'));

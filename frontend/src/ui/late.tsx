@@ -19,21 +19,22 @@ export function late<Props extends object>(
   globalThis.requestIdleCallback?.(() => void fetchIt().catch(() => undefined));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where modules load.
   return function Late(props: Props) {
-    const [, setLoaded] = useState(false);
+    const [Shown, setShown] = useState(() => Loaded);
     const { open, onClose }: MayBeDialog = props;
     useEffect(() => {
-      if (Loaded) return;
+      // Not Loaded: the code may have come after this was drawn, and nothing would draw it again.
+      if (Shown) return;
       let isShown = true;
       const failed = () => {
         if (!isShown || !open) return;
         onClose?.();
         toastFailure('Error', 'This could not be loaded. Please try again.');
       };
-      fetchIt().then(() => isShown && setLoaded(true), failed);
+      fetchIt().then(() => isShown && setShown(() => Loaded), failed);
       return () => {
         isShown = false;
       };
-    }, [open, onClose]);
-    return Loaded ? <Loaded {...props} /> : null;
+    }, [Shown, open, onClose]);
+    return Shown ? <Shown {...props} /> : null;
   };
 }

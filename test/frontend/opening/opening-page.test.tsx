@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { OpeningPage } from '#frontend/features/opening/opening-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
@@ -78,12 +78,29 @@ describe('the opening rules', () => {
     question.getByText('23 orders are at times that would not be offered');
     const link = question.getByRole('link', { name: '#1042 Maria Castellano' });
     expect(link.getAttribute('href')).toBe('/orders/o1');
+    const move = question.getByRole('link', { name: 'Move #1042 Maria Castellano' });
+    expect(move.getAttribute('href')).toBe('/orders/o1#move');
     question.getByText('and 22 more');
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.saved).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await screen.findByText('Thu 26-Nov-26');
+    expect(server.saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('name who is left when somebody comes back from moving an order', async () => {
+    const opened = await openOpening();
+    const { server, user } = opened;
+    server.stranded = stranded;
+    await addClosure(opened, 'Thanksgiving', '2026-11-26');
+    await screen.findByRole('link', { name: 'Move #1042 Maria Castellano' });
+    server.stranded = { count: 0, orders: [] };
+    fireEvent(window, new Event('visibilitychange'));
+    await screen.findByText('No order is at these times any more');
+    expect(server.saved).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Thu 26-Nov-26');
     expect(server.saved).toHaveBeenCalledTimes(1);
   });

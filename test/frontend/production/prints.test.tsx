@@ -9,6 +9,7 @@ import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import { noStations } from '#shared/schemas/stations.ts';
 import { choose, openScreen } from '../screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
 import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from './builders.ts';
@@ -30,6 +31,7 @@ function open({ prints = [aPrint()], changes = [aSheetChange(), text], onSeen }:
   stubApi(
     respondTo(productsApi.listProducts, () => []),
     respondTo(categoriesApi.listCategories, () => []),
+    respondTo(categoriesApi.readStations, () => noStations),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, () => aProductionDay(aProductionOrder())),
     respondTo(productionApi.listPrints, () => printed),
@@ -168,7 +170,7 @@ describe('a change in words', () => {
 
 it('The CSV file has a line for each line of an order, and nothing that runs as a formula', () => {
   const order = aProductionOrder({ customerName: '=1+1' });
-  const [header = [], line = []] = sheetCsvRows(aProductionDay(order));
+  const [header = [], line = []] = sheetCsvRows([aProductionDay(order)]);
   expect(Object.fromEntries(header.map((name, place) => [name, line[place]]))).toEqual({
     ...{ Product: 'Sourdough', Unit: 'loaf', Quantity: '2', Location: 'DAVIS' },
     ...{ 'Pickup day': '2026-11-25', 'Pickup time': '09:00', 'Production notes': '' },

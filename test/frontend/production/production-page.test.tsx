@@ -9,6 +9,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import { type ProductionDay, type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import { noStations } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
@@ -58,6 +59,7 @@ function open(at: string, found = orders) {
   stubApi(
     respondTo(productsApi.listProducts, () => catalog),
     respondTo(categoriesApi.listCategories, () => [pies, breads]),
+    respondTo(categoriesApi.readStations, () => noStations),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => {
       asked.push(day);

@@ -1,6 +1,6 @@
 import { screen as page } from '@testing-library/react';
-import { type ComponentType, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { late } from '#frontend/ui/late.tsx';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 
@@ -45,5 +45,25 @@ describe('a dialog whose code is fetched after the screen', () => {
     isReachable = true;
     await user.click(page.getByRole('button', { name: 'Open' }));
     await page.findByText('The dialog');
+  });
+});
+
+/** Does something right after it is drawn. */
+function Drawn({ part, then }: { part: ReactNode; then: () => void }) {
+  useLayoutEffect(then);
+  return part;
+}
+
+describe('a part of a screen whose code is fetched after it', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('appears also if the code comes after the screen is drawn and before that is noticed', async () => {
+    vi.stubGlobal('requestIdleCallback', (fetchIt: () => void) => fetchIt());
+    const { promise, resolve } = Promise.withResolvers<ComponentType>();
+    const Part = late(() => promise);
+    const screen = <Drawn part={<Part />} then={() => resolve(() => <p>The part</p>)} />;
+    const { router } = openScreen('/', '/elsewhere', screen);
+    await router.navigate('/');
+    await page.findByText('The part', {}, { timeout: 5_000 });
   });
 });

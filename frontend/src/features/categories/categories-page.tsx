@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
@@ -13,6 +14,7 @@ import type { Category } from '#shared/schemas/categories.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';
 import { CategoryList } from './components/category-list.tsx';
 import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
+import { StationsSection } from './components/stations-section.tsx';
 import { putInOrder } from './order-categories.ts';
 
 const CategoryDialog = late(
@@ -50,12 +52,17 @@ export function CategoriesPage() {
               </Button>
             </EmptyState>
           ) : (
-            <CategoryList
-              categories={wanted ? putInOrder(categories, wanted) : inDisplayOrder(categories)}
-              onReorder={reorder}
-              onEdit={edited.open}
-              onDelete={deleted.open}
-            />
+            <>
+              <CategoryList
+                categories={wanted ? putInOrder(categories, wanted) : inDisplayOrder(categories)}
+                onReorder={reorder}
+                onEdit={edited.open}
+                onDelete={deleted.open}
+              />
+              <Box sx={{ mt: 6 }}>
+                <StationsSection />
+              </Box>
+            </>
           )
         }
       </QueryStates>

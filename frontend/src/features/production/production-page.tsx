@@ -1,8 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
-import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { formatCount } from '#frontend/lib/format-count.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
@@ -11,20 +10,26 @@ import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { productionSheet } from '#shared/production/production-sheet.ts';
-import { type TickedSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
+import type { Category } from '#shared/schemas/categories.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
-import { useProductionDay } from './api/read-day.ts';
+import type { Station } from '#shared/schemas/stations.ts';
+import { CsvButton } from './components/csv-button.tsx';
 import { DayPicker } from './components/day-picker.tsx';
 import { Freshness } from './components/freshness.tsx';
 import { GoneRows } from './components/gone-rows.tsx';
 import { OfflineAlert } from './components/offline-alert.tsx';
-import { PrintsBar } from './components/prints-bar.tsx';
+import { barLook, PrintsBar } from './components/prints-bar.tsx';
 import { SheetGroup } from './components/sheet-group.tsx';
 import { groupSheet } from './group-sheet.ts';
+import { stationPanel } from './station-panel.ts';
 import { dayToBake, namedDay } from './store-days.ts';
-import { type SayMade, useTicks } from './use-ticks.ts';
+import { useSheet } from './use-sheet.ts';
+
+/** Only for stores with stations. */
+const StationTabs = late(async () => (await import('./components/station-tabs.tsx')).StationTabs);
 
 const loading = <TableSkeleton label="Loading what to bake..." />;
 
@@ -56,29 +61,27 @@ export function ProductionPage() {
 }
 
 function DayScreen({ day, timezone, now }: { day: string; timezone: string; now: Date }) {
-  const query = useProductionDay(day);
-  const { data, dataUpdatedAt, isRefetchError, error } = query;
-  const { ticks, say, waiting } = useTicks(day, data, dataUpdatedAt);
-  const sheet = useMemo(() => data && productionSheet(data), [data]);
-  const ticked = useMemo(() => sheet && tickedSheet(sheet, ticks), [sheet, ticks]);
+  const [search] = useSearchParams();
+  const shown = useSheet(day, search.get('station'));
+  const { sheet, failure, readAt, answeredAt, waiting } = shown;
   // Without a connection there is no response at all, which is no ApiError.
-  const isOffline = isRefetchError && error instanceof TypeError;
+  const isOffline = failure instanceof TypeError;
   return (
     <PageShell
       title="What to Bake"
-      subtitle={<DayFacts day={day} sheet={ticked} />}
+      subtitle={<DayFacts day={day} sheet={sheet} />}
       actions={
         <>
           <DayPicker day={day} timezone={timezone} now={now} />
-          <Freshness readAt={dataUpdatedAt} onRefresh={() => void query.refetch()} />
+          <Freshness readAt={readAt} onRefresh={shown.refetch} />
         </>
       }
     >
-      {isRefetchError && !isOffline && (
-        <OutdatedAlert failure={errorText(error, 'Failed to refresh what to bake.')} />
+      {failure && !isOffline && (
+        <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
       )}
-      <Sheet day={query} sheet={ticked} onSay={say} />
-      {isOffline && <OfflineAlert since={dataUpdatedAt} timezone={timezone} waiting={waiting} />}
+      <Sheet day={day} shown={shown} />
+      {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
     </PageShell>
   );
 }
@@ -92,42 +95,69 @@ function DayFacts({ day, sheet }: { day: string; sheet: TickedSheet | undefined 
     // Rounded down, so that 100 % means all.
     ...(pieces > 0 ? [`${Math.floor((made / pieces) * 100)}\u00a0%\u00a0made`] : []),
   ];
-  return [namedDay(day), ...facts].join(' · ');
+  return [namedDay(day), ...facts].join('\u00a0· ');
 }
 
-type SheetProps = {
-  day: ReturnType<typeof useProductionDay>;
-  sheet: TickedSheet | undefined;
-  onSay: SayMade;
-};
+type SheetProps = { day: string; shown: ReturnType<typeof useSheet> };
 
-function Sheet({ day, sheet, onSay }: SheetProps) {
-  const products = useProducts();
+function Sheet({ day, shown }: SheetProps) {
+  const { stations, station } = shown;
   const categories = useCategories();
   return (
-    <QueryStates
-      query={allOf(day, products, categories)}
-      loading={loading}
-      failure="Failed to load what to bake"
-    >
-      {() =>
-        day.data && (
-          <PrintsBar data={day.data} readAt={day.data.loadedAt}>
-            {sheet?.orders === 0 && (
-              <EmptyState
-                title="Nothing to bake for this day"
-                text="What customers order for it appears here."
-              />
-            )}
-            {groupSheet(sheet?.products ?? [], products.data ?? [], categories.data ?? []).map(
-              (group) => (
-                <SheetGroup key={group.category?.id ?? ''} group={group} onSay={onSay} />
-              ),
-            )}
-            <GoneRows rows={sheet?.gone ?? []} />
-          </PrintsBar>
-        )
-      }
-    </QueryStates>
+    <>
+      {stations.length > 0 && <StationTabs stations={stations} chosen={station} />}
+      <Box {...(stations.length > 0 && stationPanel(station))}>
+        <QueryStates
+          query={allOf(shown.query, categories)}
+          loading={loading}
+          failure="Failed to load what to bake"
+        >
+          {() => <Rows day={day} shown={shown} categories={categories.data ?? []} />}
+        </QueryStates>
+      </Box>
+    </>
   );
 }
+
+function Rows({ day, shown, categories }: SheetProps & { categories: Category[] }) {
+  const { products, days = [], station, sheet, loadedAt, say } = shown;
+  const [pickupDay] = days;
+  const rows = (
+    <>
+      {sheet?.orders === 0 && <NothingToBake station={station} />}
+      {groupSheet(sheet?.products ?? [], products, categories).map((group) => (
+        <SheetGroup key={group.category?.id ?? ''} group={group} day={day} onSay={say} />
+      ))}
+      <GoneRows rows={sheet?.gone ?? []} />
+    </>
+  );
+  if (station)
+    return (
+      <>
+        <Box sx={barLook}>
+          <CsvButton days={days} name={`what-to-bake-${day}-${station.name}`} />
+        </Box>
+        {rows}
+      </>
+    );
+  return (
+    pickupDay && (
+      <PrintsBar data={pickupDay} readAt={loadedAt}>
+        {rows}
+      </PrintsBar>
+    )
+  );
+}
+
+const NothingToBake = ({ station }: { station: Station | undefined }) =>
+  station ? (
+    <EmptyState
+      title={`Nothing for ${station.name} to make on this day`}
+      text="What customers order, and this station makes on this day, appears here."
+    />
+  ) : (
+    <EmptyState
+      title="Nothing to bake for this day"
+      text="What customers order for it appears here."
+    />
+  );

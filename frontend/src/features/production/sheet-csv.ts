@@ -21,9 +21,11 @@ const columns: Record<string, (entry: Entry) => string> = {
 };
 
 /** A line for each line of each order: a spreadsheet's pivot table adds them up by whatever one likes. */
-export const sheetCsvRows = (day: ProductionDay): string[][] => [
+export const sheetCsvRows = (days: ProductionDay[]): string[][] => [
   Object.keys(columns),
-  ...day.orders.flatMap((order) =>
-    order.items.map((line) => Object.values(columns).map((cell) => cell({ line, order, day }))),
+  ...days.flatMap((day) =>
+    day.orders.flatMap((order) =>
+      order.items.map((line) => Object.values(columns).map((cell) => cell({ line, order, day }))),
+    ),
   ),
 ];

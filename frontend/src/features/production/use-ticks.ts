@@ -12,10 +12,11 @@ const device = crypto.randomUUID().slice(-12);
 /** Says that so many of what is ticked at once are made. With `done`, a toast tells it and takes it back. */
 export type SayMade = (ticked: Ticked, made: number, done?: string) => void;
 
-const none: Tick[] = [];
-
-/** The ticks of a day with those that are not sent yet, and how to add some. `readAt` is when the day was read last. */
-export function useTicks(day: string, data: ProductionDay | undefined, readAt: number) {
+/**
+ * The ticks of each of these days with those that are not sent yet, and how to add some. `readAt` is when the server
+ * answered last.
+ */
+export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
   const unsent = useSyncExternalStore(unsentTicks.subscribe, unsentTicks.get);
   const sendTicks = useSendTicks();
   const waiting = Object.values(unsent).flat().length;
@@ -24,14 +25,16 @@ export function useTicks(day: string, data: ProductionDay | undefined, readAt: n
   useEffect(() => {
     if (waiting > 0) sendTicks();
   }, [readAt]);
-  const saved = data?.ticks ?? none;
-  const ofDay = unsent[day] ?? none;
-  const ticks = useMemo(() => newestTicks([...saved, ...ofDay]), [saved, ofDay]);
-  const keep = (added: Tick[]) => {
-    keepTicks(day, added);
-    sendTicks();
-  };
-  const say: SayMade = ({ key, label, ticks: before }, made, done) => {
+  const ticks = useMemo(
+    () =>
+      days.map((data) => newestTicks([...(data?.ticks ?? []), ...(unsent[data?.day ?? ''] ?? [])])),
+    [days, unsent],
+  );
+  const say: SayMade = ({ day, key, label, ticks: before }, made, done) => {
+    const keep = (added: Tick[]) => {
+      keepTicks(day, added);
+      sendTicks();
+    };
     const all = done !== undefined;
     const added = ticksFor(before, { key, device, made, all, label, now: Date.now() });
     keep(added);

@@ -106,11 +106,7 @@ export function ImageField({ name, imageUrl, hint, upload, onRemove }: Props) {
               <Button color="inherit" variant="outlined" onClick={() => input.current?.click()}>
                 {imageUrl ? 'Change Image' : 'Upload Image'}
               </Button>
-              {imageUrl && (
-                <Button color="inherit" onClick={onRemove}>
-                  Remove Image
-                </Button>
-              )}
+              {imageUrl && <Button onClick={onRemove}>Remove Image</Button>}
               <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
                 {hint}
               </Typography>

@@ -1,6 +1,8 @@
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { discardUnsavedInput, hasUnsavedInput, settleAsked, useAsked } from './unsaved-input.ts';
+
+const DiscardDialog = late(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
 /**
  * Asks for confirmation before input is lost by a link, the browser's Back, closing a dialog or signing
@@ -26,15 +28,6 @@ export function UnsavedGuard() {
     if (isBlocked) blocker.reset();
   };
   return (
-    <ConfirmDialog
-      open={asked !== undefined || isBlocked}
-      title="Discard your changes?"
-      text="They are not saved yet."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      destructive
-      onConfirm={discard}
-      onCancel={stay}
-    />
+    <DiscardDialog open={asked !== undefined || isBlocked} onDiscard={discard} onClose={stay} />
   );
 }

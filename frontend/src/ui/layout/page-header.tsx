@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { touchTarget } from '#frontend/theme/tokens.ts';
 
 type Props = { title: string; badges?: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
 
@@ -11,25 +12,32 @@ export function PageHeader({ title, badges, subtitle, actions }: Props) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        alignItems: 'flex-end',
+        alignItems: 'flex-start',
         gap: 4,
         mb: { xs: 5, md: 6 },
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {/* As high as a button: the heading is in one place on all screens, and on one line with the actions. */}
+        <Box sx={titleLook}>
           <Typography variant="h1" tabIndex={-1} sx={{ mr: 1 }}>
             {title}
           </Typography>
-          {badges}
+          {/* They go to the next line together. */}
+          {badges && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{badges}</Box>}
         </Box>
-        {subtitle && (
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {subtitle}
-          </Typography>
-        )}
+        {subtitle && <Typography color="textSecondary">{subtitle}</Typography>}
       </Box>
       {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
     </Box>
   );
 }
+
+const titleLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  py: 1,
+  minHeight: touchTarget,
+};

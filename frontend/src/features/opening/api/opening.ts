@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
@@ -29,7 +35,16 @@ const isConflict = (error: Error) => error instanceof ApiError && error.code ===
  */
 export function useSaveOpening() {
   const client = useQueryClient();
-  const [question, setQuestion] = useState<{ stranded: Stranded; saving: Saving }>();
+  const [question, setQuestion] = useState<{ id: string; stranded: Stranded; saving: Saving }>();
+  const preview = async ({ change }: Saving) =>
+    send(openingApi.previewOpening, { body: change(await client.fetchQuery(openingQuery)) });
+  // Orders are moved in other tabs: whoever comes back sees which are left.
+  const { data: stranded } = useQuery({
+    queryKey: ['stranded', question?.id],
+    queryFn: question ? () => preview(question.saving) : skipToken,
+    initialData: question?.stranded,
+    refetchOnWindowFocus: 'always',
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ saving, isSure }: { saving: Saving; isSure: boolean }) => {
       const body = saving.change(await client.fetchQuery(openingQuery));
@@ -40,7 +55,7 @@ export function useSaveOpening() {
     retry: (failures, error) => failures < 3 && isConflict(error),
     retryDelay: 200,
     onSuccess: ({ stranded, saved }, { saving }) => {
-      setQuestion(stranded && { stranded, saving });
+      setQuestion(stranded && { id: crypto.randomUUID(), stranded, saving });
       if (!saved) return;
       client.setQueryData(openingQuery.queryKey, saved);
       toast({ title: 'Opening saved' });
@@ -56,7 +71,7 @@ export function useSaveOpening() {
   return {
     isSaving: isPending,
     save: (saving: Saving) => mutate({ saving, isSure: false }),
-    question: question?.stranded,
+    question: stranded,
     saveAnyway: () => question && mutate({ saving: question.saving, isSure: true }),
     cancel: () => setQuestion(undefined),
   };

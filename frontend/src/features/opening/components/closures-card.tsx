@@ -1,12 +1,14 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { RuleList } from '#frontend/ui/data/rule-list.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatStoreDay } from '#shared/dates/store-day.ts';
 import type { Closure } from '#shared/schemas/opening.ts';
 import type { SaveOpening } from '../api/opening.ts';
-import { ClosureDialog } from './closure-dialog.tsx';
-import { RuleList } from './rule-list.tsx';
+
+const ClosureDialog = late(async () => (await import('./closure-dialog.tsx')).ClosureDialog);
 
 const describe = ({ from, to, place }: Closure) => {
   const days =
@@ -36,6 +38,7 @@ export function ClosuresCard({ closures, ...saving }: { closures: Closure[] } & 
         rules={closures.toSorted((one, other) => one.from.localeCompare(other.from))}
         describe={describe}
         none="No days are closed by name."
+        removal="Orders stay as they are."
         onEdit={edited.open}
         onRemove={remove}
       />

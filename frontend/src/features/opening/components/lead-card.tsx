@@ -6,13 +6,15 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
+import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { maxLeadDays, type Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { SaveOpening } from '../api/opening.ts';
 import { leadFieldsOf, leadOf } from '../lead-form.ts';
-import { AddException } from './add-exception.tsx';
+
+const AddException = late(async () => (await import('./add-exception.tsx')).AddException);
 
 type Props = {
   lead: Opening['lead'];
@@ -99,11 +101,14 @@ export function LeadCard({ lead, products, categories, save, isSaving }: Props) 
             </NamedIconButton>
           </Box>
         ))}
-        <AddException
-          {...{ products, categories }}
-          taken={exceptions.fields}
-          onAdd={(added) => exceptions.append({ ...added, days: '1' })}
-        />
+        {/* As high as the field, so that nothing moves when it is there. */}
+        <Box sx={{ minHeight: 72 }}>
+          <AddException
+            {...{ products, categories }}
+            taken={exceptions.fields}
+            onAdd={(added) => exceptions.append({ ...added, days: '1' })}
+          />
+        </Box>
         <Box>
           <Button type="submit" variant="contained" disabled={isSaving}>
             Save Lead Time

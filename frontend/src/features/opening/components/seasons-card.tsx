@@ -1,14 +1,16 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { RuleList } from '#frontend/ui/data/rule-list.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { SaveOpening } from '../api/opening.ts';
-import { RuleList } from './rule-list.tsx';
-import { SeasonDialog } from './season-dialog.tsx';
+
+const SeasonDialog = late(async () => (await import('./season-dialog.tsx')).SeasonDialog);
 
 type Props = {
   seasons: Season[];
@@ -49,6 +51,7 @@ export function SeasonsCard({ seasons, timezone, closures, products, ...saving }
         rules={seasons}
         describe={(season) => describe(season, timezone)}
         none="A season has a menu, hours and a last order of its own, on days such as those before Thanksgiving."
+        removal="Orders stay as they are."
         onEdit={edited.open}
         onRemove={remove}
       />

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
@@ -8,7 +8,7 @@ const call = productionApi.readProductionDay;
 const keyOf = (day: string) => [pathOf(call, { params: { day } })];
 
 /** `loadedAt`, in epoch milliseconds, is when all of it was read. */
-type LoadedDay = ProductionDay & { loadedAt: number };
+export type LoadedDay = ProductionDay & { loadedAt: number };
 
 /** Milliseconds. */
 const pollInterval = 4_000;
@@ -27,20 +27,20 @@ async function readDay(
   return { ...(await readBody(call, response)), loadedAt: Date.now() };
 }
 
-/** Read again every four seconds while it is visible, because other devices take orders and tick. */
-export const useProductionDay = (day: string) =>
-  useQuery(
-    queryOptions({
-      queryKey: keyOf(day),
-      queryFn: ({ client, signal }) => readDay(client.getQueryData(keyOf(day)), day, signal),
-      staleTime: 0,
-      // Comparing thousands of lines to find that they are the same is what the revision saves.
-      structuralSharing: false,
-      refetchInterval: pollInterval,
-      refetchOnWindowFocus: 'always',
-      refetchOnReconnect: 'always',
-    }),
-  );
+const dayQuery = (day: string) =>
+  queryOptions({
+    queryKey: keyOf(day),
+    queryFn: ({ client, signal }) => readDay(client.getQueryData(keyOf(day)), day, signal),
+    staleTime: 0,
+    // Comparing thousands of lines to find that they are the same is what the revision saves.
+    structuralSharing: false,
+    refetchInterval: pollInterval,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+/** Read again every four seconds while they are visible, because other devices take orders and tick. */
+export const useProductionDays = (days: string[]) => useQueries({ queries: days.map(dayQuery) });
 
 /** Shows ticks that the server has just taken; a response that left before does not bring back the state without. */
 export async function showSavedTicks(client: QueryClient, day: string, ticks: Tick[]) {

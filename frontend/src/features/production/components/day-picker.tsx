@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { dayAfter } from '../store-days.ts';
@@ -13,12 +13,15 @@ type Props = { day: string; timezone: string; now: Date };
 /** Leads to the day before and after, to any day, and back to today. */
 export function DayPicker({ day, timezone, now }: Props) {
   const navigate = useNavigate();
+  // With the station.
+  const { search } = useLocation();
+  const to = (wanted: string) => ({ pathname: `/production/${wanted}`, search });
   const today = storeDay(now, timezone);
   return (
     <Box
       sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
-      <NamedIconButton name="Day before" component={Link} to={`/production/${dayAfter(day, -1)}`}>
+      <NamedIconButton name="Day before" component={Link} to={to(dayAfter(day, -1))}>
         <ChevronLeft />
       </NamedIconButton>
       <TextField
@@ -26,15 +29,15 @@ export function DayPicker({ day, timezone, now }: Props) {
         size="small"
         value={day}
         onChange={({ target }) => {
-          if (target.value) void navigate(`/production/${target.value}`);
+          if (target.value) void navigate(to(target.value));
         }}
         slotProps={{ htmlInput: { 'aria-label': 'Day' } }}
         sx={{ width: '10rem' }}
       />
-      <NamedIconButton name="Day after" component={Link} to={`/production/${dayAfter(day, 1)}`}>
+      <NamedIconButton name="Day after" component={Link} to={to(dayAfter(day, 1))}>
         <ChevronRight />
       </NamedIconButton>
-      <Button component={Link} to={`/production/${day === today ? dayAfter(today, 1) : today}`}>
+      <Button component={Link} to={to(day === today ? dayAfter(today, 1) : today)}>
         {day === today ? 'Tomorrow' : 'Today'}
       </Button>
     </Box>

@@ -35,10 +35,11 @@ export function Freshness({ readAt, onRefresh }: Props) {
 }
 
 const ageLook = {
-  minWidth: 140,
+  minWidth: { xs: 124, sm: 140 },
   typography: 'caption',
   color: 'text.secondary',
-  textAlign: 'end',
+  // On phones it begins a line of its own.
+  textAlign: { xs: 'start', sm: 'end' },
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 };

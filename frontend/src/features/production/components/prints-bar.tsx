@@ -1,17 +1,15 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 import { errorText } from '#frontend/lib/api-client.ts';
-import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { formatTime } from '#shared/dates/store-time.ts';
 import type { Print } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { printPdfUrl, usePrintChanges, usePrintDay, usePrints } from '../api/prints.ts';
-import { sheetCsvRows } from '../sheet-csv.ts';
 import { ChangesList } from './changes-list.tsx';
+import { CsvButton } from './csv-button.tsx';
 
 type Props = {
   data: ProductionDay;
@@ -29,8 +27,6 @@ export function PrintsBar({ data, readAt, children }: Props) {
   const [last] = prints;
   const [isOpen, setOpen] = useState(false);
   const list = useId();
-  const download = async () =>
-    saveCsv(`what-to-bake-${day}.csv`, [await toCsv(sheetCsvRows(data))]);
   return (
     <>
       <Box sx={barLook}>
@@ -48,14 +44,7 @@ export function PrintsBar({ data, readAt, children }: Props) {
             Print {last.number} again ({formatTime(last.at, timezone)}, {last.by})
           </Button>
         )}
-        <Button
-          color="inherit"
-          startIcon={<FileDownload />}
-          disabled={orders.length === 0}
-          onClick={() => void download()}
-        >
-          Download CSV
-        </Button>
+        <CsvButton days={[data]} name={`what-to-bake-${day}`} />
       </Box>
       {isError && <OutdatedAlert failure={errorText(error, 'Failed to load the prints.')} />}
       {last && (
@@ -103,4 +92,4 @@ function Changes({ day, readAt, prints, last, list, isOpen, onToggle }: ChangesP
   );
 }
 
-const barLook = { display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2, mb: 3 };
+export const barLook = { display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2, mb: 3 };

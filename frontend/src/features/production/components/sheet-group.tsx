@@ -9,10 +9,15 @@ import type { SheetGroup as Group } from '../group-sheet.ts';
 import type { SayMade } from '../use-ticks.ts';
 import { SheetRow } from './sheet-row.tsx';
 
-type Props = { group: Group<TickedProduct>; onSay: SayMade };
+type Props = {
+  group: Group<TickedProduct>;
+  /** The day on which it is made. */
+  day: string;
+  onSay: SayMade;
+};
 
 /** What is to be made of one category, with the category's color as its edge. */
-export function SheetGroup({ group, onSay }: Props) {
+export function SheetGroup({ group, day, onSay }: Props) {
   const heading = useId();
   const { category, pieces, products } = group;
   return (
@@ -33,7 +38,7 @@ export function SheetGroup({ group, onSay }: Props) {
         }}
       >
         {products.map((product) => (
-          <SheetRow key={product.key} product={product} onSay={onSay} />
+          <SheetRow key={product.key} product={product} day={day} onSay={onSay} />
         ))}
       </Box>
     </Box>

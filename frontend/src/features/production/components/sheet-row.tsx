@@ -2,22 +2,28 @@ import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#frontend/lib/format-count.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
+import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import type { SayMade } from '../use-ticks.ts';
 import { OrderLine } from './order-line.tsx';
 import { TickButtons } from './tick-buttons.tsx';
 
-type Props = { product: TickedProduct; onSay: SayMade };
+type Props = {
+  product: TickedProduct;
+  /** The day on which it is made. */
+  day: string;
+  onSay: SayMade;
+};
 
 /** One product: how many, for when and where, what is made, and each line that is not like the others. */
-export function SheetRow({ product, onSay }: Props) {
+export function SheetRow({ product, day, onSay }: Props) {
   const [isOpen, setOpen] = useState(false);
   const orders = useId();
-  const { title, unit, quantity, byHour, byLocation, lines, plain, noted } = product;
+  const { title, unit, quantity, byHour, byLocation, lines, plain, noted, pickupDay } = product;
   const isPlain = plain.needed > 0 || plain.made > 0;
   const isDone = product.left === 0;
   return (
@@ -29,6 +35,12 @@ export function SheetRow({ product, onSay }: Props) {
           {unit && (
             <Typography component="span" variant="body2" color="textSecondary">
               {unit}
+            </Typography>
+          )}
+          {pickupDay !== day && (
+            <Typography component="span" variant="body2" color="textPrimary" sx={laterLook}>
+              {' '}
+              for {formatShortDay(pickupDay)}
             </Typography>
           )}
         </Typography>
@@ -109,10 +121,13 @@ function Shares({ name, shares }: { name: string; shares: Share[] }) {
   return (
     <Typography variant="body2" color="textSecondary" aria-label={name} role="group">
       {shares.map(({ label, quantity }, place) => (
-        <Box component="span" key={label} sx={{ whiteSpace: 'nowrap' }}>
+        <Fragment key={label}>
+          {/* Outside of what keeps together, or the line could not break here. */}
           {place > 0 && ' · '}
-          {label} <strong>{formatCount(quantity)}</strong>
-        </Box>
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {label} <strong>{formatCount(quantity)}</strong>
+          </Box>
+        </Fragment>
       ))}
     </Typography>
   );
@@ -129,6 +144,7 @@ const rowLook = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
 const titleLook = { overflowWrap: 'anywhere', fontSize: '1.25rem' };
+const laterLook = { fontWeight: 600, whiteSpace: 'nowrap' };
 const tickingLook = {
   gridColumn: { xs: '1 / -1', md: '3' },
   mt: { xs: 2, md: 0 },

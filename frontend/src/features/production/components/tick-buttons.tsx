@@ -47,6 +47,8 @@ const look = {
   display: 'flex',
   displayPrint: 'none',
   gap: 1,
+  // On phones they have a line of their own, and 'All made' what is left of it.
+  flex: { xs: '1 1 auto', md: '0 0 auto' },
   '& .MuiIconButton-root': { width: 56, height: 56, border: 1, borderColor: 'divider' },
-  '& .MuiButton-root': { minHeight: 56, minWidth: 124, fontSize: '1.0625rem' },
+  '& .MuiButton-root': { minHeight: 56, minWidth: 124, flex: 1, fontSize: '1.0625rem' },
 };

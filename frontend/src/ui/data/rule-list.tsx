@@ -11,15 +11,19 @@ type Props<Rule extends Named> = {
   rules: Rule[];
   /** What a rule says, on its second line. */
   describe: (rule: Rule) => string;
+  /** What is wrong with it now. */
+  warn?: (rule: Rule) => string | undefined;
   /** The text of an empty list. */
-  none: string;
+  none?: string;
+  /** What the question before it is removed says. */
+  removal: string;
   onEdit: (rule: Rule) => void;
   onRemove: (rule: Rule) => void;
 };
 
 /** Rules with a name, each to be edited or removed. */
 export function RuleList<Rule extends Named>(props: Props<Rule>) {
-  const { rules, describe, none, onEdit, onRemove } = props;
+  const { rules, describe, warn, none, removal, onEdit, onRemove } = props;
   const removed = useOpened<Rule>();
   if (rules.length === 0) return <Typography color="textSecondary">{none}</Typography>;
   return (
@@ -31,6 +35,9 @@ export function RuleList<Rule extends Named>(props: Props<Rule>) {
               <Typography variant="subtitle1">{rule.name}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {describe(rule)}
+              </Typography>
+              <Typography variant="body2" color="error">
+                {warn?.(rule)}
               </Typography>
             </Box>
             <NamedIconButton name={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
@@ -46,7 +53,7 @@ export function RuleList<Rule extends Named>(props: Props<Rule>) {
         <ConfirmDialog
           open={removed.opened.isOpen}
           title={`Remove ${removed.opened.subject.name}?`}
-          text="Orders stay as they are."
+          text={removal}
           confirmLabel="Remove"
           destructive
           onConfirm={() => {

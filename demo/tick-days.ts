@@ -1,0 +1,57 @@
+import { readProductionDay } from '#functions/production/read-day.ts';
+import { saveTicks } from '#functions/production/save-ticks.ts';
+import { listProducts } from '#functions/products/product-repository.ts';
+import { readStations } from '#functions/stations/stations-repository.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import { earlierStations, linesOfStation, stepsOfProducts } from '#shared/production/steps.ts';
+import { stationSheet, type Ticked, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
+import { store } from './bakery/people.ts';
+
+const tickOf = ({ key, label }: Ticked, made: number, now: Date): Tick => ({
+  ...{ key, label, made },
+  ...{ device: 'bench', seq: now.getTime() },
+});
+
+/** Ticks what `made` says of the day so many days from now. */
+async function tickDay(
+  now: Date,
+  ahead: number,
+  made: (sheet: ProductionDay) => Tick[] | Promise<Tick[]>,
+): Promise<void> {
+  const day = plusDays(storeDay(now, store.timezone ?? 'UTC'), ahead);
+  const sheet = await readProductionDay(day, now);
+  if (!sheet) return;
+  const ticks = await made(sheet);
+  // A run before may have saved all, or died after some.
+  if ((sheet.ticks ?? []).length < ticks.length) await saveTicks(day, ticks);
+}
+
+/** Ticks what the demo bakery has made today: every third product, and half of every other third. */
+export const tickToday = (now: Date): Promise<void> =>
+  tickDay(now, 0, (sheet) =>
+    tickedSheet(productionSheet(sheet), []).products.flatMap(({ plain, noted }, place) => {
+      if (place % 3 === 0)
+        return [plain, ...noted.values()].map((part) => tickOf(part, part.needed, now));
+      return place % 3 === 1 ? [tickOf(plain, Math.floor(plain.needed / 2), now)] : [];
+    }),
+  );
+
+/** Ticks what its oven has made today for tomorrow: all of every other product, and half of one without a note. */
+export const tickTomorrow = (now: Date): Promise<void> =>
+  tickDay(now, 1, async (day) => {
+    const [products, { stations }] = await Promise.all([listProducts(), readStations()]);
+    const stepsOf = stepsOfProducts(products, stations);
+    const oven = stations.find(({ name }) => name === 'Oven');
+    if (!oven) return [];
+    const lines = linesOfStation(day, { stationId: oven.id, daysBefore: 1 }, stepsOf);
+    const parts = [{ sheet: productionSheet(lines), ticks: [] }];
+    const sheet = stationSheet(parts, oven.id, (id) => earlierStations(id, stepsOf));
+    return sheet.products.flatMap(({ plain, noted }, place) => {
+      if (place % 2 === 0)
+        return [plain, ...noted.values()].map((part) => tickOf(part, part.needed, now));
+      return place === 1 ? [tickOf(plain, Math.floor(plain.needed / 2), now)] : [];
+    });
+  });

@@ -1,0 +1,135 @@
+import Add from '@mui/icons-material/AddRounded';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardRounded';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { useStations } from '#frontend/entities/catalog/stations.ts';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { late } from '#frontend/ui/late.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import type { Station } from '#shared/schemas/stations.ts';
+import { useSaveStations } from '../api/save-stations.ts';
+import { describeStation } from '../station-words.ts';
+
+const StationDialog = late(async () => (await import('./station-dialog.tsx')).StationDialog);
+
+const without = (all: Station[], id: string) => all.filter((one) => one.id !== id);
+
+/** Puts a station one place earlier, among those that there are by then. */
+function earlier(all: Station[], id: string): Station[] {
+  const place = all.findIndex((one) => one.id === id);
+  const moved = all.slice(place, place + 1);
+  return place > 0 ? without(all, id).toSpliced(place - 1, 0, ...moved) : all;
+}
+
+/** Where the categories are made, and how many days before their pickup (docs/product.md#stations). */
+export function StationsSection() {
+  const stations = useStations();
+  const categories = useCategories();
+  const products = useProducts();
+  const edited = useOpened<Station | null>();
+  const removed = useOpened<Station>();
+  const { save, isSaving } = useSaveStations();
+  const catalog = [categories.data ?? [], products.data ?? []] as const;
+  return (
+    <SectionCard
+      title="Stations"
+      actions={
+        <Button startIcon={<Add />} onClick={() => edited.open(null)}>
+          Add Station
+        </Button>
+      }
+    >
+      <Typography color="textSecondary">
+        Where things are made, and how many days before the pickup, in the order of the work. Each
+        is a tab in ‘What to Bake’.
+      </Typography>
+      <QueryStates
+        query={allOf(stations, categories, products)}
+        loading={null}
+        failure="Failed to fetch the stations."
+      >
+        {() => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {stations.data?.stations.map((station, place) => (
+              <Box component="li" key={station.id} sx={rowLook}>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography variant="subtitle1">{station.name}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {describeStation(station, ...catalog)}
+                  </Typography>
+                </Box>
+                {place > 0 && (
+                  <NamedIconButton
+                    name={`Move ${station.name} up`}
+                    onClick={() => isSaving || save({ change: (all) => earlier(all, station.id) })}
+                  >
+                    <ArrowUpward />
+                  </NamedIconButton>
+                )}
+                <NamedIconButton name={`Edit ${station.name}`} onClick={() => edited.open(station)}>
+                  <Edit />
+                </NamedIconButton>
+                <NamedIconButton
+                  name={`Remove ${station.name}`}
+                  onClick={() => removed.open(station)}
+                >
+                  <Delete />
+                </NamedIconButton>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </QueryStates>
+      {edited.opened && (
+        <StationDialog
+          key={edited.opened.key}
+          station={edited.opened.subject}
+          open={edited.opened.isOpen}
+          categories={catalog[0]}
+          products={catalog[1]}
+          onClose={edited.close}
+        />
+      )}
+      {removed.opened && (
+        <RemoveStation
+          station={removed.opened.subject}
+          open={removed.opened.isOpen}
+          busy={isSaving}
+          onRemove={(id) => save({ change: (all) => without(all, id), onSaved: removed.close })}
+          onClose={removed.close}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+type RemoveProps = {
+  station: Station;
+  open: boolean;
+  busy: boolean;
+  onRemove: (id: string) => void;
+  onClose: () => void;
+};
+
+const RemoveStation = ({ station, open, busy, onRemove, onClose }: RemoveProps) => (
+  <ConfirmDialog
+    open={open}
+    title={`Remove ${station.name}?`}
+    text="Its tab goes from ‘What to Bake’. What was ticked there is listed as no longer on the sheet."
+    confirmLabel="Remove"
+    destructive
+    busy={busy}
+    onConfirm={() => onRemove(station.id)}
+    onCancel={onClose}
+  />
+);
+
+const rowLook = { display: 'flex', alignItems: 'center', py: 2 };

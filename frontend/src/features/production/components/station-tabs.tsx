@@ -1,0 +1,33 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useSearchParams } from 'react-router-dom';
+import type { Station } from '#shared/schemas/stations.ts';
+import { panel, tabOf } from '../station-panel.ts';
+
+type Props = { stations: Station[]; chosen: Station | undefined };
+
+/** 'All' and each station; the address remembers which. Arrow keys go from one to the next. */
+export function StationTabs({ stations, chosen }: Props) {
+  const [, setSearch] = useSearchParams();
+  const choose = (station: string) => setSearch(station ? { station } : {}, { replace: true });
+  return (
+    <Tabs
+      aria-label="Stations"
+      variant="scrollable"
+      selectionFollowsFocus
+      value={chosen?.id ?? ''}
+      onChange={(_event, id: string) => choose(id)}
+      sx={{ displayPrint: 'none', mb: 4, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {[undefined, ...stations].map((station) => (
+        <Tab
+          key={station?.id ?? ''}
+          id={tabOf(station)}
+          value={station?.id ?? ''}
+          label={station?.name ?? 'All'}
+          aria-controls={panel}
+        />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { useStations } from '#frontend/entities/catalog/stations.ts';
+import { allOf } from '#frontend/ui/feedback/query-states.tsx';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import {
+  daysAhead,
+  earlierStations,
+  linesOfStation,
+  stepsOfProducts,
+} from '#shared/production/steps.ts';
+import { stationSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import type { ProductionDay } from '#shared/schemas/production.ts';
+import { useProductionDays } from './api/read-day.ts';
+import { dayAfter } from './store-days.ts';
+import { useSameList } from './use-same-list.ts';
+import { useTicks } from './use-ticks.ts';
+
+/** The stations, the one with this id, and the steps of all products. */
+function useSteps(stationId: string | null) {
+  const products = useProducts();
+  const stations = useStations();
+  const all = useMemo(() => stations.data?.stations ?? [], [stations.data]);
+  const stepsOf = useMemo(() => stepsOfProducts(products.data ?? [], all), [products.data, all]);
+  const station = all.find(({ id }) => id === stationId);
+  const query = allOf(products, stations);
+  return { query, products: products.data ?? [], stations: all, station, stepsOf };
+}
+
+/**
+ * What is to be made on a day: for its own pickups, or at a station for those of the days on which that draws
+ * (docs/product.md#stations).
+ */
+export function useSheet(day: string, stationId: string | null) {
+  const { query, products, stations, station, stepsOf } = useSteps(stationId);
+  const isKnown = stationId === null || query.data === true;
+  const ahead = useMemo(() => {
+    if (!isKnown) return [];
+    return station ? daysAhead(station.id, stepsOf) : [0];
+  }, [isKnown, station, stepsOf]);
+  const queries = useProductionDays(ahead.map((days) => dayAfter(day, days)));
+  const read = useSameList(queries.map(({ data }) => data));
+  const readAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt);
+  const { ticks, say, waiting } = useTicks(read, Math.max(0, ...readAt));
+  const days = useMemo(() => {
+    const shown = read.flatMap((data, place): ProductionDay[] => {
+      const step = station && { stationId: station.id, daysBefore: ahead[place] ?? 0 };
+      return data ? [step ? linesOfStation(data, step, stepsOf) : data] : [];
+    });
+    return shown.length === read.length ? shown : undefined;
+  }, [read, ahead, station, stepsOf]);
+  const sheets = useMemo(() => days?.map(productionSheet), [days]);
+  const sheet = useMemo(() => {
+    const earlierOf = (productId: string | null) => earlierStations(productId, stepsOf);
+    const parts = sheets?.map((one, place) => ({ sheet: one, ticks: ticks[place] ?? [] }));
+    if (station) return parts && stationSheet(parts, station.id, earlierOf);
+    return parts?.[0] && tickedSheet(parts[0].sheet, parts[0].ticks, earlierOf);
+  }, [sheets, ticks, station, stepsOf]);
+  return {
+    ...{ products, stations, station, days, sheet, say, waiting },
+    query: allOf(query, ...queries),
+    /** What went wrong with reading it again, while what was read before is shown. */
+    failure: queries.find(({ isRefetchError }) => isRefetchError)?.error,
+    /** Epoch milliseconds; 0 before the first load. */
+    readAt: readAt.length > 0 ? Math.min(...readAt) : 0,
+    answeredAt: Math.max(0, ...readAt),
+    loadedAt: queries[0]?.data?.loadedAt ?? 0,
+    refetch: () => {
+      for (const one of queries) void one.refetch();
+    },
+  };
+}

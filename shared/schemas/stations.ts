@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { idSchema, requiredText } from './common.ts';
+
+/** The longest that something can be made before the day of its pickup. */
+export const maxDaysBefore = 7;
+
+const daysMessage = `Use a whole number from 0 to ${maxDaysBefore}`;
+
+/** A station's part of a category, or of one product: then the steps of the product's category do not count for it. */
+export const stepSchema = z.object({
+  of: z.enum(['category', 'product']),
+  id: idSchema,
+  /** Days before the pickup: 0 is the same day. */
+  daysBefore: z
+    .number({ error: daysMessage })
+    .int(daysMessage)
+    .min(0, daysMessage)
+    .max(maxDaysBefore, daysMessage),
+});
+export type Step = z.output<typeof stepSchema>;
+
+const isUnique = (values: string[]) => new Set(values).size === values.length;
+
+export const stationSchema = z.object({
+  id: idSchema,
+  name: requiredText('Name is required', 40),
+  steps: z
+    .array(stepSchema)
+    .max(100, 'A station can have at most 100 steps')
+    .refine(
+      (steps) => isUnique(steps.map(({ of, id }) => `${of} ${id}`)),
+      'A category or product may occur only once in a station',
+    ),
+});
+export type Station = z.output<typeof stationSchema>;
+
+/** All stations of a store, in the order in which the work goes. */
+export const stationsSchema = z.object({
+  /** Grows with every change; 0 before anything was saved. */
+  version: z.int().min(0),
+  stations: z
+    .array(stationSchema)
+    .max(20, 'A store can have at most 20 stations')
+    .refine((all) => isUnique(all.map(({ id }) => id)), 'A station may occur only once')
+    .refine(
+      (all) => isUnique(all.map(({ name }) => name.toLowerCase())),
+      'Two stations have the same name',
+    ),
+});
+export type Stations = z.output<typeof stationsSchema>;
+
+export const noStations: Stations = { version: 0, stations: [] };

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Sidebar } from '#frontend/app/layouts/sidebar.tsx';
+import { sessionApi } from '#shared/api/session.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
+import { openScreen } from '../screens/open-screen.tsx';
+import { respondTo, stubApi } from '../screens/stub-api.ts';
+
+const user = {
+  id: 'ada',
+  name: 'Ada Baker',
+  email: 'ada@bakery.example',
+  role: 'admin' as const,
+  createdAt: '2026-06-12T17:05:00.000Z',
+};
+
+it.each([
+  ['/orders', 'View Orders'],
+  ['/orders/order-1', 'Orders'],
+  ['/production/2026-06-14', 'What to Bake'],
+  ['/settings/opening', 'Settings'],
+])('the sidebar marks one link as that of %s', async (path, name) => {
+  stubApi(
+    respondTo(sessionApi.readSession, () => ({ user })),
+    respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+  );
+  openScreen(path, path, <Sidebar />);
+  await screen.findByText('Ada Baker');
+  expect(
+    screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent),
+  ).toEqual([name]);
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { StationsSection } from '#frontend/features/categories/components/stations-section.tsx';
+import { categoriesApi } from '#shared/api/categories.ts';
+import { productsApi } from '#shared/api/products.ts';
+import { noStations, type Station, type Stations } from '#shared/schemas/stations.ts';
+import { aCategory, aProduct } from '../catalog/builders.ts';
+import { choose, fill, openScreen } from '../screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+
+const oven: Station = {
+  ...{ id: 'oven', name: 'Oven' },
+  steps: [
+    { of: 'category', id: 'c1', daysBefore: 1 },
+    { of: 'product', id: 'p1', daysBefore: 0 },
+  ],
+};
+const packing: Station = {
+  ...{ id: 'pack', name: 'Packing' },
+  steps: [{ of: 'category', id: 'gone', daysBefore: 3 }],
+};
+
+type Given = { byOthers?: Station[]; refusal?: string };
+
+/** The server has what it was given last; somebody else may save before the first request arrives. */
+function open(stations: Station[] = [], { byOthers, refusal }: Given = {}) {
+  let known: Stations = { ...noStations, stations };
+  let others = byOthers;
+  const sent: Station[][] = [];
+  stubApi(
+    respondTo(productsApi.listProducts, () => [aProduct({ title: 'Wedding Cake' })]),
+    respondTo(categoriesApi.listCategories, () => [aCategory({ name: 'Cakes' })]),
+    respondTo(categoriesApi.readStations, () => known),
+    // Before the stub parses what only a server refuses.
+    (method) => {
+      const body = { error: refusal, code: 'validation', issues: [{ path: '', message: refusal }] };
+      const response = new Response(JSON.stringify(body), { status: 400 });
+      return refusal && method === 'PUT' ? Promise.resolve(response) : undefined;
+    },
+    respondTo(categoriesApi.updateStations, ({ body }) => {
+      if (others) {
+        known = { version: known.version + 1, stations: others };
+        others = undefined;
+        throw new ApiFailure('conflict');
+      }
+      expect(body.version).toBe(known.version);
+      sent.push(body.stations);
+      known = { ...body, version: body.version + 1 };
+      return known;
+    }),
+  );
+  return { ...openScreen('/', '/', <StationsSection />), sent };
+}
+
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const names = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+describe('the stations', () => {
+  it('say what they make and when, also of what was deleted', async () => {
+    open([oven, packing]);
+    await screen.findByText('The same day: Wedding Cake · 1 day before: Cakes');
+    screen.getByText('3 days before: A deleted category');
+  });
+
+  it('are added with categories and products, each with its days', async () => {
+    const { user, sent } = open();
+    await press(user, 'Add Station');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Station' }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await dialog.findByText('Name is required');
+    await fill(user, dialog.getByLabelText('Name'), 'Oven');
+    for (const name of ['Cakes', 'Wedding Cake']) {
+      await user.click(dialog.getByLabelText('Add Category or Product'));
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    await choose(user, dialog.getByLabelText('Cakes'), '1 day before');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByText('The same day: Wedding Cake · 1 day before: Cakes');
+    expect(sent).toMatchObject([[{ name: 'Oven', steps: oven.steps }]]);
+  });
+
+  it('keep what somebody else saved meanwhile', async () => {
+    const { user, sent } = open([oven], { byOthers: [oven, packing] });
+    await press(user, 'Edit Oven');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
+    await fill(user, dialog.getByLabelText('Name'), 'Big Oven');
+    await user.click(dialog.getByRole('button', { name: 'Remove Wedding Cake' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const changed = { ...oven, name: 'Big Oven', steps: oven.steps.slice(0, 1) };
+    await waitFor(() => expect(sent).toEqual([[changed, packing]]));
+  });
+
+  it('stand in the order of the work, and can be removed', async () => {
+    const { user, sent } = open([oven, packing]);
+    expect(screen.queryByRole('button', { name: 'Move Oven up' })).toBeNull();
+    await press(user, 'Move Packing up');
+    await waitFor(() => expect(names()[0]).toMatch(/^Packing/));
+    await press(user, 'Remove Packing');
+    await press(user, 'Remove');
+    await waitFor(() => expect(sent.at(-1)).toEqual([oven]));
+    await waitFor(() => expect(names()).toHaveLength(1));
+  });
+
+  it('need a name that no other has', async () => {
+    const refusal = 'Two stations have the same name';
+    const { user } = open([oven, packing], { refusal });
+    await press(user, 'Edit Packing');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
+    await fill(user, dialog.getByLabelText('Name'), 'oven');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(refusal);
+  });
+});

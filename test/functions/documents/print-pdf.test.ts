@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { makePdf } from '#functions/documents/make-pdf.ts';
+import { printDefinition } from '#functions/documents/print-definition.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import type { ProductionDay } from '#shared/schemas/production.ts';
+import { pdfPages } from '#test/support/pdf-text.ts';
+
+const kinds = ['Pie', 'Sourdough', 'Cheesecake', 'Layer Cake', 'Croissant', 'Muffin'];
+const flavors = ['Pumpkin', 'Pecan', 'Apple Crumb', 'Lemon Meringue', 'Chocolate Hazelnut'];
+const titles = kinds.flatMap((kind) =>
+  [...flavors, ...flavors.map((flavor) => `Small ${flavor}`)].map((flavor) => `${flavor} ${kind}`),
+);
+const notes = [
+  ...['Happy Birthday Ava', 'Write "Eva & Tom 2026" in blue', 'No nuts please', 'Slice it'],
+  ...['Congratulations Grandma Rosalinda, pink roses', 'Extra crispy', 'Gluten free board'],
+];
+const locations = ['DAVIS', 'WINTERS', 'Other'] as const;
+
+type Line = { title: string; note: string | null };
+const oneOf = <Value>(values: readonly Value[], index: number) =>
+  values[index % values.length] as Value;
+
+/** The pages of the print of a day with so many orders. */
+async function pagesOf(count: number, linesOf: (order: number) => Line[]) {
+  const orders = Array.from({ length: count }, (_, index) => ({
+    ...{ id: `o${index}`, orderNumber: `#${1_001 + index}`, status: 'pending' as const },
+    ...{ customerName: 'Maria Castellano', orderNotes: null },
+    pickupDate: new Date(Date.UTC(2026, 10, 25, 16 + (index % 11))).toISOString(),
+    pickupLocation: oneOf(locations, index),
+    items: linesOf(index).map(({ title, note }) => ({
+      ...{ productId: title, productTitle: title, unit: 'each', quantity: 2 },
+      ...{ productionNotes: note, allergens: 'Wheat, eggs, milk' },
+    })),
+  }));
+  const printed: ProductionDay = { day: '2026-11-25', timezone: 'America/Los_Angeles', orders };
+  const { products, pieces } = productionSheet(printed);
+  const print = { number: 2, at: '2026-11-25T13:10:00.000Z', by: 'Rosa Delgado' };
+  const definition = printDefinition({
+    ...{ print: { ...print, orders: count, pieces }, printed, products, author: 'Bakery' },
+  });
+  return pdfPages(await makePdf(definition));
+}
+
+it('a print names each order of a note, however many share it', async () => {
+  const pages = await pagesOf(250, () => [{ title: 'Pecan Pie', note: 'No nuts please' }]);
+  const numbers = new Set(pages.join(' ').match(/#\d{4}/g));
+  expect(numbers.size).toBe(250);
+  expect(pages[0]).toContain('500 × No nuts please');
+});
+
+it('a print of 1,000 orders with 600 notes has at most six pages, two of them of totals', {
+  tags: ['deep'],
+}, async () => {
+  const pages = await pagesOf(1_000, (order) =>
+    [0, 1, 2, 3].map((line) => ({
+      title: oneOf(titles, order * 7 + line * 11),
+      note: (order * 4 + line) % 20 < 3 ? oneOf(notes, order + line) : null,
+    })),
+  );
+  expect(pages.length).toBeLessThanOrEqual(6);
+  expect(pages[2]).not.toContain('1000 orders');
+});

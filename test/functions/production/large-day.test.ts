@@ -1,0 +1,90 @@
+// @module-tag deep
+import { beforeAll, expect, it, vi } from 'vitest';
+import { handler } from '#functions/api/production.ts';
+import { dayRowWrites } from '#functions/orders/day-row.ts';
+import type { StoredOrder } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { orderItem } from '#functions/orders/order-writes.ts';
+import { readProductionDay } from '#functions/production/read-day.ts';
+import { saveTicks } from '#functions/production/save-ticks.ts';
+import { orderStatuses } from '#shared/orders/statuses.ts';
+import { productionDaySchema } from '#shared/schemas/production.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { printCounts } from '#test/support/print-counts.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { putItems } from '#test/support/table-items.ts';
+import { type Bakery, lineOf, openBakery, place } from '../orders/bakery.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const api = apiOf(handler);
+let bakery: Bakery;
+beforeAll(async () => {
+  await startDynamo();
+  bakery = await openBakery();
+});
+
+const made = orderStatuses.filter((status) => status !== 'canceled');
+
+/** So many orders of four lines for a day, of every status, and what the sheet reads of them. */
+async function fillDay(day: string, count: number): Promise<void> {
+  const items = [1, 2, 3, 4].map((quantity) =>
+    lineOf(quantity % 2 ? bakery.cake : bakery.bread, quantity),
+  );
+  const { id } = await place(bakery, { pickupDate: `${day}T17:00:00.000Z`, items });
+  const order = await findOrder(id);
+  if (!order) throw new Error('The order is gone');
+  const orders = Array.from({ length: count - 1 }, (_, index): StoredOrder => {
+    const pickupDate = `${day}T${16 + (index % 8)}:00:00.000Z`;
+    const content = { ...order.content, pickupDate };
+    const status = made[index % made.length] ?? 'pending';
+    return { ...order, id: crypto.randomUUID(), number: 10_000 + index, status, content };
+  });
+  const rows = orders.flatMap((one) => dayRowWrites(one).flatMap(({ put }) => put?.Item ?? []));
+  await putItems([...orders.map(orderItem), ...rows]);
+}
+
+/** The read units of the sheet of a day, and milliseconds of so many requests for it, the fastest first. */
+async function readSheet(day: string, orders: number, samples: number) {
+  const { read: units } = await consumedUnits(() => readProductionDay(day, new Date()));
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  for (let sample = 0; sample < samples; sample += 1) {
+    const began = performance.now();
+    const route = `GET /api/production/${day}` as const;
+    const { status, body } = await api({ route, cookies: bakery.staff.cookies });
+    times.push(performance.now() - began);
+    expect(status).toBe(200);
+    if (sample === 0) expect(productionDaySchema.parse(body).orders).toHaveLength(orders);
+  }
+  const { user, system } = process.cpuUsage(before);
+  times.sort((one, other) => one - other);
+  const at = (share: number) => Math.round(times[Math.ceil(samples * share) - 1] ?? 0);
+  const cpu = Math.round((user + system) / 1_000 / samples);
+  printCounts('Sheet', {
+    orders,
+    units,
+    'ms at p50': at(0.5),
+    'ms at p95': at(0.95),
+    'ms of CPU': cpu,
+  });
+  return units;
+}
+
+/** Milliseconds depend on the machine, so they are printed and not judged. */
+it('a sheet of 1,000 orders of four lines costs at most 95 read units, and 2 while nothing changes', async () => {
+  const day = '2031-06-14';
+  await fillDay(day, 1_000);
+  expect(await readSheet(day, 1_000, 20)).toBeLessThanOrEqual(95);
+  await saveTicks(day, [{ key: 'bread', device: 'tablet', made: 1, seq: 1 }]);
+  const { revision } = (await readProductionDay(day, new Date())) ?? {};
+  const unchanged = await consumedUnits(() => readProductionDay(day, new Date(), revision));
+  expect(unchanged.read).toBeLessThanOrEqual(2);
+}, 60_000);
+
+it('a sheet of 10,000 orders of four lines costs at most 900 read units', async () => {
+  const day = '2031-07-14';
+  await fillDay(day, 10_000);
+  expect(await readSheet(day, 10_000, 5)).toBeLessThanOrEqual(900);
+}, 300_000);

@@ -1,0 +1,313 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plusDays } from '#shared/dates/store-day.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import {
+  daysAhead,
+  earlierStations,
+  linesOfStation,
+  stepsOfProducts,
+} from '#shared/production/steps.ts';
+import { stationSheet, type TickedSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
+import type { Station, Step } from '#shared/schemas/stations.ts';
+
+const firstDay = '2026-11-20';
+const dayOf = (place: number) => plusDays(firstDay, place);
+const pickupPlaces = [...Array(10).keys()];
+const makePlaces = [...Array(18).keys()].map((place) => place - 8);
+
+type Catalog = { id: string; categoryId: string | null }[];
+type Store = { stations: Station[]; catalog: Catalog; days: Map<string, ProductionDay> };
+
+/** What a station makes on a day: the pure part of what the screen does. */
+function sheetAt(
+  { stations, catalog, days }: Store,
+  stationId: string,
+  day: string,
+  ticks: Tick[] = [],
+) {
+  const stepsOf = stepsOfProducts(catalog, stations);
+  const parts = daysAhead(stationId, stepsOf).flatMap((daysBefore) => {
+    const pickups = days.get(plusDays(day, daysBefore));
+    if (!pickups) return [];
+    const lines = linesOfStation(pickups, { stationId, daysBefore }, stepsOf);
+    return [{ sheet: productionSheet(lines), ticks }];
+  });
+  return stationSheet(parts, stationId, (id) => earlierStations(id, stepsOf));
+}
+
+const daySheet = ({ stations, catalog, days }: Store, day: string, ticks: Tick[] = []) => {
+  const stepsOf = stepsOfProducts(catalog, stations);
+  const pickups = days.get(day) ?? { day, timezone: 'UTC', orders: [] };
+  return tickedSheet(productionSheet(pickups), ticks, (id) => earlierStations(id, stepsOf));
+};
+
+const partsOf = ({ products }: TickedSheet) =>
+  products.flatMap(({ plain, noted }) => [plain, ...noted.values()]);
+
+const step = (of: Step['of'], id: string, daysBefore: number): Step => ({ of, id, daysBefore });
+const line = (
+  productId: string | null,
+  quantity: number,
+  productionNotes: string | null = null,
+) => ({
+  ...{ productId, productTitle: productId ?? 'Wreath', unit: null, quantity, productionNotes },
+});
+const order = (id: string, day: string, items: ReturnType<typeof line>[]) => ({
+  ...{ id, orderNumber: `#${id}`, customerName: 'Maria Lopez', orderNotes: null, items },
+  ...{ pickupDate: `${day}T17:00:00.000Z`, pickupLocation: 'DAVIS' as const },
+  status: 'approved' as const,
+});
+
+const steps = fc.uniqueArray(
+  fc.record({
+    of: fc.constantFrom('category' as const, 'product' as const),
+    id: fc.constantFrom('a', 'b', 'c'),
+    daysBefore: fc.nat(7),
+  }),
+  { maxLength: 4, selector: ({ of, id }) => `${of} ${id}` },
+);
+/** Products and categories have the same ids, so that one taken for the other is noticed. */
+const someStore: fc.Arbitrary<Store> = fc
+  .record({
+    steps: fc.array(steps, { maxLength: 4 }),
+    categories: fc.array(fc.constantFrom('a', 'b', 'c', null), { minLength: 4, maxLength: 4 }),
+    orders: fc.array(
+      fc.record({
+        place: fc.nat(9),
+        items: fc.array(
+          fc.record({
+            productId: fc.constantFrom('a', 'b', 'c', 'd', 'deleted', null),
+            quantity: fc.integer({ min: 1, max: 99 }),
+            note: fc.constantFrom(null, 'No nuts'),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+      }),
+      { maxLength: 12 },
+    ),
+  })
+  .map(({ steps: all, categories, orders }) => ({
+    stations: all.map((some, place) => ({
+      id: `s${place}`,
+      name: `Station ${place}`,
+      steps: some,
+    })),
+    catalog: ['a', 'b', 'c', 'd'].map((id, place) => ({
+      id,
+      categoryId: categories[place] ?? null,
+    })),
+    days: new Map(
+      pickupPlaces.map((place) => [
+        dayOf(place),
+        {
+          ...{ day: dayOf(place), timezone: 'UTC' },
+          orders: orders.flatMap(({ place: of, items }, index) =>
+            of === place
+              ? [
+                  order(
+                    String(index),
+                    dayOf(place),
+                    items.map((one) => line(one.productId, one.quantity, one.note)),
+                  ),
+                ]
+              : [],
+          ),
+        },
+      ]),
+    ),
+  }));
+
+/** Written out again: who makes a product, and how many days before. */
+function expectedSteps({ stations, catalog }: Store, productId: string | null) {
+  const product = catalog.find(({ id }) => id === productId);
+  if (!product) return [];
+  const found: { station: string; daysBefore: number; isOwn: boolean }[] = [];
+  for (const { id: station, steps: some } of stations)
+    for (const { of, id, daysBefore } of some) {
+      const isOwn = of === 'product' && id === product.id;
+      if (isOwn || (of === 'category' && id === product.categoryId))
+        found.push({ station, daysBefore, isOwn });
+    }
+  return found.some(({ isOwn }) => isOwn) ? found.filter(({ isOwn }) => isOwn) : found;
+}
+
+describe('the sheets of stations', () => {
+  it('show each line once for each of its steps, on the day on which it is made', () => {
+    fc.assert(
+      fc.property(someStore, (store) => {
+        const shown = store.stations.flatMap(({ id }) =>
+          makePlaces.flatMap((place) =>
+            sheetAt(store, id, dayOf(place)).products.flatMap(({ title, pickupDay, lines }) =>
+              lines.map(({ orderId, quantity, productionNotes }) =>
+                JSON.stringify([
+                  id,
+                  dayOf(place),
+                  pickupDay,
+                  orderId,
+                  title,
+                  quantity,
+                  productionNotes,
+                ]),
+              ),
+            ),
+          ),
+        );
+        const expected = [...store.days.values()].flatMap(({ day, orders }) =>
+          orders.flatMap(({ id, items }) =>
+            items.flatMap(({ productId, productTitle, quantity, productionNotes }) =>
+              expectedSteps(store, productId).map(({ station, daysBefore }) =>
+                JSON.stringify([
+                  station,
+                  plusDays(day, -daysBefore),
+                  day,
+                  id,
+                  productTitle,
+                  quantity,
+                  productionNotes,
+                ]),
+              ),
+            ),
+          ),
+        );
+        expect(shown.toSorted()).toEqual(expected.toSorted());
+      }),
+    );
+  });
+
+  it('add up to what a recount of the orders says', () => {
+    fc.assert(
+      fc.property(someStore, fc.nat(17), (store, index) => {
+        const day = dayOf(index - 8);
+        for (const { id } of store.stations) {
+          let pieces = 0;
+          const orders = new Set<string>();
+          for (const { day: pickupDay, orders: some } of store.days.values())
+            for (const one of some)
+              for (const { productId, quantity } of one.items)
+                for (const { station, daysBefore } of expectedSteps(store, productId))
+                  if (station === id && plusDays(pickupDay, -daysBefore) === day) {
+                    pieces += quantity;
+                    orders.add(one.id);
+                  }
+          const sheet = sheetAt(store, id, day);
+          expect(sheet).toMatchObject({ pieces, orders: orders.size, made: 0, gone: [] });
+          const parts = partsOf(sheet).reduce((sum, { needed }) => sum + needed, 0);
+          expect(parts).toBe(pieces);
+        }
+      }),
+    );
+  });
+
+  it('leave the sheet of the pickup day as it is without stations', () => {
+    fc.assert(
+      fc.property(someStore, fc.constantFrom(...pickupPlaces), (store, place) => {
+        const without = { ...store, stations: [] };
+        expect(daySheet(store, dayOf(place))).toEqual(daySheet(without, dayOf(place)));
+      }),
+    );
+  });
+
+  it('tick their own step alone; the last one finishes the product for the day', () => {
+    fc.assert(
+      fc.property(someStore, fc.nat(17), fc.nat(3), (store, index, which) => {
+        const { id = '' } = store.stations[which % Math.max(store.stations.length, 1)] ?? {};
+        const day = dayOf(index - 8);
+        const parts = partsOf(sheetAt(store, id, day));
+        const ticksFor = (pickupDay?: string): Tick[] =>
+          parts
+            .filter((part) => pickupDay === undefined || part.day === pickupDay)
+            .map(({ key, needed, label }) => ({
+              ...{ key, label, device: 'oven', seq: 1, made: needed, all: true },
+            }));
+        const { products, pieces, made } = sheetAt(store, id, day, ticksFor());
+        expect(made).toBe(pieces);
+        for (const other of store.stations.filter((one) => one.id !== id))
+          for (const place of makePlaces)
+            expect(sheetAt(store, other.id, dayOf(place), ticksFor()).made).toBe(0);
+        const stepsOf = stepsOfProducts(store.catalog, store.stations);
+        for (const pickupDay of store.days.keys())
+          for (const whole of daySheet(store, pickupDay, ticksFor(pickupDay)).products) {
+            const isEarlier = earlierStations(whole.productId, stepsOf).some(
+              (one) => one.id === id,
+            );
+            const here = products.some(
+              (one) => one.key === whole.key && one.pickupDay === pickupDay,
+            );
+            expect(whole.made).toBe(here && !isEarlier ? whole.quantity : 0);
+          }
+      }),
+    );
+  });
+});
+
+describe('stations', () => {
+  const stations: Station[] = [
+    {
+      id: 'oven',
+      name: 'Oven',
+      steps: [step('category', 'cakes', 1), step('category', 'breads', 0)],
+    },
+    { id: 'deco', name: 'Decorating', steps: [step('category', 'cakes', 0)] },
+  ];
+  const catalog: Catalog = [
+    { id: 'carrot', categoryId: 'cakes' },
+    { id: 'rye', categoryId: 'breads' },
+  ];
+  const friday = '2026-11-27';
+  const storeOf = (note: string, some = stations): Store => ({
+    ...{ stations: some, catalog },
+    days: new Map([
+      [
+        friday,
+        {
+          ...{ day: friday, timezone: 'UTC' },
+          orders: [
+            order('1', friday, [line('carrot', 3), line('carrot', 1, note), line('rye', 2)]),
+          ],
+        },
+      ],
+    ]),
+  });
+  const store = storeOf('Ava');
+  const titles = ({ products }: TickedSheet) =>
+    products.map(({ title, quantity }) => [title, quantity]);
+
+  it('bake 1 day before and decorate the same day', () => {
+    expect(titles(sheetAt(store, 'oven', '2026-11-26'))).toEqual([['carrot', 4]]);
+    expect(titles(sheetAt(store, 'oven', friday))).toEqual([['rye', 2]]);
+    expect(titles(sheetAt(store, 'deco', '2026-11-26'))).toEqual([]);
+    expect(titles(sheetAt(store, 'deco', friday))).toEqual([['carrot', 4]]);
+  });
+
+  it('make a product that has its own steps by those alone', () => {
+    const own = [
+      ...stations,
+      { id: 'freezer', name: 'Freezer', steps: [step('product', 'carrot', 3)] },
+    ];
+    const changed = { ...store, stations: own };
+    expect(titles(sheetAt(changed, 'freezer', '2026-11-24'))).toEqual([['carrot', 4]]);
+    expect(titles(sheetAt(changed, 'oven', '2026-11-26'))).toEqual([]);
+    expect(titles(sheetAt(changed, 'deco', friday))).toEqual([]);
+  });
+
+  it('say on the day’s sheet what they made of a line that was edited since', () => {
+    const baked = partsOf(sheetAt(store, 'oven', '2026-11-26')).map(
+      ({ key, needed, label }): Tick => ({ key, label, device: 'oven', seq: 1, made: needed }),
+    );
+    expect(daySheet(store, friday, baked)).toMatchObject({ made: 0, gone: [] });
+    const { gone } = daySheet(storeOf('Eva'), friday, baked);
+    expect(gone).toMatchObject([{ label: 'carrot · #1 · Oven', made: 1 }]);
+  });
+
+  it('keep what was ticked before there were any', () => {
+    const ticks = partsOf(daySheet({ ...store, stations: [] }, friday)).map(
+      ({ key, needed, label }): Tick => ({ key, label, device: 'bench', seq: 1, made: needed }),
+    );
+    expect(daySheet(store, friday, ticks)).toMatchObject({ pieces: 6, made: 6, gone: [] });
+    expect(sheetAt(store, 'deco', friday, ticks)).toMatchObject({ pieces: 4, made: 4 });
+    expect(sheetAt(store, 'oven', friday, ticks)).toMatchObject({ pieces: 2, made: 2 });
+    expect(sheetAt(store, 'oven', '2026-11-26', ticks)).toMatchObject({ pieces: 4, made: 0 });
+  });
+});
