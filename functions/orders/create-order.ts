@@ -69,6 +69,7 @@ function placingWrites(context: OperationContext, order: StoredOrder, parts: str
 
 type Placing = {
   input: CreateOrder;
+  draft: ReturnType<typeof draftOrder>;
   emails: boolean;
   remember: ((placed: PlacedOrder) => Write) | undefined;
 };
@@ -81,7 +82,7 @@ async function storeNew(
     parts,
     writes,
     remember,
-  }: Omit<Placing, 'input' | 'emails'> & {
+  }: Pick<Placing, 'remember'> & {
     order: StoredOrder;
     emails: EmailRequest[];
     parts: string[];
@@ -105,9 +106,9 @@ async function storeNew(
 
 async function placeNew(
   context: OperationContext,
-  { input, emails, remember }: Placing,
+  { input, draft, emails, remember }: Placing,
 ): Promise<Placed> {
-  const { content, settings, rules } = await draftOrder(context, input);
+  const { content, settings, rules } = await draft;
   const requests: EmailRequest[] = [
     ...(content.customer.email ? [{ kind: 'customer' as const, to: content.customer.email }] : []),
     { kind: 'production', to: settings.notification_email },
@@ -136,8 +137,11 @@ export function createOrder(
   input: CreateOrder,
   { idempotencyKey, emails = true }: Options = {},
 ): Promise<Placed> {
+  const draft = draftOrder(context, input);
   if (idempotencyKey === undefined)
-    return placeNew(context, { input, emails, remember: undefined });
+    return placeNew(context, { input, draft, emails, remember: undefined });
+  // It is read beside the record of the key. Why it was rejected does not matter to whoever has placed it before.
+  draft.catch(() => undefined);
   const request = {
     call: 'POST /api/orders',
     userId: context.actor.id,
@@ -147,5 +151,5 @@ export function createOrder(
     describe: (order: PlacedOrder) => ({ order }),
     now: context.now,
   };
-  return runOnce(request, (remember) => placeNew(context, { input, emails, remember }));
+  return runOnce(request, (remember) => placeNew(context, { input, draft, emails, remember }));
 }

@@ -6,7 +6,8 @@ import { checkAddable, linesOf } from '../availability/check-offered.ts';
 import { readRules } from '../availability/rules-repository.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { changeContent } from './change-content.ts';
-import { describeItemsChange } from './changelog.ts';
+import { describeCustomerChange, describeItemsChange } from './changelog.ts';
+import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { lineAllergens, type OrderContent, type StoredLine } from './order-content.ts';
 import { checkCart, priced } from './order-rules.ts';
 import { type UpdateOptions, updateOrder } from './update-order.ts';
@@ -69,15 +70,49 @@ export async function editLines(
 }
 
 /** Checks the added lines against the rules of pickups (docs/product.md#opening). Throws AppError 'not-offered'. */
-async function checkAdded({ lines, ...before }: OrderContent, after: StoredLine[], now: Date) {
-  const earlier = new Set(lines.map(({ id }) => id));
-  const added = after.filter(({ id }) => !earlier.has(id));
+async function checkAdded(before: OrderContent, after: OrderContent, now: Date) {
+  const earlier = new Set(before.lines.map(({ id }) => id));
+  const added = after.lines.filter(({ id }) => !earlier.has(id));
   if (added.length === 0) return;
   const { opening } = await readRules();
-  checkAddable(opening, await linesOf(opening, added), { ...before, now });
+  checkAddable(opening, await linesOf(opening, added), { ...after, now });
 }
 
-/** Changes an order's lines and discount; the tax rate stays that of the day it was placed. */
+/** The content after an edit, moved to another pickup if one is given. */
+async function editedContent(
+  context: OperationContext,
+  before: OrderContent,
+  input: UpdateOrderItems,
+): Promise<OrderContent> {
+  const { now } = context;
+  const after = priced({
+    ...before,
+    pickupDate: pickupAfter(before, input.pickupDate ?? before.pickupDate, now),
+    lines: await editLines(context, before.lines, input.items),
+    discountType: input.discountType,
+    discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
+  });
+  // A new pickup is judged with all lines, the added ones too.
+  const isMoved = after.pickupDate !== before.pickupDate;
+  await (isMoved ? checkPickupOffered : checkAdded)(before, after, now);
+  return after;
+}
+
+function describeChange(before: OrderContent, after: OrderContent) {
+  const [moved, edited] = [
+    describeCustomerChange(before, after),
+    describeItemsChange(before, after),
+  ];
+  return {
+    parts: [...moved.parts, ...edited.parts],
+    forProduction: [...moved.forProduction, ...edited.forProduction],
+  };
+}
+
+/**
+ * Changes an order's lines and discount, and its pickup if one is given; the tax rate stays that of the day it was
+ * placed.
+ */
 export const updateItems = (
   context: OperationContext,
   orderId: string,
@@ -88,19 +123,12 @@ export const updateItems = (
     context,
     orderId,
     async ({ content: before }) => {
-      const lines = await editLines(context, before.lines, input.items);
-      await checkAdded(before, lines, context.now);
-      const content = priced({
-        ...before,
-        lines,
-        discountType: input.discountType,
-        discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
-      });
+      const content = await editedContent(context, before, input);
       return changeContent(context, {
         content,
         action: 'Order items changed',
         notesPath: 'items',
-        ...describeItemsChange(before, content),
+        ...describeChange(before, content),
       });
     },
     { ...options, override: input.override },

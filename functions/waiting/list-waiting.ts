@@ -41,10 +41,9 @@ function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiti
  * (docs/product.md#waiting-list; access pattern L7). It is computed when it is shown, so nothing can be missed.
  */
 export async function listWaitingWithFree(now: Date): Promise<ListedWaiting[]> {
-  const { timezone } = await readSettings();
+  const [{ timezone }, rules] = await Promise.all([readSettings(), listRules()]);
   const waiting = await listWaiting(storeDay(now, timezone));
   if (waiting.length === 0) return [];
-  const rules = await listRules();
   const ids = waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const basis = { rules, categories: await readCategories(rules, ids), timezone };
   const needs = waiting.map((one) => needsByHour(one, basis));

@@ -90,11 +90,12 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/api/orders/{id}/items',
     access: 'session',
-    summary: 'Changes lines and discount of an order; makes a new version of its PDF.',
+    summary:
+      'Changes lines and discount of an order, and its pickup if it is sent; makes a new version of its PDF.',
     headers: versionHeaders,
     body: updateOrderItemsSchema,
     response: orderDetailSchema,
-    errors: [...changeErrors, 'cart-changed', 'not-offered', 'full'],
+    errors: [...changeErrors, 'cart-changed', 'pickup-in-the-past', 'not-offered', 'full'],
   }),
   resendEmail: call({
     method: 'POST',

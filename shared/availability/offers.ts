@@ -2,6 +2,7 @@ import {
   daysBetween,
   formatClock,
   formatShortDay,
+  plusDays,
   weekdayNames,
   weekdayOf,
 } from '../dates/store-day.ts';
@@ -53,6 +54,11 @@ function lastOrderRefusal(rules: Opening, wish: Wish, day: string): string | und
   return `Orders for ${formatShortDay(day)} closed ${deadlineIn(lastOrder, wish)}`;
 }
 
+function timeRefusal(hours: DayHours, time: string): string | undefined {
+  if (hours.closed !== undefined) return hours.closed;
+  return hours.isFree ? undefined : closedAt(hours, time);
+}
+
 /** Why a time and place of pickup is not offered, whatever is ordered and when; undefined if it is. */
 export function placeRefusal(
   rules: Opening,
@@ -60,8 +66,7 @@ export function placeRefusal(
 ): string | undefined {
   const day = storeDay(pickup.instant, pickup.timezone);
   const hours = hoursOn(rules, day, placeOf(pickup.location));
-  if (hours.closed !== undefined) return hours.closed;
-  return hours.isFree ? undefined : closedAt(hours, storeTime(pickup.instant, pickup.timezone));
+  return timeRefusal(hours, storeTime(pickup.instant, pickup.timezone));
 }
 
 /** Judges the days of a wish: why a whole day is refused, or undefined. The lead time is found once for all. */
@@ -82,9 +87,18 @@ function dayJudge(rules: Opening, wish: Wish) {
 export function refusalOf(rules: Opening, wish: Wish, instant: string): string | undefined {
   const { location, timezone } = wish;
   const day = storeDay(instant, timezone);
-  const ofDay = dayJudge(rules, wish)(day, hoursOn(rules, day, placeOf(location)));
-  return ofDay ?? placeRefusal(rules, { instant, location, timezone });
+  const hours = hoursOn(rules, day, placeOf(location));
+  return dayJudge(rules, wish)(day, hours) ?? timeRefusal(hours, storeTime(instant, timezone));
 }
+
+/**
+ * Whether the clock change skips times of a day. Nearly no day is that short, and to look at each slot of the others
+ * would take ten times as long as all the rest.
+ */
+const skipsTimes = (day: string, timezone: string): boolean =>
+  Date.parse(pickupInstant(plusDays(day, 1), '00:00', timezone)) -
+    Date.parse(pickupInstant(day, '00:00', timezone)) <
+  24 * 60 * 60 * 1_000;
 
 /**
  * The slots of a day, and those of the week that it does not have, with the reason. A time that the clock change skips
@@ -97,9 +111,12 @@ function slotsOn(rules: Opening, hours: DayHours, { location, timezone }: Wish, 
     const reason = closedAt(hours, time);
     return reason ? [{ time, reason }] : [];
   });
-  return [...own.map((time): OfferedSlot => ({ time })), ...others]
-    .filter(({ time }) => storeTime(pickupInstant(day, time, timezone), timezone) === time)
-    .sort((one, other) => one.time.localeCompare(other.time));
+  const all = [...own.map((time): OfferedSlot => ({ time })), ...others];
+  const exists = ({ time }: OfferedSlot) =>
+    storeTime(pickupInstant(day, time, timezone), timezone) === time;
+  return (skipsTimes(day, timezone) ? all.filter(exists) : all).sort((one, other) =>
+    one.time.localeCompare(other.time),
+  );
 }
 
 /** The days from one to another with their slots, and in words why some cannot be chosen (docs/product.md#opening). */

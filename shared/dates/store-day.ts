@@ -35,8 +35,10 @@ export const formatShortDay = (day: string): string => formatUtc(utc(day), 'EEE 
 export const formatStoreDay = (day: string): string => formatUtc(utc(day), 'EEE dd-MMM-yy');
 
 /** '16:00' as '4:00 PM'. */
-export const formatClock = (time: string): string =>
-  formatUtc(new Date(`2000-01-01T${time}:00.000Z`), 'h:mm a');
+export function formatClock(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** The minutes since midnight of '08:30': 510. */
 export const minutesOf = (time: string): number => {

@@ -189,6 +189,8 @@ export const updateOrderItemsSchema = z
         .refine((line) => line.id || line.productId, 'A new line must name its product'),
     ),
     ...discountShape,
+    /** ISO instant; moves the pickup with the same change, to a day that has room for these lines. */
+    pickupDate: pickupDateSchema.optional(),
     override: overrideSchema,
   })
   .superRefine(checkDiscount)

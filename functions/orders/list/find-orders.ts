@@ -46,6 +46,12 @@ async function findCandidates(
   return { hits: rows.filter((row) => hasState(filter, row)), capped };
 }
 
+async function findPage(query: ListOrdersQuery, filter: ListFilter) {
+  const candidates = await findCandidates(wordsOf(query), filter);
+  const source = candidates ? candidateSource(candidates.hits) : indexSource(filter.statuses);
+  return { candidates, page: await readPage(source, query) };
+}
+
 /**
  * One page of the order list (docs/product.md#order-list-call; access patterns O5, O6, O9, O10, O16).
  *
@@ -55,13 +61,12 @@ export async function findOrders(query: ListOrdersQuery, now: Date): Promise<Ord
   const timezone = query.pickup ? (await readSettings()).timezone : 'UTC';
   const filter = listFilter(query, now, timezone);
   // Eventually consistent, like the rows.
-  const [counters, candidates] = await Promise.all([
+  const [counters, { candidates, page }] = await Promise.all([
     readCounters(false),
-    findCandidates(wordsOf(query), filter),
+    findPage(query, filter),
   ]);
-  const source = candidates ? candidateSource(candidates.hits) : indexSource(filter.statuses);
   return {
-    ...(await readPage(source, query)),
+    ...page,
     total: countOrders(counters),
     matching: candidates ? candidates.hits.length : countOrders(counters, filter.statuses),
     capped: candidates?.capped ?? false,

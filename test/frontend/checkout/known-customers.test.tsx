@@ -148,6 +148,19 @@ describe('a known customer at the checkout', () => {
     expect(asked.mock.calls).toEqual([['Castell']]);
   });
 
+  it('is passed over by Ctrl+Enter, which places the order as it was typed', async () => {
+    const { user, field, placed } = await openCheckout([maria], {
+      ...{ customerFirstName: 'Olga', customerLastName: 'Lopez' },
+      customerEmail: 'olga@example.com',
+    });
+    await user.type(field('Phone Number'), '5305550188');
+    await offered();
+    await user.keyboard('{ArrowDown}{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(placed.mock.calls).toMatchObject([[{ firstName: 'Olga', lastName: 'Lopez' }]]),
+    );
+  });
+
   it('is an offer only: if the question fails, the checkout is as ever', async () => {
     const { user, asked, values, field } = await openCheckout(undefined);
     await user.type(field('Phone Number'), '5305550188');

@@ -114,6 +114,7 @@ describe('a checkout for a day that is full', () => {
     await checkout.user.click(checkout.button);
     const dialog = await screen.findByRole('alertdialog', { name: /day is full for Pies$/ });
     within(dialog).getByText('2 left, this order needs 3.');
+    expect(screen.queryByRole('alert')).toBeNull();
     const press = (name: string | RegExp) =>
       checkout.user.click(within(dialog).getByRole('button', { name }));
     return { ...checkout, dialog, press };

@@ -30,6 +30,18 @@ async function addCake({ user }: Opened, form: Form) {
 }
 
 describe('editing order items', () => {
+  it('begins with the search, and a product that is added goes to the end of the lines', async () => {
+    const opened = await openOrder(cakesAndLoaf());
+    const form = await openDialog(opened, edit);
+    await opened.user.tab();
+    expect(document.activeElement).toBe(form.getByRole('combobox', { name: 'Add Product' }));
+    await addCake(opened, form);
+    const lines = within(form.getByRole('list', { name: 'Lines' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.getAttribute('aria-label'))).toEqual([
+      ...['Carrot Cake', 'Country Loaf', 'Carrot Cake'],
+    ]);
+  });
+
   it('keeps a line, falls back where a field is blank, and puts back what was removed', async () => {
     const opened = await openOrder(cakesAndLoaf());
     const { server, user } = opened;

@@ -63,10 +63,12 @@ const linesOf = ({ items }: UpdateOrderItems, order: OrderDetail) =>
  * Opens an order whose server keeps it in memory, checks versions, and computes no amounts. `failNext` is thrown
  * in place of the next change; with `afterwards` the change is done first and only its response is lost.
  */
-export async function openOrder(order: OrderDetail, products: Product[] = [cake, loaf]) {
+export async function openOrder(order: OrderDetail, products: Product[] = [cake, loaf], hash = '') {
   const server = {
     order,
     sent: vi.fn<(body: unknown) => void>(),
+    /** The ids of e-mails. */
+    resent: vi.fn<(id: string | undefined) => void>(),
     failNext: undefined as { error: Error; afterwards?: boolean } | undefined,
   };
   const change = (sent: Change, done: Partial<OrderDetail>) => {
@@ -101,16 +103,22 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
         items: linesOf(sent.body, server.order),
         discountType: sent.body.discountType,
         discountValue: sent.body.discountAmount,
+        pickupDate: sent.body.pickupDate ?? server.order.pickupDate,
       }),
     ),
     respondTo(ordersApi.updateOrderStatus, (sent) => {
       const { status, paymentStatus = server.order.paymentStatus } = sent.body;
       return change(sent, { status, paymentStatus });
     }),
+    respondTo(ordersApi.resendEmail, ({ params }) => {
+      server.resent(params.emailId);
+      return server.order;
+    }),
     respondTo(ordersApi.updatePaymentStatus, (sent) => change(sent, sent.body)),
   );
-  const { user } = openScreen('/orders/:id', `/orders/${order.id}`, <OrderPage />);
-  await screen.findByRole('heading', { name: `Order ${order.orderNumber}` });
+  const { user } = openScreen('/orders/:id', `/orders/${order.id}${hash}`, <OrderPage />);
+  // Hidden behind a dialog that opens at once.
+  await screen.findByRole('heading', { name: `Order ${order.orderNumber}`, hidden: hash !== '' });
   return { server, user };
 }
 

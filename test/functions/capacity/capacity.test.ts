@@ -185,6 +185,38 @@ describe('changing an order with a limit', () => {
     await expectExact();
   });
 
+  it('moves to a day that has room with the same edit of its lines, and is judged there', async () => {
+    const rule = await addRule(bakery);
+    const { id } = await place(bakery, cakes(4));
+    await place(bakery, cakes(4));
+    const { body } = await setCakes(id, 7);
+    const [{ pickupDate } = { pickupDate: '' }, ...others] = (body as Full).alternatives;
+    expect(others).toHaveLength(2);
+    const gone = { pickupDate: '2020-01-01T18:00:00.000Z' };
+    expect(await setCakes(id, 7, gone)).toMatchObject({
+      status: 400,
+      body: { code: 'pickup-in-the-past' },
+    });
+    await place(bakery, { ...cakes(8), pickupDate: nextDay });
+    expect(await setCakes(id, 7, { pickupDate: nextDay })).toMatchObject({
+      body: { code: 'full', pools: [{ left: 2, needed: 7 }] },
+    });
+    const [emptyDay = ''] = others.map((one) => one.pickupDate);
+    expect(pickupDate).toBe(nextDay);
+    expect(await setCakes(id, 7, { pickupDate: emptyDay })).toMatchObject({
+      status: 200,
+      body: { pickupDate: emptyDay },
+    });
+    expect((await readOrder(bakery, id)).changelog.at(-1)?.changeDescription).toMatch(
+      /^Alice changed the pickup from .+ to .+; changed the quantity of .+ from 4 to 7; /,
+    );
+    expect(await storedLoads()).toMatchObject({
+      [`${day}#${rule.id}`]: 4,
+      [`${emptyDay.slice(0, 10)}#${rule.id}`]: 7,
+    });
+    await expectExact();
+  });
+
   it('takes at the new day what it gives back at the old one', async () => {
     const rule = await addRule(bakery);
     const { id } = await place(bakery, cakes(4));

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { handler as dashboardHandler } from '#functions/api/dashboard.ts';
 import type { OrderContent } from '#functions/orders/order-content.ts';

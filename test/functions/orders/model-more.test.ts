@@ -1,4 +1,4 @@
 // @module-tag deep
 import { runModel } from './model/run-model.ts';
 
-runModel(1);
+runModel({ isWhole: true, part: 1, parts: 2, runs: 20 });

@@ -219,7 +219,10 @@ const anEvent = fc.record({
 });
 
 describe('events', () => {
-  it('come to the same in any order, and however often each is told', async () => {
+  it('come to the same in any order, and however often each is told', {
+    tags: 'deep',
+    timeout: 60_000,
+  }, async () => {
     const start = await allItems();
     const events = fc.array(anEvent, { minLength: 2, maxLength: 4 });
     const shuffled = events.chain((each) =>
@@ -240,7 +243,7 @@ describe('events', () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it('at the same moment all count', async () => {
     const { emails } = await order();

@@ -122,13 +122,12 @@ export function minuteVerdict(rules: Opening, wish: Wish, { day, time }: Minute)
   return isOpen ? undefined : 'Not open';
 }
 
-/** The times of a day's slots, by going through its minutes and counting from the first one. */
+/** The times of a day's slots, by going through all minutes of the day and counting from the first one. */
 export function slotsOf(rules: Opening, wish: Wish, day: string, minutes: Minute[]): string[] {
   const grid = gridOf(rules, wish.location === 'WINTERS' ? 'WINTERS' : 'DAVIS', day);
   if (!grid) return [];
   const inMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const times = minutes
-    .filter((minute) => minute.day === day)
     .map(({ time }) => time)
     .filter((time) => time >= grid.opens && time <= grid.closes)
     .filter((time) => (inMinutes(time) - inMinutes(grid.opens)) % grid.slotMinutes === 0);

@@ -18,8 +18,9 @@ type Props = {
   pickupDate: string;
   timezone: string;
   busy?: boolean;
-  /** Takes one of the alternatives; missing where the pickup cannot be moved. */
-  onMove?: ((pickupDate: string) => void) | undefined;
+  /** What taking one of the alternatives does. */
+  moveLabel: string;
+  onMove: (pickupDate: string) => void;
   /** Missing for an order that is placed already. */
   onWait?: (() => void) | undefined;
   onTakeAnyway: (reason: string) => void;
@@ -35,7 +36,7 @@ export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: 
     <Dialog
       open
       onClose={on.onClose}
-      maxWidth="xs"
+      maxWidth="sm"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -52,7 +53,7 @@ export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: 
             </DialogContentText>
           ))}
         </Box>
-        {on.onMove && <Alternatives full={full} timezone={timezone} onMove={on.onMove} />}
+        <Alternatives {...{ full, timezone, busy }} label={on.moveLabel} onMove={on.onMove} />
         {isOver && <Reason busy={busy} onTakeAnyway={on.onTakeAnyway} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -65,7 +66,12 @@ export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: 
           </Button>
         )}
         {on.onWait && (
-          <Button variant="contained" disabled={busy} onClick={on.onWait}>
+          <Button
+            variant={isOver ? 'outlined' : 'contained'}
+            color={isOver ? 'inherit' : 'primary'}
+            disabled={busy}
+            onClick={on.onWait}
+          >
             Put on the waiting list
           </Button>
         )}
@@ -74,19 +80,22 @@ export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: 
   );
 }
 
-type AlternativesProps = Pick<Props, 'full' | 'timezone'> & {
-  onMove: NonNullable<Props['onMove']>;
-};
+type AlternativesProps = Pick<Props, 'full' | 'timezone' | 'busy' | 'onMove'> & { label: string };
 
-function Alternatives({ full, timezone, onMove }: AlternativesProps) {
+function Alternatives({ full, timezone, busy, label, onMove }: AlternativesProps) {
+  const id = useId();
   if (full.alternatives.length === 0)
     return <Typography color="textSecondary">No day near has room for it.</Typography>;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 2 }}>
+      <Typography id={id} variant="subtitle2">
+        {label}
+      </Typography>
       {full.alternatives.map(({ pickupDate, left }, index) => (
         <Button
           key={pickupDate}
           variant="outlined"
+          disabled={busy}
           autoFocus={index === 0}
           onClick={() => onMove(pickupDate)}
         >

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import type { TypedPickup } from '#shared/dates/parse-pickup.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
 import { useOfferedDays } from './availability.ts';
-import { PickupCalendar } from './pickup-calendar.tsx';
 import {
   type AgreedPickup,
   firstPickupDay,
@@ -17,6 +17,11 @@ import {
   slotsOf,
 } from './pickup-choices.ts';
 import { TypedPickupField } from './typed-pickup.tsx';
+
+// The customer's fields come first on every screen; by then the calendar is there.
+const PickupCalendar = late(async () => (await import('./pickup-calendar.tsx')).PickupCalendar);
+/** Pixels that the calendar takes with its label: nothing moves when it is there. */
+const calendarHeight = 381;
 
 /** The form fields that these inputs need: a day '2026-06-14', a time '10:00', each '' if not chosen. */
 type PickupFormFields = { pickupDate: string; pickupTime: string; pickupLocation: string };
@@ -89,7 +94,9 @@ function usePickup({
     : { day: offeredOn(day)?.closed, time: slotOf(day, day && time.field.value)?.reason };
   const closedDays = new Map(days.flatMap((one) => (one.closed ? [[one.day, one.closed]] : [])));
   const left = leftText(day ? offeredOn(day)?.left : undefined);
-  const pickup = { slots, left, firstDay, today, reasons, closedDays, setShownMonth };
+  /** '9:00 AM · 3 left' needs a wider tile. */
+  const hasLimits = offeredOn(day)?.slots.some((slot) => slot.left !== undefined);
+  const pickup = { slots, hasLimits, left, firstDay, today, reasons, closedDays, setShownMonth };
   return { date, time, location, ...pickup, chooseDay, takeOver };
 }
 
@@ -116,7 +123,7 @@ export function PickupFields({ canType = false, below = {}, ...given }: Props) {
           <TypedPickupField text={typed} onText={setTyped} today={today} onRead={pickup.takeOver} />
         </Box>
       )}
-      <Box>
+      <Box sx={{ minHeight: calendarHeight }}>
         <PickupCalendar
           ref={date.field.ref}
           label="Pickup Date"
@@ -152,7 +159,7 @@ export function PickupFields({ canType = false, below = {}, ...given }: Props) {
             }}
             error={time.fieldState.error?.message ?? pickup.reasons.time}
             sx={{
-              gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
+              gridTemplateColumns: `repeat(auto-fill, minmax(${pickup.hasLimits ? 132 : 84}px, 1fr))`,
               '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },
             }}
           />
@@ -168,8 +175,10 @@ export function PickupFields({ canType = false, below = {}, ...given }: Props) {
             onChange={location.field.onChange}
             error={location.fieldState.error?.message}
             sx={{
-              gridTemplateColumns: 'repeat(3, 1fr)',
-              '& label': { minHeight: 64, fontWeight: 600 },
+              gridTemplateColumns: '1fr 1fr',
+              '& label': { minHeight: 52, fontWeight: 600 },
+              // The longest name has a line of its own.
+              '& label:last-of-type': { gridColumn: '1 / -1' },
             }}
           />
           {below.pickupLocation}

@@ -80,8 +80,10 @@ export function usePlaceOrder({ form, checked, onPlaced }: Options) {
     form.setError(field, { type: 'server', message }, { shouldFocus });
 
   const onFailure = (error: unknown, values: CheckoutForm) => {
-    toastFailure('Order failed', errorText(error, 'Failed to place order. Please try again.'));
     const failure = orderFailure(error);
+    // The dialog about a full day says the same, and a toast would cover it.
+    if (failure.kind !== 'full')
+      toastFailure('Order failed', errorText(error, 'Failed to place order. Please try again.'));
     switch (failure.kind) {
       case 'cart-changed':
         setObstacle({ ...nothing, changes: failure.changes });

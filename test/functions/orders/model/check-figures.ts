@@ -8,6 +8,7 @@ import type { Staff } from '#test/support/staff.ts';
 import { getList, linksOf } from '../walk-list.ts';
 import { contentOf, type Order } from './oracle-order.ts';
 import type { OrderTrace } from './replay.ts';
+import type { DayTrace } from './trace.ts';
 
 const api = apiOf(handler);
 
@@ -52,6 +53,7 @@ export async function checkActivity(
   staff: Staff,
   orderTraces: OrderTrace[],
   before: StoredItem[],
+  { activity }: DayTrace,
 ): Promise<void> {
   const feed = await readFeed(staff);
   const places = feed.map(({ timestamp, id }) => `${timestamp}#${id}`);
@@ -66,10 +68,11 @@ export async function checkActivity(
   const earlier = before.flatMap(({ type, action, description, actorName }) =>
     actorName ? [{ type, action, description: `${description}, by ${actorName}` }] : [],
   );
+  const ofRules = activity.map((entry) => ({ type: 'employee', ...entry }));
   const entries = feed.map(({ type, action, description, orderId }) =>
     JSON.stringify({ type, action, description, orderId }),
   );
   expect(entries.sort()).toEqual(
-    [...happened, ...earlier].map((entry) => JSON.stringify(entry)).sort(),
+    [...happened, ...ofRules, ...earlier].map((entry) => JSON.stringify(entry)).sort(),
   );
 }

@@ -1,18 +1,21 @@
 import { expect } from 'vitest';
+import { recountCapacity } from '#functions/orders/recount-capacity.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
 import type { Staff } from '#test/support/staff.ts';
 import { allItems } from '#test/support/table-items.ts';
 import { callAs } from '../bakery.ts';
 import { checkActivity, checkFigures } from './check-figures.ts';
 import { checkLists } from './check-lists.ts';
+import { checkPrints } from './check-prints.ts';
 import { checkProduction } from './check-production.ts';
 import { checkStored, storedLinesOf } from './check-stored.ts';
-import type { Trace } from './clients.ts';
 import type { Commands } from './commands.ts';
 import { lastOf } from './oracle-order.ts';
 import { rememberAll } from './remember-reads.ts';
 import { type OrderTrace, replay } from './replay.ts';
+import { isRefusedByRules, wasMeantAnew } from './rule-changes.ts';
 import type { Store } from './store.ts';
+import type { Trace } from './trace.ts';
 import { headOf, pdfStates } from './views.ts';
 
 async function readDetail(reader: Staff, id: string) {
@@ -21,13 +24,31 @@ async function readDetail(reader: Staff, id: string) {
   return orderDetailSchema.parse(body);
 }
 
+/** Checks that each order that was not placed could not be. */
+function checkRefusals({ refusals, rules }: Trace): void {
+  for (const { pickup, response, ...times } of refusals) {
+    const { body } = response;
+    if (isRefusedByRules(rules, body, [pickup], times)) continue;
+    expect(body).toMatchObject({ code: 'pickup-in-the-past' });
+    expect(pickup.pickupDate < times.until).toBe(true);
+  }
+}
+
 /**
  * Checks that all that the product returns and stores agrees with the oracle, which replays the calls on
- * plain values.
+ * plain values. `isWhole` also reads the order list in all its orders and filters.
  */
-export async function checkRun(store: Store, commands: Commands, trace: Trace): Promise<void> {
+export async function checkRun(
+  store: Store,
+  commands: Commands,
+  trace: Trace,
+  { isWhole }: { isWhole: boolean },
+): Promise<void> {
   const [reader] = store.staff;
   if (!reader) throw new Error('Nobody reads');
+  // The second one, after all orders that still went by the rules of before.
+  if (wasMeantAnew(trace.rules)) await recountCapacity(new Date());
+  checkRefusals(trace);
   const given = { ...store, taxRate: commands.taxRate };
   const items = await allItems();
   const orderTraces: OrderTrace[] = [];
@@ -39,9 +60,10 @@ export async function checkRun(store: Store, commands: Commands, trace: Trace): 
     orderTraces.push(orderTrace);
   }
   const orders = orderTraces.map(({ moments }) => lastOf(moments));
-  checkStored(items, orders, store.rules);
+  checkStored(items, orders, trace.rules);
   await checkFigures(reader, orders);
-  await checkProduction(reader, orders);
-  await checkActivity(reader, orderTraces, store.items);
-  await rememberAll(() => checkLists(reader, orders, commands));
+  await checkProduction(reader, orders, trace.day);
+  await checkPrints(reader, { orderTraces, items, trace: trace.day });
+  await checkActivity(reader, orderTraces, store.items, trace.day);
+  if (isWhole) await rememberAll(() => checkLists(reader, orders, commands));
 }

@@ -1,10 +1,14 @@
 import { expect } from 'vitest';
+import { capacityRulesIn } from '#functions/capacity/rule-repository.ts';
 import type { StoredItem } from '#functions/data/table.ts';
+import { parseDayRow } from '#functions/orders/day-row.ts';
 import { needsOf } from '#shared/capacity/needs.ts';
-import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
 import { isInOutbox } from '#test/support/table-items.ts';
 import { searchTokensOf } from '../list-oracle.ts';
-import type { Content, Line, Order } from './oracle-order.ts';
+import { type Content, contentOf, type Line, lastOf, type Order } from './oracle-order.ts';
+import { storeZone } from './oracle-texts.ts';
+import { type RuleChanges, wasMeantAnew } from './rule-changes.ts';
 import { rowOf } from './views.ts';
 
 const of = (items: StoredItem[], pk: string) => items.filter((item) => item['pk'] === pk);
@@ -120,19 +124,27 @@ function checkCounters(items: StoredItem[], orders: Order[]): void {
   );
 }
 
-/** Checks that what is taken of each limit is what the orders need, and what they say that they took. */
-function checkLoads(items: StoredItem[], orders: Order[], rules: CapacityRule[]): void {
+/**
+ * Checks that what is taken of each limit is what the orders need, and what they say that they took. An order whose day
+ * is over keeps what it took by earlier rules.
+ */
+function checkLoads(items: StoredItem[], orders: Order[], changes: RuleChanges): void {
+  const rules = capacityRulesIn(of(items, 'RULES'));
+  const today = storeDay(new Date(), storeZone);
+  const isOld = ({ contents }: Order) =>
+    wasMeantAnew(changes) && storeDay(lastOf(contents).pickupDate, storeZone) < today;
   const [needed, said, counted] = [new Map(), new Map(), new Map()] as Map<string, number>[];
   const add = (sums = new Map<string, number>(), pool = '', units = 0) =>
     sums.set(pool, (sums.get(pool) ?? 0) + units);
-  for (const { id, status, contents } of orders) {
-    const content = contents.at(-1);
-    if (status !== 'canceled' && content)
+  for (const order of orders) {
+    const content = lastOf(order.contents);
+    const [head] = of(items, `ORDER#${order.id}`).filter(({ sk }) => sk === 'ORDER');
+    const taken = Object.entries((head?.['taken'] ?? {}) as Record<string, number>);
+    for (const [pool, units] of taken) add(said, pool, units);
+    if (isOld(order)) for (const [pool, units] of taken) add(needed, pool, units);
+    else if (order.status !== 'canceled')
       for (const { pool, units } of needsOf(content, content.lines, rules, new Map()))
         add(needed, pool, units);
-    const [head] = of(items, `ORDER#${id}`).filter(({ sk }) => sk === 'ORDER');
-    for (const [pool, units] of Object.entries((head?.['taken'] ?? {}) as Record<string, number>))
-      add(said, pool, units);
   }
   for (const { pk, sk, taken } of items)
     if (String(pk).startsWith('LOAD#') && taken !== 0)
@@ -140,9 +152,35 @@ function checkLoads(items: StoredItem[], orders: Order[], rules: CapacityRule[])
   const sorted = (sums = new Map<string, number>()) => [...sums].sort();
   expect(sorted(counted)).toEqual(sorted(needed));
   expect(sorted(said)).toEqual(sorted(needed));
+  if (wasMeantAnew(changes)) return;
+  for (const { id, name } of rules) {
+    const most = Math.max(...(changes.limits.get(name) ?? []).map(({ rule }) => rule.limit));
+    for (const [pool, units] of counted ?? [])
+      if (pool.includes(id)) expect(units, `${pool}, at most ${most}`).toBeLessThanOrEqual(most);
+  }
 }
 
-export function checkStored(items: StoredItem[], orders: Order[], rules: CapacityRule[]): void {
+/** Checks that each order has one row, on the day of its pickup, and that the row says what is to be made for it. */
+function checkDayRows(items: StoredItem[], orders: Order[]): void {
+  const rows = items.filter(
+    ({ pk, sk }) => String(pk).startsWith('DAY#') && String(sk).startsWith('ROW#'),
+  );
+  const stored = rows.map((row) => ({
+    day: String(row['pk']).slice('DAY#'.length),
+    ...parseDayRow(row),
+  }));
+  const rebuilt = orders.map((order) => {
+    const { pickupDate, orderNotes, lines } = contentOf(order);
+    const items = lines.map(({ productId, productTitle, unit, quantity, productionNotes }) => ({
+      ...{ productId, productTitle, unit, quantity, productionNotes },
+    }));
+    return { day: storeDay(pickupDate, storeZone), id: order.id, orderNotes, items };
+  });
+  const byId = (all: typeof rebuilt) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  expect(byId(stored)).toEqual(byId(rebuilt));
+}
+
+export function checkStored(items: StoredItem[], orders: Order[], changes: RuleChanges): void {
   for (const order of orders) {
     checkContents(items, order);
     checkEmails(items, order);
@@ -150,5 +188,6 @@ export function checkStored(items: StoredItem[], orders: Order[], rules: Capacit
   checkCounters(items, orders);
   checkTokens(items, orders);
   checkOutbox(items, orders);
-  checkLoads(items, orders, rules);
+  checkLoads(items, orders, changes);
+  checkDayRows(items, orders);
 }

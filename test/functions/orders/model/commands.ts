@@ -80,6 +80,23 @@ const placeShape = {
   twice: fc.boolean(),
 };
 const place = fc.record(placeShape);
+const itemsChange = fc.record({
+  ...common,
+  does: fc.constant('items' as const),
+  /** The edits of the first lines of the order. */
+  edits: fc.array(
+    fc.record({
+      quantity: optional(quantity),
+      price: optional(fc.constantFrom(0, 1, 333, 12_345)),
+      note: optional(notes),
+      removed: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  added: fc.array(line, { maxLength: 2 }),
+  /** Undefined keeps the discount that the client saw. */
+  discount: optional(discount),
+});
 const change = fc.oneof(
   fc.record({
     ...common,
@@ -102,35 +119,56 @@ const change = fc.oneof(
     location: optional(location),
     notes: optional(notes),
   }),
-  fc.record({
-    ...common,
-    does: fc.constant('items' as const),
-    /** The edits of the first lines of the order. */
-    edits: fc.array(
-      fc.record({
-        quantity: optional(quantity),
-        price: optional(fc.constantFrom(0, 1, 333, 12_345)),
-        note: optional(notes),
-        removed: fc.boolean(),
-      }),
-      { maxLength: 3 },
-    ),
-    added: fc.array(line, { maxLength: 2 }),
-    /** Undefined keeps the discount that the client saw. */
-    discount: optional(discount),
-  }),
+  itemsChange,
   fc.record({ ...common, does: fc.constant('pdf' as const) }),
 );
-const step = fc.oneof({ weight: 1, arbitrary: place }, { weight: 4, arbitrary: change });
+/** What is done beside the orders, mostly with the production sheet of the day of the order `at`. */
+const ofDay = fc.oneof(
+  fc.record({
+    ...common,
+    does: fc.constant('tick' as const),
+    row: fc.nat(5),
+    made: fc.constantFrom(0, 1, 2, 7, 999),
+    all: fc.boolean(),
+    /** Sends all that this device ever ticked once more, as a tablet that was offline may. */
+    again: fc.boolean(),
+  }),
+  fc.record({ ...common, does: fc.constant('print' as const), twice: fc.boolean() }),
+  fc.record({
+    ...common,
+    does: fc.constant('seen' as const),
+    row: fc.nat(3),
+    /** The change of the order that comes first, so that there is mostly something to see. */
+    after: itemsChange,
+    /** Notes the version before the one that is shown. */
+    old: fc.constantFrom(false, false, true),
+  }),
+  fc.record({ ...common, does: fc.constant('opening' as const), to: fc.nat(3) }),
+  fc.record({
+    ...common,
+    does: fc.constant('limit' as const),
+    rule: fc.nat(1),
+    limit: fc.constantFrom(99_999, 3, 2_000),
+    /** Undefined keeps it; another one has all orders counted anew. */
+    per: optional(fc.constantFrom('day' as const, 'hour' as const)),
+  }),
+);
+const step = fc.oneof(
+  { weight: 1, arbitrary: place },
+  { weight: 4, arbitrary: change },
+  { weight: 3, arbitrary: ofDay },
+);
 
 export type Place = typeof place extends fc.Arbitrary<infer One> ? One : never;
-export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+export type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
+export type DayStep = typeof ofDay extends fc.Arbitrary<infer One> ? One : never;
+export type Step = Place | Change | DayStep;
 
-const clientsOf = (maxSteps: number) =>
-  fc.array(fc.array(step, { maxLength: maxSteps }), { minLength: 8, maxLength: 8 });
+const clientsOf = (maxSteps: number, clients = 8) =>
+  fc.array(fc.array(step, { maxLength: maxSteps }), { minLength: clients, maxLength: clients });
 
-/** Mostly short, sometimes long. */
-export const commandLists = fc.record({
+const opening = fc.record({ ...placeShape, pickup: laterPickup });
+const shape = {
   /** The start of the run; some are close to midnight or to a clock change in the store's zone. */
   begin: fc.constantFrom(
     '2026-06-14T17:00:00.000Z',
@@ -141,14 +179,22 @@ export const commandLists = fc.record({
   ),
   taxRate: fc.constantFrom('0', '8.75', '7.125', '33.333'),
   /** Orders placed before the clients start, so that there is something to change. */
-  opening: fc.array(fc.record({ ...placeShape, pickup: laterPickup }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
-  clients: fc.oneof({ weight: 9, arbitrary: clientsOf(3) }, { weight: 1, arbitrary: clientsOf(8) }),
+  opening: fc.array(opening, { minLength: 1, maxLength: 3 }),
   /** The most pages of the list of all orders. */
   pages: fc.constantFrom(2, 2, 3),
   /** The filter whose list is read in every sort. */
   pickupFilter: fc.constantFrom(...pickupFilters),
+};
+
+/** Mostly short, sometimes long. */
+export const commandLists = fc.record({
+  ...shape,
+  clients: fc.oneof({ weight: 9, arbitrary: clientsOf(3) }, { weight: 1, arbitrary: clientsOf(8) }),
+});
+/** Of two clients, so that two hundred histories are cheap. */
+export const briefCommandLists = fc.record({
+  ...shape,
+  opening: fc.tuple(opening),
+  clients: clientsOf(2, 2),
 });
 export type Commands = typeof commandLists extends fc.Arbitrary<infer One> ? One : never;

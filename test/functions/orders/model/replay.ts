@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
-import type { Trace, TracedCall } from './clients.ts';
 import { outcomeOf } from './oracle-changes.ts';
-import { type Given, type Line, type Order, placed } from './oracle-order.ts';
+import { contentOf, type Given, type Line, type Order, placed } from './oracle-order.ts';
+import { checkAccepted, isRefusedByRules, type RuleChanges } from './rule-changes.ts';
+import type { Trace, TracedCall } from './trace.ts';
 import { headOf } from './views.ts';
 
 /** An order after each entry of its changelog: the first as placed, the last the current one. */
@@ -39,12 +40,19 @@ function during({ moments, tracedCalls }: OrderTrace, { began, ended }: TracedCa
 }
 
 /** Checks a call without an entry: it changed nothing, or its error was justified. */
-function checkIdle(given: Given, orderTrace: OrderTrace, tracedCall: TracedCall): void {
+function checkIdle(
+  given: Given,
+  rules: RuleChanges,
+  orderTrace: OrderTrace,
+  tracedCall: TracedCall,
+): void {
   const { request, by, from, until, status, body } = tracedCall;
   if (!request) throw new Error('Placing an order leaves an entry');
   const moments = during(orderTrace, tracedCall);
   const outcomes = (now: string) =>
     moments.map((moment) => outcomeOf(given, moment, request, { by, now, stored: [] }));
+  const pickups = request.part === 'customer' ? [request.body] : moments.map(contentOf);
+  if (isRefusedByRules(rules, body, pickups, tracedCall)) return;
   if (status === 409) {
     const { version } = Object(body);
     const then = moments.find((moment) => moment.version === version);
@@ -89,6 +97,7 @@ export function replay(
   const created = { id: detail.id, number: placement.number, createdAt: detail.createdAt };
   let order = placed(given, placement.body, created, first.by);
   adoptIds(order, storedLines(detail.id, 1));
+  checkAccepted(trace.rules, contentOf(order), first);
   const moments = [order];
   for (const [index, tracedCall] of tracedCalls.entries()) {
     const now = detail.changelog[index]?.createdAt ?? '';
@@ -103,6 +112,8 @@ export function replay(
       expect(order.version, 'nobody came between').toBe(expectedVersion);
     const outcome = outcomeOf(given, order, request, { by, now, stored });
     if (typeof outcome === 'string') throw new Error(`${by} left an entry, but was ${outcome}`);
+    if (request.part === 'customer')
+      checkAccepted(trace.rules, contentOf(outcome.order), tracedCall, contentOf(order));
     order = outcome.order;
     moments.push(order);
   }
@@ -110,7 +121,7 @@ export function replay(
   for (const [index, tracedCall] of tracedCalls.entries())
     checkResponse(orderTrace, tracedCall, index);
   for (const tracedCall of own.filter(({ counts }) => !counts)) {
-    checkIdle(given, orderTrace, tracedCall);
+    checkIdle(given, trace.rules, orderTrace, tracedCall);
     checkResponse(orderTrace, tracedCall, 0);
   }
   return orderTrace;

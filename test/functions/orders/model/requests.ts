@@ -1,10 +1,10 @@
 import type { CreateOrderBody, OrderDetail } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { type Place, people, type Step } from './commands.ts';
+import { type Change, type Place, people } from './commands.ts';
 import type { Request } from './oracle-changes.ts';
 import type { Store } from './store.ts';
 
-type Asked<Does extends Step['does']> = Extract<Step, { does: Does }>;
+type Asked<Does extends Change['does']> = Extract<Change, { does: Does }>;
 type Items = Extract<Request, { part: 'items' }>['body'];
 
 const instant = (begin: string, offset: number) =>
@@ -76,7 +76,7 @@ function itemsOf(store: Store, step: Asked<'items'>, seen: OrderDetail): Request
 export async function requestOf(
   store: Store,
   begin: string,
-  step: Exclude<Step, Place>,
+  step: Change,
   look: () => Promise<OrderDetail>,
 ): Promise<Request> {
   switch (step.does) {

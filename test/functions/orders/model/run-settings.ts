@@ -1,23 +1,23 @@
 import * as z from 'zod';
 
 /**
- * The number of runs and their seed: `MODEL_RUNS=10000` for more than the default 20. `MODEL_SEED` and
+ * The number of runs and their seed: `MODEL_RUNS=10000` for more than by default. `MODEL_SEED` and
  * `MODEL_PATH`, printed by a failed run, repeat that run.
  */
 const environment = z.object({
-  MODEL_RUNS: z.coerce.number().int().positive().default(20),
+  MODEL_RUNS: z.coerce.number().int().positive().optional(),
   MODEL_SEED: z.coerce.number().int().optional(),
   MODEL_PATH: z.string().optional(),
 });
 
-/** The number of test files that share the runs, one for each worker. */
-const parts = 2;
-
 type RunSettings = { numRuns: number; seed: number; path: string | undefined };
 
-/** The settings of one part, from 0. With `MODEL_PATH` only the first part runs, whichever part failed. */
-export function readRunSettings(part: number): RunSettings {
-  const { MODEL_RUNS, MODEL_SEED, MODEL_PATH } = environment.parse(process.env);
+/** One of so many test files that share the runs, from 0; and how many runs these are by default. */
+export type Part = { part: number; parts: number; runs: number };
+
+/** The settings of one part. With `MODEL_PATH` only the first part runs, whichever part failed. */
+export function readRunSettings({ part, parts, runs }: Part): RunSettings {
+  const { MODEL_RUNS = runs, MODEL_SEED, MODEL_PATH } = environment.parse(process.env);
   const share = Math.floor((MODEL_RUNS + parts - 1 - part) / parts);
   return {
     numRuns: MODEL_PATH !== undefined && part > 0 ? 0 : share,

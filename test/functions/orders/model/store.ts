@@ -28,7 +28,7 @@ export type Store = {
   items: StoredItem[];
 };
 
-/** Limits that no run reaches: all that they count must agree all the same. */
+/** Limits that nothing reaches until a run changes them. */
 async function addRules(context: Staff['context'], products: Product[]): Promise<CapacityRule[]> {
   const weights = products.map(({ id }, index) => ({ productId: id, weight: index }));
   const most = { limit: 99_999, exceptions: [] };
@@ -84,7 +84,8 @@ const keysSchema = z.object({
  * Tells whether an input reads only items that a run does not change: users, settings, products, employees.
  */
 export function staysInStore({ items }: Store): (input: object) => boolean {
-  const own = new Set(items.filter((item) => !isActivity(item)).map(({ pk }) => pk));
+  const changes = (item: StoredItem) => isActivity(item) || item['pk'] === 'RULES';
+  const own = new Set(items.filter((item) => !changes(item)).map(({ pk }) => pk));
   return (input) => {
     const { Key, RequestItems } = keysSchema.parse(input);
     const keys = Object.values(RequestItems).flatMap(({ Keys }) => Keys);

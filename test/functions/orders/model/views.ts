@@ -4,10 +4,10 @@ import { contentOf, nameOf, type Order } from './oracle-order.ts';
 
 const isDetail = (order: OrderDetail | Order): order is OrderDetail => 'changelog' in order;
 
-/** The response of GET /api/orders/{id}, without the later states of PDFs and e-mails. */
+/** The response of GET /api/orders/{id}, without the later states of PDFs and e-mails, and without its prints. */
 export function headOf(order: OrderDetail | Order) {
   if (isDetail(order)) {
-    const { emails, changelog, pdfs, takenBy, ...rest } = order;
+    const { emails, changelog, pdfs, takenBy, onSheet, ...rest } = order;
     return {
       ...rest,
       takenBy: takenBy?.name,

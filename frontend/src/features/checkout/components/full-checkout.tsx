@@ -42,6 +42,7 @@ export function FullCheckout({ values, checked, busy, ...rest }: Props) {
       pickupDate={pickupInstant(day, pickupTime, timezone)}
       timezone={timezone}
       busy={busy || wait.isPending}
+      moveLabel="Choose another pickup"
       onWait={addToList}
     />
   );

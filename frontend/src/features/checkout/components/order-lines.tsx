@@ -42,7 +42,7 @@ function OrderLine({ line }: { line: CheckedLine }) {
   );
 }
 
-/** The lines of the order; a long list scrolls in its own box. */
+/** The lines of the order; a long list scrolls in its own box, whose bar stands beside the amounts. */
 export function OrderLines({ lines }: { lines: CheckedLine[] }) {
   return (
     <Box
@@ -53,7 +53,9 @@ export function OrderLines({ lines }: { lines: CheckedLine[] }) {
       sx={{
         m: 0,
         p: 0,
-        pr: 1,
+        // In the padding of the card, so that the amounts end where those of the totals do.
+        pr: 3,
+        mr: -3,
         maxHeight: { md: '38dvh' },
         overflowY: { md: 'auto' },
         listStyle: 'none',

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import * as z from 'zod';
+import { fullOf } from '#frontend/entities/order/full.ts';
 import {
   type EditConflict,
   editConflict,
@@ -19,11 +20,12 @@ import {
   undoOf,
 } from '#frontend/features/orders/conflict/order-changes.ts';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
-import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Call } from '#shared/api/call.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { putOrder, readOrder } from './order-cache.ts';
+import { useResendEmail } from './resend-email.ts';
 
 /** The texts of the toasts (docs/product.md#toasts). */
 const texts: Record<ChangedPart, { title: string; done: string; failed: string }> = {
@@ -102,6 +104,12 @@ export type ChangeRequest = OrderChange | (StateChange & { isUndoable: true });
 const isUndoable = (change: ChangeRequest): change is StateChange & { isUndoable: true } =>
   'isUndoable' in change;
 
+/** The confirmation of an order that was moved, which can be sent again with the new pickup. */
+const confirmationToResend = ({ emails, customer, pickupDate }: OrderDetail, seen: OrderDetail) =>
+  customer.email && pickupDate !== seen.pickupDate
+    ? emails.findLast(({ kind }) => kind === 'customer')
+    : undefined;
+
 const changeKey = (orderId: string) => ['change-order', orderId];
 
 /** The versions of an order that were saved from this screen. */
@@ -124,20 +132,27 @@ const savedSchema = z.object({ version: z.number() });
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
   const mutationKey = changeKey(orderId);
+  const resend = useResendEmail(orderId);
+  /** A button of the toast. */
+  const actionAfter = (change: ChangeRequest, order: OrderDetail): Toast['action'] => {
+    if (isUndoable(change)) return { label: 'Undo', run: () => start(undoOf(change, order)) };
+    const confirmation = confirmationToResend(order, change.seen);
+    return confirmation && { label: 'E-mail customer', run: () => resend.mutate(confirmation) };
+  };
   const mutation = useMutation<OrderDetail, Error, ChangeRequest>({
     mutationKey,
     mutationFn: (change) => changeOrder(client, change),
     onSuccess: (order, change) => {
       putOrder(client, order);
       const { title, done } = isPaidToo(change) ? paidToo : texts[change.part];
-      const undo = () => isUndoable(change) && start(undoOf(change, order));
-      const action = isUndoable(change) ? { label: 'Undo', run: undo } : undefined;
-      toast({ title, text: done, action });
+      toast({ title, text: done, action: actionAfter(change, order) });
     },
-    onError: (error, { part }) => {
+    onError: (error, change) => {
+      // The edit's dialog about a full day says the same, and a toast would cover it.
+      if (change.part !== 'status' && fullOf(error)) return;
       // The toast is extra: the screen also shows the other user's changes next to the form.
       const failure = error instanceof OrderChangedError ? error.message : undefined;
-      toastFailure('Update failed', failure ?? errorText(error, texts[part].failed));
+      toastFailure('Update failed', failure ?? errorText(error, texts[change.part].failed));
     },
   });
   const start = (

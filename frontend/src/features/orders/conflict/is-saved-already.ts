@@ -43,7 +43,8 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
   return (
     order.items.length === body.items.length &&
     body.items.every((sent, index) => saysLine(order.items[index], sent, isNew)) &&
-    saysDiscount(order, body)
+    saysDiscount(order, body) &&
+    (!body.pickupDate || Date.parse(order.pickupDate) === Date.parse(body.pickupDate))
   );
 }
 

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
+import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { late } from '#frontend/ui/late.tsx';
@@ -37,7 +39,8 @@ const Note = ({ children }: { children: string }) => (
 
 /** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
-  const { opened, open, close } = useOpened<OrderDetail>();
+  const { hash } = useLocation();
+  const { opened, open, close } = useOpened(hash === movePickupHash ? order : undefined);
   const { customer, takenBy, orderNotes } = order;
   return (
     <SectionCard

@@ -92,7 +92,6 @@ function Email({ email, timezone, busy, onResend }: EmailProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="subtitle2">{label}</Typography>
         <Button
-          color="inherit"
           // Not `disabled`, because a disabled button loses the focus.
           aria-disabled={rests}
           aria-label={`Resend ${label}`}

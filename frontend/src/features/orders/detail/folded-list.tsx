@@ -23,12 +23,7 @@ export function FoldedList<Entry>({ entries, noun, children }: Props<Entry>) {
         {shown.map(children)}
       </Box>
       {entries.length > shownAtFirst && (
-        <Button
-          color="inherit"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ ml: -3, mt: 2 }}
-        >
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ ml: -3, mt: 2 }}>
           {isOpen ? 'Show the newest only' : `Show all ${entries.length} ${noun}`}
         </Button>
       )}

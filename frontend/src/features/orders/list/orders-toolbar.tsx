@@ -40,7 +40,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
       label="Orders"
       search={
         <SearchField
-          label="Search number, name, email or phone"
+          label="Number, name, email or phone"
           value={draft}
           onChange={(text) => setDraft(text.slice(0, maxSearchLength))}
           onKeyDown={({ key }) => key === 'Enter' && onEnter()}
@@ -103,5 +103,6 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
 
 const pickupLook = {
   '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
-  '& > *': { flex: '1 1 auto', minWidth: 44, px: { xs: 1, sm: 3 } },
+  // Twice the class, or MUI's own padding would win.
+  '&& > *': { flex: '1 1 auto', minWidth: 44, px: { xs: 1, sm: 3 } },
 };

@@ -5,7 +5,7 @@ import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { ConflictNote } from '#frontend/features/orders/conflict/conflict-note.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { formatPickup, storeDay, storeTime } from '#shared/dates/store-time.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -66,10 +66,6 @@ export function CustomerDialog({ order, open, onClose }: Props) {
       editing={editing}
       order={order}
       onClose={onClose}
-      onMove={(pickupDate) => {
-        form.setValue('pickupDate', storeDay(pickupDate, seen.timezone));
-        form.setValue('pickupTime', storeTime(pickupDate, seen.timezone));
-      }}
     >
       <FormProvider {...form}>
         <CustomerFields

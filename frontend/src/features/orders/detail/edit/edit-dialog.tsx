@@ -20,8 +20,6 @@ type Props<Fields extends FieldValues, Output, Contest> = {
   /** Content next to the buttons, always visible. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Takes another pickup when the chosen one is full. */
-  onMove?: (pickupDate: string) => void;
 };
 
 /** A dialog that edits a part of an order. Changes of other users are shown on top. */
@@ -29,7 +27,6 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
   editing,
   order,
   children,
-  onMove,
   ...frame
 }: Props<Fields, Output, Contest>) {
   const { isBusy, conflict, conflicting, takeTheirs, refused, seen } = editing;
@@ -58,13 +55,8 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
           }
           timezone={seen.timezone}
           busy={isBusy}
-          onMove={
-            onMove &&
-            ((pickupDate) => {
-              onMove(pickupDate);
-              editing.closeRefused();
-            })
-          }
+          moveLabel="Move the pickup and save"
+          onMove={editing.moveTo}
           onTakeAnyway={editing.takeAnyway}
           onClose={editing.closeRefused}
         />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -36,9 +37,15 @@ const row = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 120px',
   px: 3,
+  // In columns, the labels above the first line are those of all.
+  '--label-height': { xs: '0px', md: '27px' },
+  '&:not(:first-of-type)': { '--label-height': '0px' },
+  // What the focus moves to is not left behind the search above the lines.
+  '& *': { scrollMarginTop: 120 },
 };
-/** In the layout without column labels: moves a cell below the labels of the fields next to it. */
-const besideFields = '27px';
+const labeled = { 'li:not(:first-of-type) > & label': { md: visuallyHidden } };
+/** Moves a cell beside the fields of its line: below their labels, if they show any. */
+const besideFields = 'var(--label-height)';
 
 // The mouse wheel would change a focused number unnoticed.
 const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur();
@@ -77,7 +84,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
         {errors?.productId && <FormHelperText error>{errors.productId.message}</FormHelperText>}
         {theirs?.('line')}
       </Box>
-      <Box sx={{ gridArea: 'quantity' }}>
+      <Box sx={{ gridArea: 'quantity', ...labeled }}>
         <FormTextField
           {...number}
           label="Quantity"
@@ -100,7 +107,7 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
         />
         {theirs?.('quantity')}
       </Box>
-      <Box sx={{ gridArea: 'price' }}>
+      <Box sx={{ gridArea: 'price', ...labeled }}>
         <FormTextField
           {...number}
           label="Unit Price"
@@ -123,12 +130,12 @@ export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
           gridArea: 'total',
           justifySelf: 'end',
           fontWeight: 600,
-          pt: { xs: '10px', md: `calc(${besideFields} + 10px)` },
+          pt: `calc(${besideFields} + 10px)`,
         }}
       >
         <Amount cents={lineAmount(line)} />
       </Box>
-      <Box sx={{ gridArea: 'remove', pt: { md: besideFields } }}>
+      <Box sx={{ gridArea: 'remove', pt: besideFields }}>
         <NamedIconButton
           name={`Remove ${title}`}
           disabled={!canRemove}

@@ -26,7 +26,7 @@ const focusLine = (list: Element | null, index: number) =>
     if (line instanceof HTMLElement) line.focus();
   });
 
-/** The lines of the order, each with a button to remove it, and a search to add a product. */
+/** A search to add a product, and the lines of the order, each with a button to remove it. */
 export function LinesEditor({ editing }: { editing: ItemsEditing }) {
   const { form, conflicting } = editing;
   const { fields, append, remove, insert } = useFieldArray({
@@ -57,6 +57,24 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
   };
   return (
     <Box sx={{ minWidth: 0 }}>
+      <Box sx={topLook}>
+        <AddProduct lineCount={fields.length} onAdd={addProduct} />
+        <Box
+          role="status"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}
+        >
+          {done && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {done.line.productTitle} was {done.what}
+            </Typography>
+          )}
+          {done?.what === 'removed' && (
+            <Button size="small" onClick={() => putBack(done)}>
+              Put it back
+            </Button>
+          )}
+        </Box>
+      </Box>
       <Box
         component="ul"
         ref={list}
@@ -88,22 +106,16 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
           An order keeps at least one line.
         </Typography>
       )}
-      <AddProduct lineCount={fields.length} onAdd={addProduct} />
-      <Box
-        role="status"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}
-      >
-        {done && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {done.line.productTitle} was {done.what}
-          </Typography>
-        )}
-        {done?.what === 'removed' && (
-          <Button size="small" onClick={() => putBack(done)}>
-            Put it back
-          </Button>
-        )}
-      </Box>
     </Box>
   );
 }
+
+/** Stays in view above a hundred lines, but in no window as low as one enlarged to 400 %. */
+const topLook = {
+  position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
+  top: -8,
+  zIndex: 2,
+  pt: 2,
+  bgcolor: 'background.paper',
+};

@@ -38,6 +38,8 @@ export type ConflictForm<Fields extends FieldValues, Output, Contest> = Editing<
   /** The change that was refused because a day is full. */
   refused: Refused | undefined;
   takeAnyway: (reason: string) => void;
+  /** Saves the refused change with another pickup. */
+  moveTo: (pickupDate: string) => void;
   closeRefused: () => void;
 };
 
@@ -91,6 +93,12 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
       },
     });
   };
+  const saveRefused = (more: { override: { reason: string } } | { pickupDate: string }) => {
+    if (!refused) return;
+    const { asked, onSaved, onError } = refused;
+    // Both parts whose change may be refused so have these fields; the compiler loses which part it is.
+    save({ ...asked, body: { ...asked.body, ...more } } as OrderChange, onSaved, onError);
+  };
   return {
     ...editing,
     form,
@@ -98,13 +106,8 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
     save,
     refused,
     closeRefused: () => setRefused(undefined),
-    takeAnyway: (reason) => {
-      if (!refused) return;
-      const { asked, onSaved, onError } = refused;
-      // Each part whose change may be refused so has the field; the compiler loses which part it is.
-      const body = { ...asked.body, override: { reason } };
-      save({ ...asked, body } as OrderChange, onSaved, onError);
-    },
+    takeAnyway: (reason) => saveRefused({ override: { reason } }),
+    moveTo: (pickupDate) => saveRefused({ pickupDate }),
     takeTheirs: (contests) => {
       form.reset(rules.takeTheirs(form.getValues(), fieldsOf(seen), contests));
       setEditing({ ...editing, conflicting: conflicting.filter((one) => !contests.includes(one)) });

@@ -25,11 +25,7 @@ export function ExportButton({ view, isEmpty }: Props) {
       <Box role="status" sx={isRunning ? statusLook : undefined}>
         {isRunning && progressText(progress)}
       </Box>
-      {isRunning && (
-        <Button color="inherit" onClick={cancel}>
-          Cancel
-        </Button>
-      )}
+      {isRunning && <Button onClick={cancel}>Cancel</Button>}
       <Button
         variant="outlined"
         color="inherit"

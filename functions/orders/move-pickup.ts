@@ -1,0 +1,30 @@
+import { checkOffered, checkPlaceOpen, linesOf } from '../availability/check-offered.ts';
+import { readRules } from '../availability/rules-repository.ts';
+import type { OrderContent } from './order-content.ts';
+import { checkPickup } from './order-rules.ts';
+
+/**
+ * The pickup that an edit asks for. An unchanged one may be in the past (docs/product.md#editing-an-order).
+ *
+ * @throws AppError 'pickup-in-the-past'
+ */
+export const pickupAfter = (before: OrderContent, pickupDate: string, now: Date): string =>
+  Date.parse(before.pickupDate) === Date.parse(pickupDate)
+    ? before.pickupDate
+    : checkPickup(pickupDate, now);
+
+/**
+ * Checks a pickup that was changed against the rules (docs/product.md#opening). One that keeps its time is judged only
+ * if it moves to another place, and then only by the hours there.
+ *
+ * @throws AppError 'not-offered'
+ */
+export async function checkPickupOffered(before: OrderContent, after: OrderContent, now: Date) {
+  const keepsTime = after.pickupDate === before.pickupDate;
+  if (keepsTime && after.pickupLocation === before.pickupLocation) return;
+  const { opening } = await readRules();
+  if (keepsTime) return checkPlaceOpen(opening, after);
+  const { pickupLocation: location, timezone } = after;
+  const lines = await linesOf(opening, after.lines);
+  checkOffered(opening, { lines, location, now, timezone }, after.pickupDate);
+}
