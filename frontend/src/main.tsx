@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import './theme/first-paint.css';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';

@@ -13,8 +13,12 @@ export function NewVersionNotice({ load = () => window.location.reload() }) {
   const [isPutOff, setPutOff] = useState(false);
   if (!isReady || isPutOff) return null;
   return (
-    // At the top, because toasts come at the bottom.
-    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+    // At the top, because toasts come at the bottom. Under dialogs, whose first field it would cover on a phone.
+    <Snackbar
+      open
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      sx={{ zIndex: 'drawer', '& button': { whiteSpace: 'nowrap' } }}
+    >
       <Alert
         severity="info"
         role="status"

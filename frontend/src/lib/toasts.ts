@@ -11,7 +11,7 @@ export type Toast = {
   variant?: 'default' | 'destructive';
   /** True if it says nothing to somebody who has left the screen: it goes with that. */
   isOfScreen?: boolean;
-  /** A button that takes back what was done: 'Put it back'. */
+  /** A button that takes back what was done, or does what comes next: 'Put it back'. */
   action?: { label: string; run: () => void };
 };
 export type ShownToast = Toast & { id: number };

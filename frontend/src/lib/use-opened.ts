@@ -4,11 +4,14 @@ type Opened<Subject> = { subject: Subject; isOpen: boolean; count: number };
 
 /**
  * Holds the subject of a dialog. It keeps the subject while the dialog fades out, so that the content does
- * not jump. `key` differs for each opening, so that no dialog starts with the input of another.
+ * not jump. `key` differs for each opening, so that no dialog starts with the input of another. With `first` it is open at
+ * once.
  */
-export function useOpened<Subject>() {
+export function useOpened<Subject>(first?: Subject) {
   const id = useId();
-  const [state, setState] = useState<Opened<Subject>>();
+  const [state, setState] = useState<Opened<Subject> | undefined>(
+    first && { subject: first, isOpen: true, count: 0 },
+  );
   return {
     // Includes an id, because sibling dialogs must not share a key.
     opened: state && { ...state, key: `${id}${state.count}` },

@@ -5,10 +5,12 @@ type Shortcut = '/' | '?' | 'p' | 'c' | 'mod+k' | 'mod+Enter' | 'alt+r';
 
 const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
 
-/** True while a dialog, a menu or the phone's navigation is open: it has its own keys. */
+/**
+ * True while a dialog, a menu or the phone's navigation is open: it has its own keys. What a field offers below itself
+ * covers nothing, and goes when the field is left.
+ */
 const isCovered = () =>
-  document.querySelector('[aria-modal=true], [role=menu], [role=presentation] [role=listbox]') !==
-  null;
+  document.querySelector('[aria-modal=true], [role=menu], .MuiModal-root [role=listbox]') !== null;
 
 function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   if (event.isComposing || event.repeat) return false;

@@ -12,6 +12,7 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import type { OlderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import { noStations } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
 import { aDay, entryAt } from '../dashboard/builders.ts';
 import { anOrder as aListedOrder } from '../orders/builders.ts';
@@ -42,6 +43,7 @@ const reads = new Map<Call, unknown>([
       aCategory({ id: 'c2', name: 'Cakes', displayOrder: 1, productCount: 0 }),
     ],
   ],
+  [categoriesApi.readStations, noStations],
   [employeesApi.listEmployees, [grace]],
   [usersApi.listUsers, [account('ada'), account('ben')]],
   [ordersApi.listOrders, [aListedOrder()]],

@@ -119,9 +119,11 @@ it('a keystroke among 1,000 products takes less than 50 ms, 95 times out of 100'
   const texts = ['3 croissant butter', 'choc cookie', 'crossiant almond', 'brd 101 7', 'zzzz'];
   const times = texts.flatMap((text) =>
     [...text].map((_, end) => {
-      const start = performance.now();
+      // Of the processor: by the clock, the machine's other work would count too.
+      const start = process.cpuUsage();
       inMany(text.slice(0, end + 1));
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000;
     }),
   );
   times.sort((one, other) => one - other);

@@ -141,8 +141,12 @@ describe('the order beside the catalog', () => {
     await user.click(order.getByRole('button', { name: 'Add Note to Baguette' }));
     await user.keyboard('Sliced');
     expect(cartStore.get().items[0]?.productionNotes).toBe('Sliced');
-    order.getByRole('button', { name: 'Add Discount' });
     expect(order.getAllByText('$18.00')).not.toHaveLength(0);
+    await user.click(order.getByRole('button', { name: 'Add Discount' }));
+    await waitFor(() => expect(document.activeElement).toBe(order.getByLabelText('Amount')));
+    await user.keyboard('10');
+    order.getByText('Discount Applied');
+    expect(cartStore.get()).toMatchObject({ discountType: 'percentage', discountAmount: 10 });
     expect(order.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   });
 

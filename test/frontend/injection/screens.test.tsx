@@ -101,6 +101,19 @@ const screens = {
     ...{ path: '/production/:day', at: '/production/2026-11-25', element: <ProductionPage /> },
     server: (next: Next) => [
       ...products(next),
+      respondTo(categoriesApi.readStations, () => ({
+        version: 1,
+        stations: [
+          {
+            id: 'oven',
+            name: next()
+              .replace(/\p{Cc}/gu, '')
+              .slice(0, 40)
+              .toWellFormed(),
+            steps: [],
+          },
+        ],
+      })),
       respondTo(settingsApi.readPublicSettings, () => defaultSettings),
       respondTo(productionApi.readProductionDay, () =>
         aProductionDay(

@@ -40,6 +40,7 @@ function SidebarItem({ link, iconOnly }: { link: SidebarLink; iconOnly: boolean 
     <ListItemButton
       component={NavLink}
       to={link.to}
+      end={link.end}
       aria-label={iconOnly ? link.label : undefined}
       sx={{
         minHeight: 44,

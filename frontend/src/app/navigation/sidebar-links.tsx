@@ -2,6 +2,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import Inventory from '@mui/icons-material/BakeryDiningOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
+import ListAlt from '@mui/icons-material/ListAltOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Soup from '@mui/icons-material/SoupKitchenOutlined';
@@ -10,7 +11,13 @@ import Storefront from '@mui/icons-material/StorefrontOutlined';
 import type { ReactElement } from 'react';
 import { matchPath } from 'react-router-dom';
 
-export type SidebarLink = { to: string; label: string; icon: ReactElement };
+export type SidebarLink = {
+  to: string;
+  label: string;
+  icon: ReactElement;
+  /** True if the link is not that of the screens below its address. */
+  end?: boolean;
+};
 
 /** Shown to signed-in staff, except on the screens of the other group. */
 export const managementLinks: SidebarLink[] = [
@@ -24,7 +31,8 @@ export const managementLinks: SidebarLink[] = [
 ];
 
 export const employeeLinks: SidebarLink[] = [
-  { to: '/orders', label: 'View Orders', icon: <Receipt /> },
+  // On an order the management links are there too, and 'Orders' is the current one.
+  { to: '/orders', label: 'View Orders', icon: <ListAlt />, end: true },
   { to: '/catalog', label: 'View Catalog', icon: <Storefront /> },
   { to: '/production', label: 'What to Bake', icon: <Soup /> },
 ];

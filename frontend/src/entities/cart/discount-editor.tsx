@@ -10,7 +10,7 @@ const DiscountFields = late(async () => (await import('./discount-fields.tsx')).
 
 type Props = { discount: Pick<Cart, 'discountType' | 'discountAmount'> };
 
-/** 'Add Discount'; after a click, the fields for the discount's type and amount. */
+/** 'Add Discount'; after a click, the fields for the discount's type and amount, ready for a percentage. */
 export function DiscountEditor({ discount: { discountType, discountAmount } }: Props) {
   const [isOpen, setOpen] = useState(discountType !== 'none');
   // The text as typed, so that '2.' and an empty field are possible while typing.
@@ -24,13 +24,19 @@ export function DiscountEditor({ discount: { discountType, discountAmount } }: P
     setText(next);
     cartStore.setDiscount(discountType, Number(next));
   };
+  const [wasAdded, setAdded] = useState(false);
+  const add = () => {
+    changeType('percentage');
+    setAdded(true);
+    setOpen(true);
+  };
   const remove = () => {
     changeType('none');
     setOpen(false);
   };
   if (!isOpen)
     return (
-      <Button size="small" onClick={() => setOpen(true)} sx={{ ml: -3, justifySelf: 'start' }}>
+      <Button size="small" onClick={add} sx={{ ml: -3, justifySelf: 'start' }}>
         Add Discount
       </Button>
     );
@@ -43,12 +49,13 @@ export function DiscountEditor({ discount: { discountType, discountAmount } }: P
         onText={changeAmount}
         onBlur={() => setText(discountAmount === 0 ? '' : String(discountAmount))}
         whenNone="disabled"
+        focusAmount={wasAdded}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Box component="span" role="status" sx={{ color: 'success.main', fontWeight: 600 }}>
           {discountAmount > 0 && 'Discount Applied'}
         </Box>
-        <Button color="inherit" size="small" aria-label="Remove discount" onClick={remove}>
+        <Button size="small" aria-label="Remove discount" onClick={remove}>
           Remove
         </Button>
       </Box>

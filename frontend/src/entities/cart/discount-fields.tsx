@@ -28,10 +28,12 @@ type Props = {
   error?: string | undefined;
   /** The state of the amount field while there is no discount. */
   whenNone: 'disabled' | 'hidden';
+  /** True if the amount is what comes next. */
+  focusAmount?: boolean;
 };
 
 /** The kind of a discount and its amount. */
-export function DiscountFields({ type, onType, text, onText, onBlur, error, whenNone }: Props) {
+export function DiscountFields({ type, onType, text, onText, onBlur, error, ...look }: Props) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 112px', alignItems: 'start', gap: 3 }}>
       <TextField
@@ -49,10 +51,11 @@ export function DiscountFields({ type, onType, text, onText, onBlur, error, when
           </MenuItem>
         ))}
       </TextField>
-      {(type !== 'none' || whenNone === 'disabled') && (
+      {(type !== 'none' || look.whenNone === 'disabled') && (
         <TextField
           label="Amount"
           type="number"
+          autoFocus={look.focusAmount}
           disabled={type === 'none'}
           value={text}
           onChange={(event) => onText(event.target.value)}

@@ -56,7 +56,7 @@ export function ProductionNotes({ of, text, onChange }: Props) {
           input: { inputComponent: 'textarea', sx: asHighAsItsText },
         }}
       />
-      <Button color="inherit" size="small" aria-label={`Remove note of ${of}`} onClick={remove}>
+      <Button size="small" aria-label={`Remove note of ${of}`} onClick={remove}>
         Remove
       </Button>
     </Box>

@@ -42,6 +42,8 @@ function distance(title: string, sku: string, text: string): number {
   return title.includes(` ${text}`) || sku.startsWith(text) ? 3 : 4;
 }
 
+type CategoryOf = (product: Product) => string | undefined;
+
 type Attempt = [quantity: number, find: () => Product[]];
 
 /** Any word may be unfinished, but a number in front is rather a quantity: '3' must not find 'PAS-301'. */
@@ -51,21 +53,7 @@ const mayBeginWith = (word: string, place: number, words: string[]) =>
 /** Mistakes are forgiven in longer words only: among short ones most are one letter apart. */
 const forgiving = (word: string) => word.length > 3 && 0.2;
 
-/**
- * Makes a search over products. What contains the text in title or SKU comes first; only when nothing does, its
- * words are looked for one by one, then with a quantity taken off, then with typing mistakes.
- * @param categoryOf gives the name of a product's category, whose words count too.
- */
-export function createProductSearch(
-  products: Product[],
-  categoryOf: (product: Product) => string | undefined,
-): ProductSearch {
-  const entries = products.map((product) => ({
-    product,
-    title: normalizeText(product.title),
-    sku: normalizeText(product.sku ?? ''),
-  }));
-  const byId = new Map(products.map((product) => [product.id, product]));
+function indexOf(products: Product[], categoryOf: CategoryOf): MiniSearch {
   const index = new MiniSearch({
     fields: ['title', 'sku', 'category'],
     processTerm: normalizeText,
@@ -79,6 +67,29 @@ export function createProductSearch(
       category: categoryOf(product) ?? '',
     })),
   );
+  return index;
+}
+
+/**
+ * Makes a search over products. What contains the text in title or SKU comes first; only when nothing does, its
+ * words are looked for one by one, then with a quantity taken off, then with typing mistakes.
+ * @param categoryOf gives the name of a product's category, whose words count too.
+ */
+export function createProductSearch(products: Product[], categoryOf: CategoryOf): ProductSearch {
+  const entries = products.map((product) => ({
+    product,
+    title: normalizeText(product.title),
+    sku: normalizeText(product.sku ?? ''),
+  }));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  // The catalog should not wait for it: most texts are part of a title. It is made when the browser is idle, at the
+  // latest by the first search that needs it.
+  let made: MiniSearch | undefined;
+  const index = () => {
+    made ??= indexOf(products, categoryOf);
+    return made;
+  };
+  globalThis.requestIdleCallback?.(index);
 
   const containing = (text: string) =>
     entries
@@ -87,7 +98,9 @@ export function createProductSearch(
       .sort((one, other) => one.rank - other.rank)
       .map(({ product }) => product);
   const withWords = (words: string, fuzzy: typeof forgiving | false) =>
-    index.search(words, { fuzzy }).flatMap(({ id }) => byId.get(id) ?? []);
+    index()
+      .search(words, { fuzzy })
+      .flatMap(({ id }) => byId.get(id) ?? []);
 
   return (text, accept = () => true) => {
     const whole = normalizeText(text);

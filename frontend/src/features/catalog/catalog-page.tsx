@@ -9,6 +9,7 @@ import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { contentWidth, headerHeight } from '#frontend/theme/tokens.ts';
+import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { everything, setCatalogFilter, useCatalogFilter } from './catalog-filter.ts';
@@ -16,9 +17,12 @@ import { CatalogResults } from './components/catalog-results.tsx';
 import { CatalogToolbar } from './components/catalog-toolbar.tsx';
 import { OrderBar } from './components/order-bar.tsx';
 import { dockFrom, dockWidth, OrderDock } from './components/order-dock.tsx';
-import { ProductDialog } from './components/product-dialog.tsx';
 import { countProducts, groupProducts, type ProductGroup, searchCatalog } from './list-products.ts';
 import { useQuickEntry } from './use-quick-entry.ts';
+
+const ProductDialog = late(
+  async () => (await import('./components/product-dialog.tsx')).ProductDialog,
+);
 
 /** The groups of the whole catalog; undefined until products and categories are loaded. */
 function useGroups() {

@@ -9,6 +9,9 @@ type Options = {
   find: ((filter: CatalogFilter) => Found) | undefined;
 };
 
+/** Any other key only types: a search for it here, before the field shows it, would slow the typing. */
+const isOurs = (key: string) => ['ArrowDown', 'ArrowUp', 'Enter'].includes(key);
+
 /**
  * The keys of the catalog's search: the arrows walk the products, Enter adds the marked one, or the best hit, and
  * selects the text for the next (docs/product.md#quick-entry).
@@ -36,7 +39,7 @@ export function useQuickEntry({ filter, find }: Options) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
     // While a word is composed, as in Japanese, Enter only ends the composing.
-    if (!find || !isPlain || event.nativeEvent.isComposing) return;
+    if (!find || !isPlain || event.nativeEvent.isComposing || !isOurs(event.key)) return;
     // A scanner types faster than the list is drawn, so the search is done anew, with what the field holds.
     const found = find({ ...filter, search: event.currentTarget.value });
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -32,15 +32,15 @@ export function DashboardPage() {
       title="Dashboard"
       actions={
         <>
-          <Button component={Link} to="/production">
-            What to Bake
-          </Button>
           <RefreshButton
             // The oldest of the times, so that no data is older than shown.
             updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
             busy={day.isFetching || stats.isFetching || activity.isFetching}
             onRefresh={refresh}
           />
+          <Button variant="outlined" color="inherit" component={Link} to="/production">
+            What to Bake
+          </Button>
         </>
       }
     >

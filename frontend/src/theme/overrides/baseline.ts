@@ -18,13 +18,16 @@ export const baseline: Components<Theme> = {
       },
       // The system draws no fills, so what is chosen and what is a button would look like the rest.
       '@media (forced-colors: active)': {
-        '.MuiButton-contained': { border: '1px solid' },
+        // MUI's own styles come later and would take it away again.
+        '.MuiButton-contained': { border: '1px solid !important' },
         '.MuiToggleButton-root.Mui-selected, .MuiPickerDay-root.Mui-selected, label:has(> [type=radio]:checked)':
           {
             forcedColorAdjust: 'none',
             backgroundColor: 'Highlight !important',
             color: 'HighlightText !important',
           },
+        // A fill would hide the ring of the focus.
+        'nav a[aria-current]': { textDecoration: 'underline 3px !important' },
       },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -71,7 +71,7 @@ export function AuthPage({ documentTitle, children }: Props) {
             <Typography variant="h1" tabIndex={-1} sx={{ textAlign: 'center' }}>
               {app_name}
             </Typography>
-            <Typography color="textSecondary" sx={{ textAlign: 'center', mt: 1, mb: 6 }}>
+            <Typography color="textSecondary" sx={settings.data ? taglineLook : twoLines}>
               {tagline}
             </Typography>
             {children}
@@ -81,3 +81,7 @@ export function AuthPage({ documentTitle, children }: Props) {
     </Box>
   );
 }
+
+const taglineLook = { textAlign: 'center', textWrap: 'balance', mt: 1, mb: 6 };
+/** As most taglines take, so that the fields stay where they are when it comes. */
+const twoLines = { ...taglineLook, minHeight: '3em' };

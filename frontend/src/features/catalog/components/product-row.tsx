@@ -26,7 +26,8 @@ const Row = styled('li')(({ theme }) => ({
   gridTemplateRows: 'auto 20px 24px',
   alignItems: 'center',
   alignContent: 'center',
-  columnGap: 12,
+  // On a phone of 360 px '6-pack' has just enough room.
+  columnGap: 8,
   height: rowHeight.narrow,
   padding: '0 12px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -26,9 +26,7 @@ function ChosenFile({ fileName, onRemove }: { fileName: string; onRemove: () => 
     >
       <Article />
       <Typography sx={{ flex: 1, overflowWrap: 'anywhere' }}>{fileName}</Typography>
-      <Button color="inherit" onClick={onRemove}>
-        Remove file
-      </Button>
+      <Button onClick={onRemove}>Remove file</Button>
     </Box>
   );
 }

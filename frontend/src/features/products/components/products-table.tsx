@@ -32,10 +32,10 @@ function RowActions({ product, onEdit, onDelete }: Actions & { product: Product 
   return (
     <Box sx={{ display: 'inline-flex', mr: -3 }}>
       <NamedIconButton name={`Edit ${product.title}`} onClick={() => onEdit(product)}>
-        <Edit fontSize="small" />
+        <Edit />
       </NamedIconButton>
       <NamedIconButton name={`Delete ${product.title}`} onClick={() => onDelete(product)}>
-        <Delete fontSize="small" />
+        <Delete />
       </NamedIconButton>
     </Box>
   );

@@ -32,6 +32,8 @@ export function SaveBar({ saved, isSaving }: Props) {
       <Box
         sx={{
           position: 'sticky',
+          // Enlarged to 400 % it would lie over half of the window.
+          '@media (max-height: 480px)': { position: 'static' },
           bottom: 0,
           zIndex: 'appBar',
           display: 'flex',

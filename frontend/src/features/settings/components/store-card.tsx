@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { SettingField } from './setting-field.tsx';
-import { TimezoneField } from './timezone-field.tsx';
+
+// Its list takes a third of the code of the settings.
+const TimezoneField = late(async () => (await import('./timezone-field.tsx')).TimezoneField);
 
 /** Two columns if there is enough space for both. */
 const columns = {
@@ -31,7 +34,10 @@ export function StoreCard() {
           maxRows={8}
           helperText="Printed on order PDFs and at the end of e-mails"
         />
-        <TimezoneField />
+        {/* As high as the field, so that nothing moves when it is there. */}
+        <Box sx={{ minHeight: 96 }}>
+          <TimezoneField />
+        </Box>
       </Box>
     </SectionCard>
   );

@@ -60,14 +60,14 @@ export function UsersTable({ users, onEdit, onDelete }: Props) {
       cell: (user) => (
         <Box sx={{ whiteSpace: 'nowrap', mr: -2 }}>
           <NamedIconButton name={`Edit ${user.name}`} onClick={() => onEdit(user)}>
-            <Edit fontSize="small" />
+            <Edit />
           </NamedIconButton>
           <NamedIconButton
             name={`Delete ${user.name}`}
             disabled={user.id === ownId}
             onClick={() => onDelete(user)}
           >
-            <Delete fontSize="small" />
+            <Delete />
           </NamedIconButton>
         </Box>
       ),
