@@ -1,11 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { benchOrders } from './orders-bench.ts';
+import { benchPdf } from './pdf-bench.ts';
+import { benchWeb } from './web-bench.ts';
 
 /*
+ * npm run bench -- api
+ *
+ * Sends a request of each call and prints its AWS calls, how often it waits for DynamoDB, and its units.
+ *
+ * npm run bench -- pdf
+ *
+ * Draws orders of 20 and 100 lines, in turns with plain pdfmake.
+ *
  * npm run bench -- orders [--largest] [--sizes 1000,10000] [--samples 40] [--pages TEXT] [--minutes 120]
  *
  * Fills a DynamoDB in memory (Dynoxide, a process for each size) with 1,000, 10,000 and 100,000 orders, `--largest` also with
@@ -13,10 +25,26 @@ import { benchOrders } from './orders-bench.ts';
  * never reads (contents, changelogs, documents) is left out of the tables. Ends with 1 when a rule is broken.
  * `--pages` measures only those whose name, as it is printed, contains the text. `--samples 0` leaves out how long they take.
  * A million orders take about 12 minutes to fill, 9 GB of memory and, on the way, 4 GB of disk in `TMPDIR`.
+ *
+ * npm run bench -- web
+ *
+ * Measures typing and adding in a catalog of 1,000 products, in a browser that is slowed down.
  */
-const usage = 'Usage: npm run bench -- orders [--largest] [--sizes 1000,10000] [--samples 40]';
+const usage =
+  'Usage: npm run bench -- api | pdf | web | orders [--largest] [--sizes 1000,10000] [--samples 40]';
+
+/** Has the tests of a file print what they measure. */
+async function benchCalls({ signal }: { signal: AbortSignal }): Promise<boolean> {
+  const args = ['vitest', 'run', 'test/bench/round-trips.test.ts'];
+  const env = { ...process.env, BENCH: '1' };
+  const [code] = await once(spawn('npx', args, { env, stdio: 'inherit', signal }), 'close');
+  return code === 0;
+}
+
+const suites = { api: benchCalls, pdf: benchPdf, orders: benchOrders, web: benchWeb };
 
 const optionsSchema = z.object({
+  suite: z.enum(['api', 'pdf', 'orders', 'web'], usage),
   sizes: z
     .string()
     .transform((text) => text.split(',').map(Number))
@@ -37,9 +65,8 @@ function readOptions() {
       minutes: { type: 'string', default: '120' },
     },
   });
-  if (positionals.join() !== 'orders') throw new Error(usage);
   const sizes = values.sizes ?? `1000,10000,100000${values.largest ? ',1000000' : ''}`;
-  return optionsSchema.parse({ ...values, sizes });
+  return optionsSchema.parse({ ...values, sizes, suite: positionals.join() });
 }
 
 /** Ends everything that was started when the time is up, or when somebody wants it to end. */
@@ -50,11 +77,11 @@ function endSignal(minutes: number): AbortSignal {
   return AbortSignal.any([interrupted.signal, AbortSignal.timeout(minutes * 60_000)]);
 }
 
-const { minutes, ...options } = readOptions();
+const { minutes, suite, ...options } = readOptions();
 const folder = await mkdtemp(join(tmpdir(), 'doughbook-bench-'));
 const signal = endSignal(minutes);
 try {
-  const holds = await benchOrders({ ...options, folder, signal });
+  const holds = await suites[suite]({ ...options, folder, signal });
   process.exitCode = holds ? 0 : 1;
 } catch (error) {
   console.error(signal.aborted ? String(signal.reason) : error);

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { randomFrom, shuffle } from '#demo/random.ts';
 import { calls } from '#shared/api/api.ts';
-import { apiOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { begin, type Prepared, prepareBakery, reminderTime } from './bakery-states.ts';
 import { type Example, exampleCalls } from './example-calls.ts';
@@ -10,6 +9,7 @@ import { services } from './fake-services.ts';
 import { faultsOf } from './faults.ts';
 import { type Fault, interceptAwsCalls } from './invocation.ts';
 import { deliver } from './run-worker.ts';
+import { sendExample } from './send-example.ts';
 import { runClean, type Subject, tryCase } from './try-case.ts';
 
 vi.mock('#functions/users/password.ts', async (original) =>
@@ -56,23 +56,12 @@ afterAll(() => {
   );
 });
 
-const handlerOf = async (fn: string) =>
-  (await import(`../../../functions/api/${fn}.ts`)).handler as Parameters<typeof apiOf>[0];
-
-async function toSubject(call: (typeof calls)[number], example: Example): Promise<Subject> {
-  const { params = {}, body, headers, isVisitor, isAdmin, at = 'quiet', looksFirst } = example;
-  const api = apiOf(await handlerOf(call.function));
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
-  const route = `${call.method} ${path as `/api/${string}`}` as const;
-  const staffCookies = isAdmin ? prepared.adminCookies : prepared.bakery.staff.cookies;
-  const cookies = isVisitor ? [] : staffCookies;
-  return {
-    name: call.name,
-    start: prepared[at],
-    run: async () => (await api({ route, body, headers, cookies })).status,
-    repeats: looksFirst ? 'person who looks first' : 'person',
-  };
-}
+const toSubject = (call: (typeof calls)[number], example: Example): Subject => ({
+  name: call.name,
+  start: prepared[example.at ?? 'quiet'],
+  run: () => sendExample(prepared, call, example),
+  repeats: example.looksFirst ? 'person who looks first' : 'person',
+});
 
 /**
  * All faults with `PROOF=1`. Otherwise others each time: one at each AWS call, and each kind that the request can meet.
@@ -118,8 +107,7 @@ it.each(changing)(
   async (call) => {
     const examples = exampleCalls(prepared)[call.name as keyof ReturnType<typeof exampleCalls>];
     const violations: string[] = [];
-    for (const example of examples)
-      violations.push(...(await tryAll(await toSubject(call, example))));
+    for (const example of examples) violations.push(...(await tryAll(toSubject(call, example))));
     expect(violations).toEqual([]);
   },
   120_000,

@@ -156,6 +156,7 @@ const peopleCalls = ({ bakery, users, signUpLink }: Prepared) => {
     deactivateEmployee: [{ params: employee }],
     updateSettings: [{ body: { tax_rate: '9', store_name: 'Plum' } }],
     updateOpening: [{ body: opening }],
+    updateStations: [{ body: { version: 0, stations: [{ id: 'oven', name: 'Oven', steps: [] }] } }],
     previewOpening: [{ body: opening }],
     sendTestEmail: [{ body: template, looksFirst: true as const }],
   };

@@ -8,7 +8,12 @@ import { SESServiceException } from '@aws-sdk/client-ses';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 
 /** One AWS call of a function. Sending it again repeats the same request, as the SDK's own retry does. */
-export type AwsCall = { name: string; command: object; send: () => Promise<unknown> };
+export type AwsCall = {
+  name: string;
+  isDynamo: boolean;
+  command: object;
+  send: () => Promise<unknown>;
+};
 
 export const die = Symbol('the function dies');
 type Outcome = Promise<unknown>;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import { answerOf } from './fake-services.ts';
 import { type AwsCall, die, type FaultKind, withFault, withToken } from './faults.ts';
@@ -10,6 +11,7 @@ export type Fault = { at: number; kind: FaultKind };
 type Running = {
   fault: Fault | undefined;
   calls: string[];
+  roundTrips: number;
   inFlight: number;
   isDead: boolean;
   onDeath: () => void;
@@ -22,6 +24,8 @@ const forever = () => new Promise<never>(() => {});
 async function sendIn(running: Running, call: AwsCall): Promise<unknown> {
   if (running.isDead) return forever();
   running.calls.push(call.name);
+  // One more than those that ended before it began, and could tell it what to ask for.
+  const roundTrips = running.roundTrips + 1;
   running.inFlight += 1;
   const { at, kind } = running.fault ?? {};
   const isHit = running.calls.length === at && kind !== undefined;
@@ -33,6 +37,7 @@ async function sendIn(running: Running, call: AwsCall): Promise<unknown> {
     if (!running.isDead) throw error;
   } finally {
     running.inFlight -= 1;
+    if (call.isDynamo) running.roundTrips = Math.max(running.roundTrips, roundTrips);
     // Requests that were under way still arrive.
     if (running.isDead && running.inFlight === 0) running.onDeath();
   }
@@ -51,9 +56,10 @@ export function interceptAwsCalls(): void {
   vi.spyOn(base, 'send').mockImplementation(function (this: unknown, command: object) {
     const send = (): Promise<unknown> =>
       answerOf(this, command) ?? Reflect.apply(original, this, [withToken(command)]);
+    const isDynamo = this instanceof DynamoDBDocumentClient;
     const name = command.constructor.name.replace(/Command$/, '');
     const running = invocations.getStore();
-    return running ? sendIn(running, { name: operationOf(name), command, send }) : send();
+    return running ? sendIn(running, { name: operationOf(name), command, send, isDynamo }) : send();
   });
 }
 
@@ -71,6 +77,8 @@ const operationOf = (name: string) => operations[name] ?? name;
 export type Invocation<Result> = {
   /** The names of the AWS calls that were made. */
   calls: string[];
+  /** How often it waited for DynamoDB, one call or several at once. */
+  roundTrips: number;
   /** Undefined when the function died. */
   result: Result | undefined;
 };
@@ -81,7 +89,7 @@ export async function invoke<Result>(
   fault?: Fault,
 ): Promise<Invocation<Result>> {
   const { promise: death, resolve: onDeath } = Promise.withResolvers<void>();
-  const running: Running = { fault, calls: [], inFlight: 0, isDead: false, onDeath };
+  const running: Running = { fault, calls: [], roundTrips: 0, inFlight: 0, isDead: false, onDeath };
   const result = await Promise.race([invocations.run(running, run), death.then(() => undefined)]);
-  return { calls: running.calls, result };
+  return { calls: running.calls, roundTrips: running.roundTrips, result };
 }

@@ -42,9 +42,11 @@ const refused = { status: 400, code: 'MessageRejected', message: 'On the suppres
 /**
  * Fills an empty table with one of each item that this release writes: an order that was edited and is paid, one that was
  * canceled, one whose e-mails were refused, and one whose work still waits in the outbox; rules, and a sheet that is ticked
- * and printed.
+ * and printed. Without `ses` no e-mail is refused.
  */
-export async function openBusyBakery(ses: FakeSes): Promise<void> {
+export async function openBusyBakery(
+  ses: Pick<FakeSes, 'decide'> = { decide: () => undefined },
+): Promise<void> {
   const bakery = await openBakery();
   const call = callAll(bakery.staff.cookies);
   const category = (await call('POST /api/categories', { name: 'Breads', color: null })).body;
@@ -92,6 +94,8 @@ export async function openBusyBakery(ses: FakeSes): Promise<void> {
   const inventory = { from: '2030-01-02', to: '2030-01-03', name: 'Inventory' };
   const closures = [{ id: 'inventory', place: null, ...inventory }];
   await call('PUT /api/opening', { ...noOpening, closures });
+  const steps = [{ of: 'product', id: bakery.cake.id, daysBefore: 1 }];
+  await call('PUT /api/stations', { version: 0, stations: [{ id: 'oven', name: 'Oven', steps }] });
   const limit = { name: 'Orders', counts: { kind: 'orders' }, per: 'day', limit: 40 };
   await call('POST /api/capacity-rules', { ...limit, location: null, exceptions: [] });
   const lines = [{ productId: bakery.cake.id, productTitle: bakery.cake.title, quantity: 2 }];

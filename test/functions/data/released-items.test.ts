@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
 import type { StoredItem } from '#functions/data/table.ts';
 import { migrations } from '#infra/migrate/migrations.ts';
 import { planItem } from '#infra/migrate/plan-item.ts';
 import { calls } from '#shared/api/api.ts';
-import { storeDay } from '#shared/dates/store-time.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
@@ -14,6 +12,7 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems, restoreItems } from '#test/support/table-items.ts';
 import { type FakeSes, startFakeSes } from '../outbox/fake-ses.ts';
 import { callAll, openBusyBakery, performOutbox } from './busy-bakery.ts';
+import { pathsOf, queryOf } from './every-get.ts';
 
 /**
  * What earlier releases stored, as their own code wrote it: one file for each release, one item a line. With each
@@ -59,50 +58,6 @@ async function open(items: StoredItem[]): Promise<void> {
 
 type Path = `/api/${string}`;
 
-/** The days on which something is to be picked up. */
-async function pickupDays(): Promise<string[]> {
-  const { timezone } = (await call('GET /api/settings/public')).body;
-  const orders: { pickupDate: string }[] = (await call('GET /api/orders')).body;
-  return [...new Set(orders.map(({ pickupDate }) => storeDay(pickupDate, timezone)))];
-}
-
-/** The values of a parameter: of each thing that a call lists, or that a field of the thing before it lists. */
-async function valuesOf(collection: Path, name: string): Promise<string[]> {
-  if (name === 'day') return pickupDays();
-  const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
-  const isListed = calls.some(
-    ({ method, path }) =>
-      method === 'GET' && matchesGlob(collection, path.replaceAll(/{\w+}/g, '*')),
-  );
-  const { body } = await call(`GET ${isListed ? collection : (owner as Path)}`);
-  const things: Record<string, unknown>[] = isListed ? body : body[field];
-  return things.map((thing) => String(thing[name]));
-}
-
-/** The paths of a call for everything that is stored. */
-async function pathsOf(path: Path): Promise<Path[]> {
-  const [, before, name, after] = /^(.*?)\/\{(\w+)\}(.*)$/.exec(path) ?? [];
-  if (!name) return [path];
-  const values = await valuesOf(before as Path, name);
-  const filled = await Promise.all(
-    values.map((value) => pathsOf(`${before}/${value}${after}` as Path)),
-  );
-  return filled.flat();
-}
-
-/** The query parameters that some calls need. */
-const parameters: Record<string, string> = {
-  ...{ email: 'maria.lopez@example.com', location: 'DAVIS' },
-  ...{ from: '2026-11-25', to: '2026-11-26' },
-};
-
-function queryOf({ query }: (typeof calls)[number]): string {
-  const needed = Object.entries(query?.shape ?? {}).filter(
-    ([, schema]) => !z.safeParse(schema as z.ZodType, undefined).success,
-  );
-  return new URLSearchParams(needed.map(([name]) => [name, parameters[name] ?? 'none'])).toString();
-}
-
 /** What a release did not have yet. */
 const newer = ['/api/production/{day}/prints/{number}'];
 
@@ -110,7 +65,7 @@ const newer = ['/api/production/{day}/prints/{number}'];
 async function readAll(missing: string[] = []): Promise<Record<Path, unknown>> {
   const responses: Record<Path, unknown> = {};
   for (const one of calls.filter(({ method }) => method === 'GET')) {
-    const paths = await pathsOf(one.path);
+    const paths = await pathsOf(call, one.path);
     expect(paths.length === 0, one.path).toBe(missing.some((path) => one.path.startsWith(path)));
     const query = queryOf(one);
     for (const path of paths) {

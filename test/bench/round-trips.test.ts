@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { calls } from '#shared/api/api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import { begin, type Prepared, prepareBakery, restore } from '../functions/crash/bakery-states.ts';
+import { exampleCalls } from '../functions/crash/example-calls.ts';
+import { interceptAwsCalls, invoke } from '../functions/crash/invocation.ts';
+import { sendExample } from '../functions/crash/send-example.ts';
+import { callAll, openBusyBakery } from '../functions/data/busy-bakery.ts';
+import { pathsOf, queryOf } from '../functions/data/every-get.ts';
+
+// Real hashes, and drawn PDFs, would take most of the time of these tests.
+vi.mock('#functions/users/password.ts', async (original) =>
+  (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
+);
+vi.mock('#functions/documents/make-pdf.ts', () => ({ makePdf: async () => Buffer.from('a PDF') }));
+
+type Call = (typeof calls)[number];
+
+/** How often a request may wait for DynamoDB, one call after the other, its session included. */
+const usual = { reading: 2, changing: 4 };
+
+/** Those that wait more often, with what they wait for. */
+const exceptions: { [name in Call['name']]?: number } = {
+  // The session, the attempts of the source, of the store and of the address, counted before the password is hashed.
+  logIn: 7,
+  signUp: 5,
+  requestSignUp: 9,
+  confirmSignUp: 7,
+  checkCodeword: 5,
+  // The limits of the day, and the number, which is taken when nothing speaks against the order.
+  createOrder: 5,
+  // The order as it was, what it is judged by, and the order as it is now with the print of its day.
+  updateOrderStatus: 6,
+  updatePaymentStatus: 5,
+  updateOrderCustomer: 9,
+  updateOrderItems: 10,
+  resendEmail: 7,
+  // One order, one item after the other, so that a broken-off one is gone on with.
+  forgetCustomer: 17,
+  generatePdf: 9,
+  printProductionDay: 6,
+  // Three products, their categories and the record of the slice in transactions of their own.
+  importProducts: 8,
+  // The print of an order's day, which only the order tells.
+  readOrder: 3,
+  // The day in the store's time zone, before what is due on it.
+  readDay: 3,
+  readProductionDay: 3,
+  readAvailability: 3,
+  listCapacityRules: 3,
+  listWaiting: 4,
+  listPrintChanges: 4,
+  listCustomerOrders: 5,
+  // Draw what was not drawn yet.
+  openPdf: 5,
+  openPrint: 4,
+};
+
+const limitOf = ({ name, method }: Call) =>
+  exceptions[name] ?? (method === 'GET' ? usual.reading : usual.changing);
+
+type Cost = { calls: number; roundTrips: number; read: number; write: number };
+/** Of each call, the request that waited most often. */
+const costs = new Map<Call, Cost>();
+
+async function measure(call: Call, send: () => Promise<unknown>): Promise<void> {
+  // What a function remembers for some seconds is read again.
+  vi.setSystemTime(Date.now() + 60_000);
+  let made = { calls: [] as string[], roundTrips: 0 };
+  const { read, write } = await consumedUnits(async () => {
+    made = await invoke(send);
+  });
+  const { roundTrips } = made;
+  if (roundTrips < (costs.get(call)?.roundTrips ?? 0)) return;
+  costs.set(call, { calls: made.calls.length, roundTrips, read, write });
+}
+
+let prepared: Prepared;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: begin });
+  interceptAwsCalls();
+  await startDynamo();
+  prepared = await prepareBakery();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  if (!process.env['BENCH']) return;
+  const rows = [...costs].map(
+    ([{ name, method }, { calls: made, roundTrips, read, write }]) =>
+      `| ${method} | ${name} | ${made} | ${roundTrips} | ${read} | ${write} |\n`,
+  );
+  process.stdout.write(
+    `| | call | AWS calls | round trips | read units | write units |\n|---|---|---|---|---|---|\n${rows.join('')}`,
+  );
+});
+
+const changing = calls.filter(({ method }) => method !== 'GET');
+
+it.each(changing)('$name waits for DynamoDB as often as it may, and no more', async (call) => {
+  const examples = exampleCalls(prepared)[call.name as keyof ReturnType<typeof exampleCalls>];
+  for (const example of examples) {
+    vi.setSystemTime(begin);
+    await restore(prepared[example.at ?? 'quiet']);
+    await measure(call, async () => {
+      expect(await sendExample(prepared, call, example)).toBeLessThan(400);
+    });
+  }
+  expect(costs.get(call)?.roundTrips).toBeLessThanOrEqual(limitOf(call));
+});
+
+it('whatever is read waits for DynamoDB as often as it may, and no more', async () => {
+  await emptyTable();
+  // Its e-mails are sent in the order in which they were asked for.
+  vi.useRealTimers();
+  await openBusyBakery();
+  const send = callAll((await signInStaff()).cookies);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const reads = calls.filter(({ method }) => method === 'GET');
+  for (const call of reads)
+    for (const path of await pathsOf(send, call.path))
+      await measure(call, () => send(`GET ${path}?${queryOf(call)}`));
+  const tooOften = reads.filter((call) => (costs.get(call)?.roundTrips ?? 99) > limitOf(call));
+  expect(tooOften.map((call) => [call.name, costs.get(call)?.roundTrips])).toEqual([]);
+});

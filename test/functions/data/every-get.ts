@@ -1,0 +1,53 @@
+import { matchesGlob } from 'node:path';
+import * as z from 'zod';
+import { calls } from '#shared/api/api.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import type { callAll } from './busy-bakery.ts';
+
+type Path = `/api/${string}`;
+type Send = ReturnType<typeof callAll>;
+type Call = (typeof calls)[number];
+
+/** The days on which something is to be picked up. */
+async function pickupDays(send: Send): Promise<string[]> {
+  const { timezone } = (await send('GET /api/settings/public')).body;
+  const orders: { pickupDate: string }[] = (await send('GET /api/orders')).body;
+  return [...new Set(orders.map(({ pickupDate }) => storeDay(pickupDate, timezone)))];
+}
+
+/** The values of a parameter: of each thing that a call lists, or that a field of the thing before it lists. */
+async function valuesOf(send: Send, collection: Path, name: string): Promise<string[]> {
+  if (name === 'day') return pickupDays(send);
+  const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
+  const isListed = calls.some(
+    ({ method, path }) =>
+      method === 'GET' && matchesGlob(collection, path.replaceAll(/{\w+}/g, '*')),
+  );
+  const { body } = await send(`GET ${isListed ? collection : (owner as Path)}`);
+  const things: Record<string, unknown>[] = isListed ? body : body[field];
+  return things.map((thing) => String(thing[name]));
+}
+
+/** The paths of a call for everything that is stored. */
+export async function pathsOf(send: Send, path: Path): Promise<Path[]> {
+  const [, before, name, after] = /^(.*?)\/\{(\w+)\}(.*)$/.exec(path) ?? [];
+  if (!name) return [path];
+  const values = await valuesOf(send, before as Path, name);
+  const filled = await Promise.all(
+    values.map((value) => pathsOf(send, `${before}/${value}${after}` as Path)),
+  );
+  return filled.flat();
+}
+
+/** The query parameters that some calls need. */
+const parameters: Record<string, string> = {
+  ...{ email: 'maria.lopez@example.com', location: 'DAVIS' },
+  ...{ from: '2026-11-25', to: '2026-11-26' },
+};
+
+export function queryOf({ query }: Call): string {
+  const needed = Object.entries(query?.shape ?? {}).filter(
+    ([, schema]) => !z.safeParse(schema as z.ZodType, undefined).success,
+  );
+  return new URLSearchParams(needed.map(([name]) => [name, parameters[name] ?? 'none'])).toString();
+}
