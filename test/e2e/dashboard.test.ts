@@ -72,7 +72,9 @@ describe('the cards', () => {
     await show('$33.81', '5', '3', '$33.81');
   });
 
-  it('lead to the orders that they count, and are asked again on the way back', async () => {
+  it('lead to the orders that they count, and are asked again on the way back', {
+    tags: 'deep',
+  }, async () => {
     await page.getByRole('link', { name: 'Pending Orders' }).focus();
     await page.keyboard.press('Enter');
     await seen(page.getByText('Showing 1-3 of 3 orders (5 total)', { exact: true }));
@@ -87,7 +89,7 @@ describe('the cards', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('hold the largest amounts, wide and narrow', async () => {
+  it('hold the largest amounts, wide and narrow', { tags: 'deep' }, async () => {
     const stats = { totalOrders: 1_234_567, pendingOrders: 12_345, unpaidAmount: 1.5 };
     await page.route('**/api/dashboard/stats', (route) =>
       route.fulfill({ json: { totalRevenue: 12_345_678.9, ...stats } }),
@@ -111,7 +113,7 @@ describe('the cards', () => {
   });
 });
 
-describe('when reading fails', () => {
+describe('when reading fails', { tags: 'deep' }, () => {
   const calls = '**/api/dashboard/**';
   const fail = () => page.route(calls, (route) => route.fulfill({ status: 500 }));
 

@@ -91,7 +91,7 @@ describe('adding and editing', () => {
     await steps.seen(row('Grace Hopper'));
   });
 
-  it('has its own words for a server that has none', async () => {
+  it('has its own words for a server that has none', { tags: 'deep' }, async () => {
     await page.route(calls, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
     );
@@ -119,6 +119,7 @@ describe('deactivating and activating', () => {
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.getByRole('combobox', { name: 'Order Taken By' }).click();
+    await steps.seen(page.getByRole('option', { name: 'Grace Hopper' }));
     const [, ...names] = await page.getByRole('option').allInnerTexts();
     for (let screen = 0; screen < 3; screen += 1) {
       await page.keyboard.press('Escape');
@@ -229,7 +230,7 @@ describe('searching and paging', () => {
     await count('Showing 1-20 of 41 employees (41 total)');
   });
 
-  it('imports more names than one call takes', async () => {
+  it('imports more names than one call takes', { tags: 'deep' }, async () => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/import-csv')) sent += 1;
@@ -242,7 +243,9 @@ describe('searching and paging', () => {
   });
 });
 
-it('says when the employees could not be read, and reads them again', async () => {
+it('says when the employees could not be read, and reads them again', {
+  tags: 'deep',
+}, async () => {
   await page.route(calls, (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await steps.seen(page.getByRole('main').getByText('Failed to fetch employees'));

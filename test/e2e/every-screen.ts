@@ -4,6 +4,8 @@ import { heading, seen, visitAnew } from './steps.ts';
 export type Screen = {
   path: string;
   title: string;
+  /** What comes a moment after the rest, because its code does. */
+  last?: string;
   /** What is opened on the screen before it is looked at. */
   before?: (page: Page) => Promise<unknown>;
   /** Buttons that open a dialog. */
@@ -96,10 +98,16 @@ export const screensOf = ({
     menus: ['Status'],
   },
   users: { path: '/users', title: 'Users', dialogs: ['Add User'] },
-  settings: { path: '/settings', title: 'Settings', dialogs: ['End all sessions'] },
+  settings: {
+    path: '/settings',
+    title: 'Settings',
+    last: 'input[role=combobox]',
+    dialogs: ['End all sessions'],
+  },
   opening: {
     path: '/settings/opening',
     title: 'Opening and Seasons',
+    last: 'input[placeholder="A category or product"]',
     dialogs: ['Add Closed Days', 'Add Season'],
   },
   capacity: { path: '/settings/capacity', title: 'Capacity', dialogs: ['Add Limit'] },
@@ -113,10 +121,14 @@ export const publicScreens = {
 } satisfies Record<string, Screen>;
 
 /** Opens the screen as it is for somebody who comes to it anew, and waits until it is loaded. */
-export async function enter(page: Page, { path, title }: Pick<Screen, 'path' | 'title'>) {
+export async function enter(
+  page: Page,
+  { path, title, last }: Pick<Screen, 'path' | 'title' | 'last'>,
+) {
   await visitAnew(page, path);
   await seen(heading(page, title));
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  if (last) await seen(page.locator(last).first());
 }
 
 const dialogOn = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -129,7 +141,7 @@ export async function eachDialog(
 ) {
   for (const opener of dialogs) {
     await button(page, opener).click();
-    await seen(dialogOn(page));
+    await seen(dialogOn(page).getByRole('button').first());
     await look(opener);
     await page.keyboard.press('Escape');
     await dialogOn(page).waitFor({ state: 'hidden' });

@@ -57,7 +57,7 @@ describe('the cart', () => {
     await page.context().close();
   });
 
-  it('is emptied by signing in at /login directly', async () => {
+  it('is emptied by signing in at /login directly', { tags: 'deep' }, async () => {
     const { page, complaints } = await browser.open(stack.urls.app);
     await page.goto('/catalog');
     await steps.addFromList(page, bakery.cake.title);
@@ -69,7 +69,9 @@ describe('the cart', () => {
     await page.context().close();
   });
 
-  it('whose price changed while the form was filled is offered as Update cart, and the form stays', async () => {
+  it('whose price changed while the form was filled is offered as Update cart, and the form stays', {
+    tags: 'deep',
+  }, async () => {
     const { page, complaints } = await browser.open(stack.urls.app);
     await page.goto('/login');
     await steps.signIn(page, adminAccount);

@@ -95,7 +95,7 @@ describe('Order PDFs', () => {
 describe('E-mails', () => {
   const sending = () => card(page, 'E-mails').getByText('Sending…');
 
-  it('are sent again, once at a time, and arrive by themselves', async () => {
+  it('are sent again, once at a time, and arrive by themselves', { tags: 'deep' }, async () => {
     const order = await screen.enter(await screen.placeAndServe());
     const { email } = order.customer;
     await seen(card(page, 'E-mails').getByText(`Customer · ${email}`));

@@ -104,7 +104,7 @@ describe.each([
   const doneToast = () => toast(page, done[0] ?? '').getByText(done[1] ?? '');
   const dismiss = () => button(page, 'Close message').click();
 
-  it('goes through every value, and each change is on record', async () => {
+  it('goes through every value, and each change is on record', { tags: 'deep' }, async () => {
     await screen.placeAndEnter();
     expect(await update().isDisabled()).toBe(true);
     for (const value of values) {
@@ -123,16 +123,16 @@ describe.each([
     const order = await screen.placeAndEnter();
     const [first = '', , third = ''] = values;
     await choose(page, label, third);
-    expect(await update().isEnabled()).toBe(true);
+    await expect.poll(() => update().isEnabled()).toBe(true);
     await choose(page, label, values.at(-1) ?? '');
-    expect(await update().isDisabled()).toBe(true);
+    await expect.poll(() => update().isDisabled()).toBe(true);
     await choose(page, label, first);
     const release = await holdCalls(page, `**/api/orders/*/${path}`, 'PATCH');
     const [request] = await Promise.all([
       page.waitForRequest(`**/api/orders/*/${path}`),
       update().click(),
     ]);
-    expect(await update().isDisabled()).toBe(true);
+    await expect.poll(() => update().isDisabled()).toBe(true);
     expect(request.headers()['if-match']).toBe(`"${order.version}"`);
     release();
     await seen(doneToast());
@@ -192,7 +192,9 @@ it('takes one’s own changes one after the other without a warning', async () =
 });
 
 describe('the customer and the production team', () => {
-  it('hear that an order is ready, unless it is switched off, and that it is canceled', async () => {
+  it('hear that an order is ready, unless it is switched off, and that it is canceled', {
+    tags: 'deep',
+  }, async () => {
     const order = await screen.enter(await screen.placeAndServe());
     const { email } = order.customer;
     const readySwitch = page.getByRole('switch', {
@@ -235,7 +237,7 @@ describe('the customer and the production team', () => {
     expect(subjects.at(-1)).toMatch(/ready/i);
   });
 
-  it('are told by the buttons beside the heading too', async () => {
+  it('are told by the buttons beside the heading too', { tags: 'deep' }, async () => {
     const order = await screen.placeAndEnter();
     await button(page, 'Approve').click();
     await button(page, 'Start production').click();

@@ -67,7 +67,7 @@ const isTooWide = () =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 describe('editing customer information', () => {
-  it('is saved, logged, rendered anew and told to production', async () => {
+  it('is saved, logged, rendered anew and told to production', { tags: 'deep' }, async () => {
     const order = await screen.enter(await screen.placeAndServe());
     const form = await openDialog('Edit Customer Information');
     expect((await form.boundingBox())?.width).toBe(672);
@@ -107,7 +107,9 @@ describe('editing customer information', () => {
     expect(update?.attachments).toHaveLength(2);
   });
 
-  it('means the pickup by the store’s clock, wherever the browser is', async () => {
+  it('means the pickup by the store’s clock, wherever the browser is', {
+    tags: 'deep',
+  }, async () => {
     const order = await screen.place({ pickupDate: pickupIn(3, '18:00') });
     const tokyo = await openElsewhere(order, { timezoneId: 'Asia/Tokyo' });
     await tokyo.enter();

@@ -116,7 +116,7 @@ export const ordersOn = (page: Page) => ({
       )
       .toEqual(numbers),
   shows: (text: string) => seen(page.getByText(text, { exact: true })),
-  search: page.getByRole('searchbox', { name: 'Search number, name, email or phone' }),
+  search: page.getByRole('searchbox', { name: 'Number, name, email or phone' }),
   pickup: (name: string) =>
     page.getByRole('group', { name: 'Pickup' }).getByRole('button', { name, exact: true }),
   heading: (name: string) => page.getByRole('columnheader', { name }),

@@ -78,7 +78,7 @@ describe('the list', () => {
     await seen(page.getByRole('rowheader', { name: '#1001 Today' }));
   });
 
-  it('is printed with what it shows, and names in full', async () => {
+  it('is printed with what it shows, and names in full', { tags: 'deep' }, async () => {
     await orders.enter('?pickup=today&search=zoe.nguyen');
     await seen(page.getByRole('link', { name: '#1001' }));
     const paper = await steps.printed(page);
@@ -119,7 +119,9 @@ describe('searching and filtering', () => {
     }
   });
 
-  it('begins at two characters, and leaves no trail of keys in the history', async () => {
+  it('begins at two characters, and leaves no trail of keys in the history', {
+    tags: 'deep',
+  }, async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByRole('link', { name: 'View Catalog' }).click();
@@ -271,7 +273,9 @@ describe('turning pages', () => {
     expect(orders.address()).not.toContain('cursor');
   });
 
-  it('keeps the page through reloading, going back, and an order and back', async () => {
+  it('keeps the page through reloading, going back, and an order and back', {
+    tags: 'deep',
+  }, async () => {
     await orders.heading('Pickup').getByRole('button').click();
     await orders.begins('#1006');
     await orders.press('Next');
@@ -323,7 +327,7 @@ describe('turning pages', () => {
     expect(orders.address()).toBe('');
   });
 
-  it('begins at the first page when that of the address is gone', async () => {
+  it('begins at the first page when that of the address is gone', { tags: 'deep' }, async () => {
     for (const address of ['?cursor=forged&page=3', '?sort=total&cursor=e30&page=2']) {
       await page.goto(`/orders${address}`);
       await seen(toast(page, 'This page of the list does not exist any more'));

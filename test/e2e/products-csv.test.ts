@@ -120,7 +120,7 @@ it('imports what it exported without changing anything', async () => {
   expect(await screen.products()).toEqual(before);
 });
 
-it('says why an import failed, and goes on where it was', async () => {
+it('says why an import failed, and goes on where it was', { tags: 'deep' }, async () => {
   await failCalls(page, '**/api/products/csv/import', 'POST');
   const box = await openImport();
   await box.getByLabel('CSV data').fill('title,price\nPatience Bread,1');

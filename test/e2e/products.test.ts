@@ -66,7 +66,9 @@ describe('adding and editing', () => {
     await form.waitFor({ state: 'detached' });
   });
 
-  it('closes at once while nothing is typed, and asks before what was typed is lost', async () => {
+  it('closes at once while nothing is typed, and asks before what was typed is lost', {
+    tags: 'deep',
+  }, async () => {
     await page.getByRole('link', { name: 'Users' }).click();
     await seen(page.getByRole('heading', { name: 'Users', level: 1 }));
     await page.getByRole('link', { name: 'Products', exact: true }).click();
@@ -132,7 +134,7 @@ describe('adding and editing', () => {
     await seen(page.getByText('1 product', { exact: true }));
   });
 
-  it('says so when a product could not be added', async () => {
+  it('says so when a product could not be added', { tags: 'deep' }, async () => {
     await failCalls(page, '**/api/products', 'POST');
     await button(page, 'Add Product').click();
     const form = dialog(page, 'Add Product');

@@ -303,7 +303,7 @@ describe('the logo', () => {
   it.each([
     ['notes.txt', 'text/plain', 10, 'Please upload an image file'],
     ['huge.png', 'image/png', 5_242_881, 'File size must be less than 5.0MB'],
-  ])('is not %s', async (name, mimeType, bytes, text) => {
+  ])('is not %s', { tags: 'deep' }, async (name, mimeType, bytes, text) => {
     let calls = 0;
     await page.route('**/api/logos/upload', (route) => {
       calls += 1;
@@ -424,7 +424,7 @@ describe('the templates', () => {
   });
 });
 
-it('says so when settings could not be read', async () => {
+it('says so when settings could not be read', { tags: 'deep' }, async () => {
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'x' }), {
     times: 1,
   });

@@ -67,7 +67,7 @@ describe('navigation', () => {
     await page.unrouteAll();
   });
 
-  it('leads to sign-in, and back, when nobody can say who is there', async () => {
+  it('leads to sign-in, and back, when nobody can say who is there', { tags: 'deep' }, async () => {
     const { page, complaints, context } = await staff();
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }));
     await page.goto('/users?from=link');
@@ -147,7 +147,7 @@ describe('the sidebar', () => {
     await expect.poll(() => width(desk.page)).toBe(48);
   });
 
-  it('names its icons after 700 ms, and a neighbor’s at once', async () => {
+  it('names its icons after 700 ms, and a neighbor’s at once', { tags: 'deep' }, async () => {
     const { page } = await staff();
     await page
       .context()
@@ -172,7 +172,9 @@ describe('the sidebar', () => {
     await expect.poll(() => width(desk.page)).toBe(256);
   });
 
-  it('begins as icons on a tablet held upright, until somebody chooses', async () => {
+  it('begins as icons on a tablet held upright, until somebody chooses', {
+    tags: 'deep',
+  }, async () => {
     const { page } = await staff({ width: 820, height: 1100 });
     await page.goto('/users');
     await heading(page, 'Users').waitFor();

@@ -120,7 +120,7 @@ describe('an order is taken in the browser', () => {
     await page.context().close();
   });
 
-  it('with a dollar discount for Zoë Nguyễn-O’Brien', async () => {
+  it('with a dollar discount for Zoë Nguyễn-O’Brien', { tags: 'deep' }, async () => {
     const { page, complaints } = await browser.open(stack.urls.app, { width: 390, height: 844 });
     await steps.signUp(page, {
       name: 'Kim Clerk',

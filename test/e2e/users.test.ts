@@ -227,7 +227,9 @@ it.each([
   await form.waitFor({ state: 'hidden' });
 });
 
-it('says so when the list could not be read, and when there is nobody', async () => {
+it('says so when the list could not be read, and when there is nobody', {
+  tags: 'deep',
+}, async () => {
   await page.route('**/api/users', (route) => route.fulfill({ status: 500, body: 'x' }), {
     times: 1,
   });

@@ -162,7 +162,7 @@ describe('a page of another origin', () => {
     await browser?.close();
   });
 
-  it('reads nothing and changes nothing at any socket', async () => {
+  it('reads nothing and changes nothing at any socket', { tags: 'deep' }, async () => {
     const address = foreign.address();
     if (!address || typeof address === 'string') throw new Error('The foreign page is nowhere');
     const { page } = visitor;

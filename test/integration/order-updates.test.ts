@@ -131,7 +131,7 @@ describe('the production team hears of', () => {
     expect(pdf).not.toContain('Happy Birthday');
   });
 
-  it('a cancellation, and that the order is taken up again', async () => {
+  it('a cancellation, and that the order is taken up again', { tags: 'deep' }, async () => {
     const order = await placed();
     await setStatus(order, 'canceled');
     const day = formatDay(order.pickupDate, timezone);
@@ -150,7 +150,9 @@ describe('the production team hears of', () => {
     expect(again && (await attachedText(again, order, 3))).toContain('ON AGAIN · version 3');
   });
 
-  it('two quick changes one after the other, each with the order as it was then', async () => {
+  it('two quick changes one after the other, each with the order as it was then', {
+    tags: 'deep',
+  }, async () => {
     const order = await placed();
     await editCustomer(order, { orderNotes: 'First' });
     await editCustomer(order, { orderNotes: 'Second' });
@@ -166,7 +168,7 @@ describe('the production team hears of', () => {
 });
 
 describe('nobody is sent an e-mail about', () => {
-  it('the payment, the name, the discount, or another status', async () => {
+  it('the payment, the name, the discount, or another status', { tags: 'deep' }, async () => {
     const order = await placed();
     await send('PATCH', `/api/orders/${order.id}/payment-status`, { paymentStatus: 'paid' });
     await editCustomer(order, { customerFirstName: 'Zoë', customerPhone: '(530) 555-0000' });
@@ -216,7 +218,9 @@ describe('the customer', () => {
 });
 
 describe('an e-mail that is sent again', () => {
-  it('says what the order says now, to whoever is to have it now, and goes once', async () => {
+  it('says what the order says now, to whoever is to have it now, and goes once', {
+    tags: 'deep',
+  }, async () => {
     const order = await placed();
     const email = `new-${order.customer.email}`;
     await editCustomer(order, { customerEmail: email, orderNotes: 'No nuts' });

@@ -37,6 +37,10 @@ async function writeAll(requests: object[]): Promise<void> {
     );
 }
 
+/** Stores items as they are, without the operations that would make them. */
+export const putItems = (items: object[]): Promise<void> =>
+  writeAll(items.map((Item) => ({ PutRequest: { Item } })));
+
 /** Leaves exactly these items in the table; writes only what differs. */
 export async function restoreItems(items: StoredItem[]): Promise<void> {
   const kept = new Set(items.map(placeOf));

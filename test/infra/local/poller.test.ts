@@ -31,7 +31,9 @@ describe('of a batch', () => {
   });
 });
 
-test('a poisoned message comes back as often as the redrive allows and ends in the dead-letter queue, its neighbors come once', async () => {
+test('a poisoned message comes back as often as the redrive allows and ends in the dead-letter queue, its neighbors come once', {
+  tags: 'deep',
+}, async () => {
   const sqs = new SQSClient({ endpoint: fixture.stack.urls.sqs, ...fixture.stack.access });
   const url = (name: string) => `${fixture.stack.urls.sqs}/000000000000/${name}`;
   const bodies = ['one', 'poison', 'two'];

@@ -64,6 +64,11 @@ async function changeCatalog(admin: HttpClient): Promise<void> {
   const { body: breads } = await done(admin.post('/api/categories', { name: 'Breads' }));
   await done(admin.post('/api/categories/reorder', { categoryIds: [breads.id, cakes.id] }));
   await done(admin.patch(`/api/categories/${breads.id}`, { name: 'Loaves' }));
+  const { body: none } = await done(admin.get('/api/stations'));
+  const steps = [{ of: 'category', id: breads.id, daysBefore: 1 }];
+  await done(
+    admin.put('/api/stations', { ...none, stations: [{ id: 'oven', name: 'Oven', steps }] }),
+  );
   const imageUrl = await keepPicture(admin, 'product-images');
   const tart = { title: 'Tart', sku: 'TART', price: 900, categoryId: breads.id, imageUrl };
   const { body: product } = await done(admin.post('/api/products', tart));
