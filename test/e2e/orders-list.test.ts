@@ -337,6 +337,9 @@ describe('turning pages', () => {
   });
 
   it('keeps what is shown until the next page has come', async () => {
+    // The pages that were turned before are still remembered.
+    await page.reload();
+    await orders.shows(everything);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/orders?*cursor*', async (route) => {
       await held;

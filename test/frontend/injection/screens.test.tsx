@@ -1,4 +1,5 @@
 import { cleanup, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
@@ -40,8 +41,17 @@ const products = (next: Next) => [
   ),
 ];
 
+type Opened = {
+  path: string;
+  at: string;
+  element: ReactElement;
+  /** What comes a moment after the rest, because its code does. */
+  last?: string;
+  server: (next: Next) => Parameters<typeof stubApi>;
+};
+
 /** Each screen, and a server that has the next of the texts wherever people's texts stand. */
-const screens = {
+const screens: Record<string, Opened> = {
   'the orders': {
     ...{ path: '/orders', at: '/orders', element: <OrdersPage /> },
     server: (next: Next) => [
@@ -99,6 +109,7 @@ const screens = {
   },
   'what to bake': {
     ...{ path: '/production/:day', at: '/production/2026-11-25', element: <ProductionPage /> },
+    last: '[role=tab]',
     server: (next: Next) => [
       ...products(next),
       respondTo(categoriesApi.readStations, () => ({
@@ -164,16 +175,14 @@ const structure = () =>
   );
 
 /** Opens a screen, waits until it shows what the server has, and gives what it is made of. */
-async function structureOf(
-  { path, at, element, server }: (typeof screens)['an order'],
-  next: Next,
-) {
+async function structureOf({ path, at, element, last, server }: Opened, next: Next) {
   stubApi(...server(next));
   openScreen(path, at, element);
   await waitFor(() =>
     expect(document.querySelector('[role=status][aria-label^=Loading]')).toBeNull(),
   );
   await waitFor(() => expect(document.body.textContent).toContain('xxx'));
+  if (last) await waitFor(() => expect(document.querySelector(last)).not.toBeNull());
   const links = Array.from(document.links, (link) => link.protocol);
   const found = { elements: structure(), links: [...new Set(links)].sort() };
   cleanup();
