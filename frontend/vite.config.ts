@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './first-paint-plugin.ts';
 import { noJsonSchema } from './no-json-schema-plugin.ts';
+import { screenChunks } from './screen-chunks.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,10 +18,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs is two files, not forty: they compress better. The libraries change less often.
+          // What every screen needs is two files, not forty. The libraries change less often.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'every-screen', tags: ['$initial'] },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'every-screen', tags: ['$initial'], priority: 1 },
+            { name: screenChunks() },
           ],
         },
       },

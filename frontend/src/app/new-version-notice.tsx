@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
-import { useNewVersion } from '#frontend/lib/new-version.ts';
 
 /**
  * Offers to load a new version of the app. It stays until it is answered. Cart and checkout are in the browser's
  * storage, and the browser asks before other input is lost.
  */
 export function NewVersionNotice({ load = () => window.location.reload() }) {
-  const isReady = useNewVersion();
   const [isPutOff, setPutOff] = useState(false);
-  if (!isReady || isPutOff) return null;
+  if (isPutOff) return null;
   return (
     // At the top, because toasts come at the bottom. Under dialogs, whose first field it would cover on a phone.
     <Snackbar

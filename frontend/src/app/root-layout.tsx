@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
+import { useNewVersion } from '#frontend/lib/new-version.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
@@ -31,6 +32,7 @@ export function RootLayout() {
   useFocusOnNavigation();
   const isOnTheWay = useNavigation().state === 'loading';
   const { status } = useSession();
+  const hasNewVersion = useNewVersion();
   useEffect(() => keepFocus(client), [client]);
   return (
     <>
@@ -38,7 +40,7 @@ export function RootLayout() {
       {isOnTheWay && status === 'loading' ? <Loading /> : <Outlet />}
       {/* Whoever comes back to the catalog, by whatever way, finds it where they left it. */}
       <ScrollRestoration getKey={({ pathname, key }) => (isCatalog(pathname) ? '/catalog' : key)} />
-      <NewVersionNotice />
+      {hasNewVersion && <NewVersionNotice />}
       <Toaster />
     </>
   );

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { NewVersionNotice } from '#frontend/app/new-version-notice.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { useNewVersion } from '#frontend/lib/new-version.ts';
 
 const page = (...scripts: string[]) =>
   `<!doctype html><html><head>${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}</head></html>`;
@@ -15,6 +16,10 @@ afterEach(() => {
   cartStore.refresh();
 });
 
+/** As the layout of all screens shows it. */
+const Page = ({ load }: { load: () => void }) =>
+  useNewVersion() ? <NewVersionNotice load={load} /> : null;
+
 /** A page with the code 'old', ten minutes after it was opened, when this is published. */
 async function openFor(published: () => Promise<Response>) {
   const script = document.createElement('script');
@@ -26,7 +31,7 @@ async function openFor(published: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const load = vi.fn();
-  render(<NewVersionNotice load={load} />);
+  render(<Page load={load} />);
   expect(fetched).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(fetched).toHaveBeenCalledTimes(1);

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Context = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
+
+const app = join(import.meta.dirname, 'src/app');
+
+/** So many screens share a module before all get it in one file; fewer would load more than they need. */
+const manyScreens = 4;
+
+/** The module and all that it cannot run without. */
+function reachOf(id: string, context: Context, reach = new Set<string>()): Set<string> {
+  if (reach.has(id)) return reach;
+  reach.add(id);
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
+    reachOf(imported, context, reach);
+  return reach;
+}
+
+/**
+ * For `codeSplitting.groups`: the name of the file for a module of several screens. Otherwise there is a file for each set
+ * of screens and dialogs that share something, sixty small ones on a screen, which compress badly and wait for each other.
+ */
+export function screenChunks() {
+  let reaches: { layout: Set<string>; screens: Set<string>[] } | undefined;
+  return (id: string, context: Context): string | null => {
+    reaches ??= {
+      layout: reachOf(join(app, 'layouts/sidebar-layout.tsx'), context),
+      screens: (context.getModuleInfo(join(app, 'router.tsx'))?.dynamicallyImportedIds ?? []).map(
+        (screen) => reachOf(screen, context),
+      ),
+    };
+    if (reaches.layout.has(id)) return 'layout';
+    return reaches.screens.filter((screen) => screen.has(id)).length >= manyScreens
+      ? 'most-screens'
+      : null;
+  };
+}
