@@ -197,3 +197,45 @@ describe('a season', () => {
     expect(dayOf({ ...sunday, closures }, '2026-11-29')?.closed).toBe('Closed: Inventory');
   });
 });
+
+describe('the words of a refusal', () => {
+  const menu = { seasons: [thanksgiving({ menu: ['pie'] })] };
+  const lines = (...titles: string[]): Line[] =>
+    titles.map((title) => ({ productId: title, title, categoryId: null }));
+  const refusalFor = (...titles: string[]) =>
+    refusal(
+      opening(menu),
+      '2026-11-25',
+      '10:00',
+      wishAt(undefined, undefined, { lines: lines(...titles) }),
+    );
+
+  it('name three products, and how many more', () => {
+    expect(refusalFor('A', 'B', 'C')).toBe('Not on the Thanksgiving menu: A, B, C');
+    expect(refusalFor('A', 'B', 'C', 'D', 'E', 'A')).toBe(
+      'Not on the Thanksgiving menu: A, B, C, 2 more',
+    );
+  });
+
+  it.each([
+    ['2026-11-21', 'Mon 6:00 PM'],
+    ['2026-11-22', 'Mon 16-Nov 6:00 PM'],
+  ])('on %s name a deadline so that no other day is meant', (today, words) => {
+    const lastOrder = pickupInstant('2026-11-16', '18:00', timezone);
+    const rules = opening({ seasons: [thanksgiving({ lastOrder })] });
+    expect(refusal(rules, '2026-11-25', '10:00', wishAt(today, '10:00'))).toBe(
+      `Orders for Wed 25-Nov closed ${words}`,
+    );
+  });
+});
+
+it('a closed day has the slots of the week all the same, in order and without a reason each', () => {
+  const rules = withWeek({
+    closures: [{ id: 'fair', name: 'Fair', from: '2026-11-24', to: '2026-11-24', place: null }],
+  });
+  const { closed, slots = [] } = dayOf(rules, '2026-11-24') ?? {};
+  expect(closed).toBeDefined();
+  expect(slots.map(({ time }) => time)).toEqual(slots.map(({ time }) => time).toSorted());
+  expect(slots).toHaveLength(11);
+  expect(slots.filter(({ reason }) => reason)).toEqual([]);
+});

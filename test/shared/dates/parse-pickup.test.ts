@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePickup } from '#shared/dates/parse-pickup.ts';
+import { plusDays, weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
 
 /** A Sunday. */
 const today = '2026-11-22';
+
+it.each(['wed', 'thu', 'fri', 'sat', 'sun', 'mon', 'tue'])(
+  '%s is one of the next seven days, whatever today is',
+  (name) => {
+    const days = Array.from({ length: 7 }, (_, days) => plusDays(today, days));
+    for (const day of days) {
+      const read = parsePickup(name, day)?.day ?? '';
+      expect(read > day && read <= plusDays(day, 7)).toBe(true);
+      expect(weekdayNames[weekdayOf(read)]?.toLowerCase().slice(0, 3)).toBe(name);
+    }
+  },
+);
 
 describe('a typed pickup', () => {
   it.each([
@@ -28,6 +41,7 @@ describe('a typed pickup', () => {
     ['11/21', '2027-11-21', undefined],
     ['12/31/26', '2026-12-31', undefined],
     ['12/31/2027 9', '2027-12-31', '09:00'],
+    ['  fri  at 2:00   pm ', '2026-11-27', '14:00'],
   ])('%s is %s, %s', (text, day, time) => {
     expect(parsePickup(text, today)).toEqual({ day, time });
   });

@@ -148,3 +148,31 @@ describe('any two states of a day', () => {
     );
   });
 });
+
+describe('the orders that changed', () => {
+  const numbered = (orderNumber: string, quantity: number) =>
+    order([line(quantity)], { id: orderNumber, orderNumber });
+  const numbersOf = (before: ProductionOrder[], after: ProductionOrder[]) =>
+    differencesSince(day(...before), day(...after)).map(
+      ({ before: was, after: is }) => (is ?? was)?.orderNumber,
+    );
+
+  it('come by their numbers, those that went too', () => {
+    const [gone, edited] = [numbered('#10000', 1), numbered('#9', 1)];
+    const came = numbered('#998', 1);
+    expect(numbersOf([gone, edited], [came, numbered('#9', 2)])).toEqual([
+      ...['#9', '#998', '#10000'],
+    ]);
+  });
+
+  it('name the allergens of a product once, sorted, whichever line has them', () => {
+    const lines = (...texts: string[]) =>
+      order(texts.map((allergens, place) => ({ ...line(1, `${place}`), allergens })));
+    expect(changes([lines('Nuts', 'Eggs')], [lines('Eggs', 'Nuts')]).flat()).not.toContainEqual(
+      expect.stringContaining('Allergens'),
+    );
+    expect(changes([lines('Nuts', 'Eggs')], [lines('Milk', 'Milk')]).flat()).toContain(
+      'Allergens of Pie: Eggs; Nuts -> Milk',
+    );
+  });
+});

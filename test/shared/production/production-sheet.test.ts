@@ -56,10 +56,11 @@ describe('the production sheet', () => {
         { label: 'WINTERS', quantity: 4 },
       ],
     });
-    expect(products[0]?.lines.map(({ time, productionNotes }) => [time, productionNotes])).toEqual([
-      ['9:00 AM', null],
-      ['9:00 AM', 'No crust'],
-      ['10:30 AM', null],
+    const { lines = [] } = products[0] ?? {};
+    expect(lines.map((one) => [one.time, one.productionNotes, one.allergens])).toEqual([
+      ['9:00 AM', null, undefined],
+      ['9:00 AM', 'No crust', undefined],
+      ['10:30 AM', null, 'Nuts'],
     ]);
   });
 

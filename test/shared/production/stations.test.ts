@@ -311,3 +311,35 @@ describe('stations', () => {
     expect(sheetAt(store, 'oven', '2026-11-26', ticks)).toMatchObject({ pieces: 4, made: 0 });
   });
 });
+
+describe('the steps of a product', () => {
+  const station = (id: string, ...some: Step[]): Station => ({ id, name: id, steps: some });
+  const pie = [{ id: 'pie', categoryId: 'pies' }];
+  const earlierOf = (...stations: Station[]) =>
+    earlierStations('pie', stepsOfProducts(pie, stations)).map(({ id }) => id);
+
+  it('end on the latest day, whichever station comes last', () => {
+    const [filling, oven] = [step('product', 'pie', 0), step('product', 'pie', 2)];
+    expect(earlierOf(station('filling', filling), station('oven', oven))).toEqual(['oven']);
+  });
+
+  it('end at the last station of those on one day', () => {
+    const today = step('product', 'pie', 1);
+    expect(earlierOf(station('oven', today), station('filling', today))).toEqual(['oven']);
+  });
+
+  it('are none of a product that no station makes', () => {
+    const others = [...pie, { id: 'rye', categoryId: null }];
+    const stepsOf = stepsOfProducts(others, [station('oven', step('category', 'pies', 1))]);
+    expect([...stepsOf.keys()]).toEqual(['pie']);
+  });
+
+  it('tell a station the days ahead that it works for, the nearest first, each once', () => {
+    const both = [...pie, { id: 'rye', categoryId: 'pies' }, { id: 'cake', categoryId: null }];
+    const stepsOf = stepsOfProducts(both, [
+      station('oven', step('category', 'pies', 3), step('product', 'cake', 1)),
+      station('filling', step('product', 'cake', 0)),
+    ]);
+    expect(daysAhead('oven', stepsOf)).toEqual([1, 3]);
+  });
+});

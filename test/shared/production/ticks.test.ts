@@ -116,3 +116,34 @@ describe('ticks', () => {
     expect(own?.seq).toBe(901);
   });
 });
+
+describe('what is said of a row that others counted', () => {
+  const saying = (ticks: Tick[], made: number) =>
+    ticksFor(ticks, { key: 'pie', device: 'c', made, label: 'Pie', now: 0 });
+
+  it('is taken off the largest count first', () => {
+    const ticks = saying([tick('a', 5), tick('b', 30)], 10);
+    expect(ticks.map(({ device, made }) => [device, made])).toEqual([
+      ['c', 0],
+      ['b', 5],
+    ]);
+  });
+
+  it('lowers only the claims above it', () => {
+    const ticks = saying([tick('a', 100, { all: true }), tick('b', 20, { all: true })], 30);
+    expect(ticks.map(({ device, made, all }) => [device, made, all])).toEqual([
+      ['c', 30, true],
+      ['a', 30, true],
+    ]);
+  });
+
+  it('is a count again where those of the others are enough', () => {
+    const [own] = saying([tick('a', 100, { all: true }), tick('b', 40)], 40);
+    expect(own).toEqual({ key: 'pie', device: 'c', made: 0, seq: 2, label: 'Pie' });
+  });
+
+  it('is taken back to what this device said before, not another', () => {
+    const before = [tick('b', 8), tick('c', 5)];
+    expect(undoneTicks(before, saying(before, 20), 0)).toEqual([tick('c', 5, { seq: 3 })]);
+  });
+});

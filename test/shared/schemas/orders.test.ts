@@ -96,3 +96,22 @@ describe('a pickup', () => {
     expect(pickupDate('14 June')).toBe(false);
   });
 });
+
+describe('an edit that is refused', () => {
+  const pathOf = (changes: object) => edit(changes).error?.issues.map(({ path }) => path.join('.'));
+
+  it('names the discount', () => {
+    expect(pathOf({ discountType: 'percentage', discountAmount: 101 })).toEqual(['discountAmount']);
+  });
+
+  it('names the lines when their notes are too long together, and not a character before', () => {
+    const full = Array.from({ length: 10 }, (_, index) => ({
+      ...{ ...line, id: `line-${index}` },
+      productionNotes: 'x'.repeat(2_000),
+    }));
+    expect(pathOf({ items: full })).toBeUndefined();
+    const over = [...full, { ...line, id: 'one', productionNotes: 'x' }];
+    const { issues = [] } = edit({ items: over }).error ?? {};
+    expect(issues).toMatchObject([{ path: ['items'], message: expect.stringContaining('20000') }]);
+  });
+});
