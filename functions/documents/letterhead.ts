@@ -9,7 +9,9 @@ import { typeset } from './text/typeset.ts';
 
 const markSize = 46;
 const numberWidth = 150;
-const storeWidth = contentWidth - markSize - 14 - numberWidth - 14;
+const codeSize = 66;
+const gap = 14;
+const storeWidth = contentWidth - markSize - numberWidth - codeSize - 3 * gap;
 
 /** Fits the logo into the mark's square and keeps its proportions. */
 const logoImage = ({ bytes, width, height }: Logo): Content => ({
@@ -35,8 +37,8 @@ const drawnMark = (name: string): Content => ({
   ],
 });
 
-/** The store's logo, name and address, and the order's number and date. */
-export const letterhead = ({ store, content, orderNumber, createdAt }: OrderDocument): Content => ({
+/** The store's logo, name and address, the order's number and date, and a QR code that opens the order. */
+export const letterhead = ({ store, content, ...order }: OrderDocument): Content => ({
   columns: [
     { width: markSize, stack: [store.logo ? logoImage(store.logo) : drawnMark(store.name)] },
     {
@@ -55,15 +57,16 @@ export const letterhead = ({ store, content, orderNumber, createdAt }: OrderDocu
       alignment: 'right',
       stack: [
         label('Order'),
-        { text: orderNumber, font: 'display', fontSize: 22, color: palette.ink },
+        { text: order.orderNumber, font: 'display', fontSize: 22, color: palette.ink },
         {
-          text: `Placed ${formatCreated(createdAt, content.timezone)}`,
+          text: `Placed ${formatCreated(order.createdAt, content.timezone)}\nScan to open`,
           fontSize: 9,
           color: palette.quiet,
         },
       ],
     },
+    { width: codeSize, qr: order.orderUrl, fit: codeSize, foreground: palette.ink },
   ],
-  columnGap: 14,
+  columnGap: gap,
   margin: [0, 0, 0, 8],
 });

@@ -46,7 +46,7 @@ function layoutOf({ quantity, prices, ...given }: Given): LineLayout {
 }
 
 export const withPrices = layoutOf({
-  ...{ check: 11, quantity: 26, unit: 56, prices: [58, 64] },
+  ...{ check: 11, quantity: 26, unit: 56, prices: [52, 60] },
   sizes: { quantity: 14, text: 11.5, note: 10.5 },
   mostNoteLines: { within: 30, last: 22 },
 });

@@ -17,7 +17,7 @@ export const sides = {
   paddingLeft: (index: number) => (index === 0 ? padding - barWidth : padding),
   paddingRight: () => padding,
 };
-export const rowPadding = 3;
+export const rowPadding = 2;
 
 /** A bar on the left of a row that changed since the version before. */
 export const barOf = (difference: string): { border: [boolean, boolean, boolean, boolean] } => ({
@@ -109,7 +109,7 @@ const quantityCell = ({ sizes }: LineLayout, quantity: number): TableCell => ({
   fontSize: sizes.quantity,
   color: palette.ink,
   alignment: 'right',
-  margin: [0, -2, 0, 0],
+  margin: [0, -2.5, 0, -1],
 });
 
 const unitCell = ({ unit: width, sizes }: LineLayout, unit: string | null): TableCell => ({

@@ -15,7 +15,7 @@ const allergenNote = (allergens: string[], size: number): Content => ({
     // A long list from right to left is broken at the page's width.
     typeset(allergens.join(', '), { size, width: contentWidth }),
   ],
-  margin: [0, 0, 0, 8],
+  margin: [0, 0, 0, 6],
 });
 
 const notesBlock = (notes: string, size: number, difference: string | undefined): Content => ({
@@ -27,7 +27,7 @@ const notesBlock = (notes: string, size: number, difference: string | undefined)
       difference !== undefined,
     ),
   ],
-  margin: [0, 0, 0, 12],
+  margin: [0, 0, 0, 8],
 });
 
 /** The removed parts; they have no other place in the document. */
@@ -44,7 +44,7 @@ const removals = (removed: Differences['removed'], size: number): Content => ({
       true,
     ),
   ],
-  margin: [0, 0, 0, 12],
+  margin: [0, 0, 0, 8],
 });
 
 /** What is said of the whole order, in type of `size` points: its notes, allergens, and what was removed from it. */

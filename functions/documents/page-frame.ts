@@ -34,7 +34,7 @@ const header =
       ? ''
       : {
           text: [...identity(document), ` · ${document.content.pickupLocation}`],
-          ...{ fontSize: 11, color: palette.ink, margin: [page.margin, 18, page.margin, 0] },
+          ...{ fontSize: 11, color: palette.ink, margin: [page.margin, 14, page.margin, 0] },
         };
 
 /** On every page, so that a single page shows which order it belongs to. */
@@ -57,9 +57,9 @@ const footer =
         alignment: 'right',
       },
     ],
-    fontSize: 8.5,
+    fontSize: 9,
     color: palette.quiet,
-    margin: [page.margin, 12, page.margin, 0],
+    margin: [page.margin, 8, page.margin, 0],
   });
 
 /**
@@ -71,8 +71,9 @@ export function pageFrame(document: OrderDocument, paper?: string): Omit<Definit
   const remarks = [...(paper ? [paper.toLowerCase()] : []), ...(isCanceled ? ['canceled'] : [])];
   return {
     pageSize: 'LETTER',
-    pageMargins: [page.margin, page.margin - 8, page.margin, page.margin - 8],
-    defaultStyle: { font: 'text', fontSize: 11, color: palette.ink },
+    pageMargins: [page.margin, page.top, page.margin, page.foot],
+    // The font's own lines are 1.42 times as high as its letters: more than a table needs.
+    defaultStyle: { font: 'text', fontSize: 11, color: palette.ink, lineHeight: 0.9 },
     info: {
       title: `Order ${orderNumber}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`,
       // In a string of a PDF some control characters are other letters.

@@ -3,62 +3,54 @@ import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { customerName } from '../orders/order-content.ts';
 import type { Differences } from './differences.ts';
 import type { OrderDocument } from './order-document.ts';
+import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
 import { label, paymentChip } from './small-parts.ts';
 import { typeset } from './text/typeset.ts';
 
-const customerWidth = 240;
-const staffWidth = 170;
-const codeSize = 66;
+const gap = 12;
+const contactWidth = 158;
+const staffWidth = 92;
+const paymentWidth = 78;
+const nameWidth = contentWidth - contactWidth - staffWidth - paymentWidth - 3 * gap;
 
-/**
- * The customer's name and contact data, the employee, the payment status, and a QR code that opens the order.
- */
+/** The customer's name and contact data, the employee and the payment status. */
 export const peopleRow = (
-  { content, paymentStatus, orderUrl }: OrderDocument,
+  { content, paymentStatus }: OrderDocument,
   { customer, payment }: Differences,
 ): Content => ({
   columns: [
     {
-      width: customerWidth,
+      width: nameWidth,
       stack: [
         label('Customer', palette.quiet, customer),
         typeset(customerName(content), {
-          font: 'textBold',
-          size: 15,
-          width: customerWidth,
-          color: palette.ink,
+          ...{ font: 'textBold', size: 15, width: nameWidth, color: palette.ink },
         }),
-        typeset(content.customer.phone, { size: 11, width: customerWidth, color: palette.ink }),
+      ],
+    },
+    {
+      width: contactWidth,
+      stack: [
+        label('Contact'),
+        typeset(content.customer.phone, { size: 11, width: contactWidth, color: palette.ink }),
         typeset(content.customer.email || callWhenReady(content.customer), {
-          size: 10,
-          width: customerWidth,
-          color: palette.quiet,
+          ...{ size: 10, width: contactWidth, color: palette.quiet },
         }),
       ],
     },
     {
       width: staffWidth,
       stack: [
-        label('Order taken by'),
-        typeset(content.takenBy.name, {
-          size: 11,
-          width: staffWidth,
-          color: palette.ink,
-          margin: [0, 0, 0, 8],
-        }),
-        label('Payment', palette.quiet, payment),
-        paymentChip(paymentStatus),
+        label('Taken by'),
+        typeset(content.takenBy.name, { size: 11, width: staffWidth, color: palette.ink }),
       ],
     },
     {
-      width: '*',
-      stack: [
-        { qr: orderUrl, fit: codeSize, foreground: palette.ink, alignment: 'right' },
-        { text: 'Scan to open', fontSize: 8, color: palette.quiet, alignment: 'right' },
-      ],
+      width: paymentWidth,
+      stack: [label('Payment', palette.quiet, payment), paymentChip(paymentStatus)],
     },
   ],
-  columnGap: 14,
+  columnGap: gap,
   margin: [0, 0, 0, 8],
 });

@@ -6,7 +6,7 @@ import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
 import { barColor, label } from './small-parts.ts';
 
-const height = 102;
+const height = 60;
 const inset = 18;
 
 const seeNotes: Content = { text: 'See the order notes', fontSize: 10, color: palette.quiet };
@@ -21,11 +21,10 @@ export function pickupPanel(
 ): Content {
   const { pickupDate, pickupLocation, timezone } = content;
   const large = {
-    ...{ font: 'display', fontSize: 31, color: palette.ink, lineHeight: 1 },
+    ...{ font: 'display', fontSize: 26, color: palette.ink, lineHeight: 1 },
     ...(isCanceled ? { decoration: 'lineThrough' as const } : {}),
   };
   const isChanged = pickup !== undefined || location !== undefined;
-  const lines = formatPickup(pickupDate, timezone).split(', ');
   return {
     unbreakable: true,
     stack: [
@@ -40,7 +39,7 @@ export function pickupPanel(
             r: 10,
             color: palette.butterTint,
           },
-          { type: 'rect', x: 0, y: 12, w: 5, h: height - 24, color: barColor(isChanged) },
+          { type: 'rect', x: 0, y: 10, w: 5, h: height - 20, color: barColor(isChanged) },
         ],
       },
       {
@@ -50,11 +49,11 @@ export function pickupPanel(
             width: '*',
             stack: [
               label('Pickup', palette.crust, pickup),
-              ...lines.map((text) => ({ text, ...large })),
+              { text: formatPickup(pickupDate, timezone), ...large },
             ],
           },
           {
-            width: 170,
+            width: 130,
             stack: [
               label('Location', palette.crust, location),
               { text: pickupLocation, ...large },
@@ -64,6 +63,6 @@ export function pickupPanel(
         ],
       },
     ],
-    margin: [0, 0, 0, 10],
+    margin: [0, 0, 0, 15],
   };
 }

@@ -68,7 +68,7 @@ export const noteBlock = (content: Content, textWidth: number, isChanged = false
     vLineColor: () => barColor(isChanged),
     paddingLeft: () => notePadding,
     paddingRight: () => notePadding,
-    paddingTop: () => 4,
-    paddingBottom: () => 6,
+    paddingTop: () => 2,
+    paddingBottom: () => 3.5,
   },
 });

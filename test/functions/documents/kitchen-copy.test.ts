@@ -32,7 +32,7 @@ describe('the kitchen copy of an order', () => {
       'Kitchen copy #1042',
       'Maya Lopez',
       'Taken by Rosa',
-      'Sat 13-Jun-26 10:00 AM',
+      'Sat 13-Jun-26, 10:00 AM',
       'DAVIS',
       'Ring the bell',
       '2 6-inch Carrot cake BRD-001',
@@ -87,7 +87,7 @@ describe('the kitchen copy of an order', () => {
   it.each([
     [12, 1],
     [60, 3],
-    [100, 5],
+    [100, 4],
   ])(
     'puts %i lines on %i pages, the further ones headed by customer and pickup',
     async (count, most) => {

@@ -90,7 +90,7 @@ describe("an order's PDF", () => {
     );
     const largest = Math.max(...sizes.map(({ size }) => size));
     const largestText = sizes.filter(({ size }) => size === largest).map(({ text }) => text);
-    expect(largestText.join(' ').replace(/\s+/g, ' ')).toBe('Sat 13-Jun-26 6:00 PM DAVIS');
+    expect(largestText.join(' ').replace(/\s+/g, ' ')).toBe('Sat 13-Jun-26, 6:00 PM DAVIS');
   });
 
   it.each([
@@ -165,16 +165,31 @@ describe("an order's PDF", () => {
     expect(await pdfPages(await pdfOf(anOrderDocument()))).toHaveLength(1);
   });
 
+  const notes = [
+    'Sliced thin, two bags please',
+    ...[null, null, null, 'Bake dark; bag by the half dozen for the buffet'],
+    ...[null, null, null, '"Happy 40th, Margaret!" in white, no nuts on top, and a pink ribbon'],
+  ];
+
   it.each([
     [12, 1],
     [60, 3],
     [100, 5],
-  ])('puts %i lines on %i pages', async (count, pages) => {
+  ])('puts %i lines, a quarter of them with a note, on %i pages', async (count, pages) => {
     const lines = Array.from({ length: count }, (_, index) =>
-      aLine({ id: `${index}`, productTitle: `Product ${index}`, allergens: 'Wheat, milk' }),
+      aLine({
+        id: `${index}`,
+        productTitle: `Product ${index}`,
+        allergens: 'Wheat, milk',
+        productionNotes: notes[index % 12] ?? null,
+      }),
     );
+    const orderNotes =
+      'By the back door on 3rd Street. Ring for Tom, he has the cart for the trays.';
     const amounts = { discountType: 'dollar', discountValue: 5, discount: 500, tax: 140 } as const;
-    expect(await pdfPages(await pdfOf(withContent({ lines, ...amounts })))).toHaveLength(pages);
+    expect(
+      await pdfPages(await pdfOf(withContent({ lines, orderNotes, ...amounts }))),
+    ).toHaveLength(pages);
   });
 
   it('names the allergens of the order, each once', async () => {
