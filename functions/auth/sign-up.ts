@@ -6,7 +6,7 @@ import { normalizeUnique } from '#shared/unique-value.ts';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { transact, type Write } from '../data/transact.ts';
-import { readSettings } from '../settings/settings-repository.ts';
+import { firstNotificationWrite, readSettings } from '../settings/settings-repository.ts';
 import type { StoredUser } from '../users/user-item.ts';
 import { hasAccounts } from '../users/user-repository.ts';
 import { firstAdmin, userCreation } from '../users/user-writes.ts';
@@ -67,6 +67,7 @@ async function openFirstAccount(
       firstAdmin(() => tooLate),
       ...userCreation(user),
       createdActivity(birth, user),
+      firstNotificationWrite(user.email),
       ...alsoWrite(user),
     ]);
     return user;

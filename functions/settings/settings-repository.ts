@@ -32,6 +32,18 @@ export const settingsWrite = (settings: Partial<Settings>): Write => ({
   },
 });
 
+/**
+ * The production team's e-mails go to whoever opened the store, until another address is saved: that of the defaults is
+ * nobody's (access pattern U5).
+ */
+export const firstNotificationWrite = (email: string): Write => ({
+  update: {
+    Key: settingsKey,
+    UpdateExpression: 'SET notification_email = if_not_exists(notification_email, :email)',
+    ExpressionAttributeValues: { ':email': email },
+  },
+});
+
 /** Saves the settings of a store that is being opened: nothing to tell anybody about. */
 export const saveSettings = (settings: Partial<Settings>): Promise<void> =>
   transact(() => [settingsWrite(settings)]);

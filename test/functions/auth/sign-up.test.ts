@@ -3,10 +3,10 @@ import { listActivity } from '#functions/activity/list-activity.ts';
 import { handler } from '#functions/api/auth.ts';
 import { handler as sessionHandler } from '#functions/api/session.ts';
 import { getItem } from '#functions/data/table.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { readSettings, saveSettings } from '#functions/settings/settings-repository.ts';
 import { adminCountKey } from '#functions/users/user-item.ts';
 import { listUsers } from '#functions/users/user-repository.ts';
-import { publicSettingsSchema } from '#shared/schemas/settings.ts';
+import { defaultSettings, publicSettingsSchema } from '#shared/schemas/settings.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -51,6 +51,20 @@ describe('signing up (U4, U5)', () => {
       { user: { role: 'employee' } },
       { user: { role: 'employee' } },
     ]);
+  });
+
+  it("e-mails the production team's orders to the first account until another address is saved", async () => {
+    const { notification_email: nobody } = await readSettings();
+    expect(nobody).toBe(defaultSettings.notification_email);
+    await signUpWith({ email: 'ada@bakery.example' });
+    await signUpWith({ email: 'second@bakery.example' });
+    expect(await readSettings()).toMatchObject({ notification_email: 'ada@bakery.example' });
+  });
+
+  it('keeps the address of a store whose settings were there first', async () => {
+    await saveSettings({ notification_email: 'kitchen@bakery.example' });
+    await signUpWith({});
+    expect(await readSettings()).toMatchObject({ notification_email: 'kitchen@bakery.example' });
   });
 
   it('makes exactly one admin of several who are first at the same moment', async () => {
