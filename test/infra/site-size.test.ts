@@ -61,7 +61,7 @@ describe('the code of a screen', () => {
   it.each([
     ['/login', 182, []],
     ['/signup', 184, [`${features}/auth/signup-page.tsx`]],
-    ['/catalog', 258, [sidebar, 'src/app/catalog-screen.tsx']],
+    ['/catalog', 258, [sidebar, `${features}/catalog/catalog-page.tsx`]],
     ['/cart', 240, [topBar, `${features}/cart/cart-page.tsx`]],
     ['/checkout', 290, [topBar, `${features}/checkout/checkout-page.tsx`]],
     ['/orders', 257, [sidebar, `${features}/orders/list/orders-page.tsx`]],

@@ -5,22 +5,34 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useIsAdmin } from '#frontend/entities/session/session.ts';
 import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
 import { useEmployees } from '#frontend/features/employees/api/list-employees.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { begin } from '#frontend/lib/use-begin.ts';
 import { contentWidth, radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 
+const catalog = '/catalog';
+/** The steps lead through these screens. */
+const screens = [catalog, '/settings', '/categories', '/products', '/employees'];
+
 /** For the admin of a store without orders: what it needs for the first one (docs/product.md#first-steps). */
 export function FirstSteps() {
   const isAdmin = useIsAdmin();
-  const { data } = useQuery({ ...statsQuery, enabled: isAdmin });
-  return isAdmin && data?.totalOrders === 0 ? <Steps /> : null;
+  const { pathname } = useLocation();
+  const screen = screens.find((path) => matchPath(path, pathname));
+  const { data } = useQuery({
+    ...statsQuery,
+    // A store that has orders keeps them: it need not be asked again.
+    enabled: ({ state }) => isAdmin && screen !== undefined && !state.data?.totalOrders,
+  });
+  if (!isAdmin || !screen || data?.totalOrders !== 0) return null;
+  return <Steps screen={screen} />;
 }
 
 type Step = { label: string; to: string; isDone: boolean };
@@ -45,40 +57,70 @@ function useSteps(): Step[] | undefined {
   ];
 }
 
-function Steps() {
+function Steps({ screen }: { screen: string }) {
   const heading = useId();
   const steps = useSteps();
   if (!steps) return null;
   const next = steps.find(({ isDone }) => !isDone);
+  const shown = { steps, next };
   return (
     <Box sx={frameLook}>
       <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardLook}>
         <Typography id={heading} variant="h3" component="p">
           First steps
         </Typography>
-        <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-          {next
-            ? 'What your store needs before it can take orders.'
-            : 'All is ready: add a product to the cart and check out. Your first order ends this list.'}
-        </Typography>
-        <Box component="ol" sx={listLook}>
-          {steps.map((step, index) => (
-            <li key={step.to}>
-              <Button
-                component={Link}
-                to={step.to}
-                variant={step === next ? 'contained' : 'text'}
-                color={step.isDone ? 'inherit' : 'primary'}
-                startIcon={step.isDone ? <Check color="success" /> : undefined}
-              >
-                {!step.isDone && `${index + 1}. `}
-                {step.label}
-                {step.isDone && <span style={visuallyHidden}>, done</span>}
-              </Button>
-            </li>
-          ))}
-        </Box>
+        {screen === catalog ? <AllSteps {...shown} /> : <WayOn {...shown} screen={screen} />}
       </Paper>
+    </Box>
+  );
+}
+
+type Shown = { steps: Step[]; next: Step | undefined };
+
+function AllSteps({ steps, next }: Shown) {
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+        {next
+          ? 'What your store needs before it can take orders.'
+          : 'All is ready: add a product to the cart and check out. Your first order ends this list.'}
+      </Typography>
+      <Box component="ol" sx={listLook}>
+        {steps.map((step, index) => (
+          <li key={step.to}>
+            <Button
+              component={Link}
+              to={step.to}
+              state={begin}
+              variant={step === next ? 'contained' : 'text'}
+              color={step.isDone ? 'inherit' : 'primary'}
+              startIcon={step.isDone ? <Check color="success" /> : undefined}
+            >
+              {!step.isDone && `${index + 1}. `}
+              {step.label}
+              {step.isDone && <span style={visuallyHidden}>, done</span>}
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** On the screen of a step: how far one is, and what comes next, unless that is here. */
+function WayOn({ steps, next, screen }: Shown & { screen: string }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isHere = next?.to === screen;
+  return (
+    <Box sx={wayLook}>
+      <Typography color="textSecondary">
+        {`${done} of ${steps.length} done${isHere ? `. Here: ${next.label.toLowerCase()}` : ''}`}
+      </Typography>
+      {!isHere && (
+        <Button variant="contained" component={Link} to={next?.to ?? catalog} state={next && begin}>
+          Next: {next?.label ?? 'Take the first order'}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -89,6 +131,13 @@ const frameLook = {
   px: { xs: 4, md: 6 },
   pt: { xs: 5, md: 7 },
   displayPrint: 'none',
+};
+const wayLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
 };
 const cardLook = { p: 4, borderRadius: `${radius.card}px` };
 const listLook = {

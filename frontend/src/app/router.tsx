@@ -97,7 +97,10 @@ const routes = (client: QueryClient): RouteObject[] => [
           Component: (await import('./layouts/sidebar-layout.tsx')).SidebarLayout,
         }),
         children: [
-          publicScreen('catalog', async () => (await import('./catalog-screen.tsx')).CatalogScreen),
+          publicScreen(
+            'catalog',
+            async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
+          ),
           ...managementScreens(client),
         ],
       },

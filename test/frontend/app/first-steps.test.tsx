@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { CatalogScreen } from '#frontend/app/catalog-screen.tsx';
+import { FirstSteps } from '#frontend/app/first-steps.tsx';
+import { useSession } from '#frontend/entities/session/session.ts';
+import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
+import { CategoriesPage } from '#frontend/features/categories/categories-page.tsx';
+import { begin } from '#frontend/lib/use-begin.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { employeesApi } from '#shared/api/employees.ts';
@@ -8,8 +13,9 @@ import { productsApi } from '#shared/api/products.ts';
 import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import { noStations } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '../catalog/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
+import { fill, openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
 
 const breads = aCategory();
@@ -24,8 +30,8 @@ type Store = {
   orders?: number;
 };
 
-/** The catalog of a store that has only what is given. */
-function openCatalog({ role = 'admin', name, orders = 0, ...store }: Store = {}) {
+/** The API of a store that has only what is given. */
+function stubStore({ role = 'admin', name, orders = 0, ...store }: Store) {
   const user = { ...{ id: 'ada', name: 'Ada', email: 'ada@bakery.example' }, role };
   const createdAt = '2026-06-14T17:00:00.000Z';
   stubApi(
@@ -35,13 +41,42 @@ function openCatalog({ role = 'admin', name, orders = 0, ...store }: Store = {})
       ...(name ? { store_name: name } : {}),
     })),
     respondTo(categoriesApi.listCategories, () => store.categories ?? []),
+    respondTo(categoriesApi.readStations, () => noStations),
+    respondTo(categoriesApi.createCategory, ({ body }) => {
+      const added = { ...breads, ...body, color: body.color ?? null };
+      store.categories = [...(store.categories ?? []), added];
+      return added;
+    }),
     respondTo(productsApi.listProducts, () => store.products ?? []),
     respondTo(employeesApi.listEmployees, () => store.employees ?? []),
     respondTo(dashboardApi.readStats, () => ({
       ...{ totalRevenue: 0, totalOrders: orders, pendingOrders: 0, unpaidAmount: 0 },
     })),
   );
-  return openScreen('/catalog', '/catalog', <CatalogScreen />);
+}
+
+function WithSteps({ children }: { children: ReactNode }) {
+  // As every staff screen does before it is shown.
+  useSession();
+  return (
+    <>
+      <FirstSteps />
+      {children}
+    </>
+  );
+}
+
+const withSteps = (screen: ReactNode) => <WithSteps>{screen}</WithSteps>;
+
+function openCatalog(store: Store = {}) {
+  stubStore(store);
+  return openScreen('/catalog', '/catalog', withSteps(<CatalogPage />));
+}
+
+function openCategories(store: Store = {}, state?: object) {
+  stubStore(store);
+  const at = { pathname: '/categories', state };
+  return openScreen('/categories', at, withSteps(<CategoriesPage />));
 }
 
 const card = async () => within(await screen.findByRole('region', { name: 'First steps' }));
@@ -82,6 +117,25 @@ describe('the first steps', () => {
     const ready = { name: 'Golden Crumb', categories: [breads], products };
     openCatalog({ ...ready, employees: [rosa] });
     (await card()).getByText(/^All is ready: add a product to the cart/);
+  });
+
+  it('open the dialog of the step, once, and lead on from its screen', async () => {
+    const { user, router } = openCategories({ name: 'Golden Crumb' }, begin);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+    // On the way back it is not opened again.
+    expect(router.state.location.state).toBeNull();
+    await screen.findByText('1 of 4 done. Here: add a category');
+    await fill(user, dialog.getByLabelText(/^Category Name/), 'Breads');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('link', { name: 'Next: Add a product' }));
+    expect(router.state.location).toMatchObject({ pathname: '/products', state: begin });
+  });
+
+  it('lead to the catalog at last', async () => {
+    const products = [aProduct({ categoryId: breads.id })];
+    openCategories({ name: 'Golden Crumb', categories: [breads], products, employees: [rosa] });
+    const link = await screen.findByRole('link', { name: 'Next: Take the first order' });
+    expect(link.getAttribute('href')).toBe('/catalog');
   });
 
   it.each([

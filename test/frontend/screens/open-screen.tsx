@@ -21,8 +21,11 @@ class NoResizes {
   disconnect() {}
 }
 
+/** The address of a screen, or a link to it with its state. */
+type At = string | { pathname: string; state: unknown };
+
 /** Shows a screen as the app does, with its messages and the question before input is lost. */
-export function openScreen(path: string, at: string, screen: ReactNode) {
+export function openScreen(path: string, at: At, screen: ReactNode) {
   // Each time: files share this module, and one of them may take all stubs back.
   vi.stubGlobal('ResizeObserver', NoResizes);
   const frame = (

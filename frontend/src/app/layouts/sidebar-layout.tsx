@@ -9,6 +9,7 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+import { late } from '#frontend/ui/late.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import { isOrderTaking } from '../navigation/sidebar-links.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
@@ -18,6 +19,8 @@ import { HeaderBar } from './header-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
+
+const FirstSteps = late(async () => (await import('../first-steps.tsx')).FirstSteps);
 
 /** Sidebar widths (docs/product.md#layouts). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
@@ -66,6 +69,7 @@ export function SidebarLayout() {
           {orderTaking && <CartButton />}
         </HeaderBar>
         <Box component="main" id={contentId} tabIndex={-1}>
+          <FirstSteps />
           <Outlet />
         </Box>
       </Box>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesWithCountsQuery } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { useBegin } from '#frontend/lib/use-begin.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -26,6 +27,7 @@ export function CategoriesPage() {
   const { wanted, reorder } = useReorderCategories();
   const edited = useOpened<Category | null>();
   const deleted = useOpened<Category>();
+  useBegin(() => edited.open(null));
   return (
     <PageShell
       title="Categories"

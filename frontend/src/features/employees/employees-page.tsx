@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
+import { useBegin } from '#frontend/lib/use-begin.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
@@ -19,6 +20,7 @@ const EmployeeDialog = late(
 export function EmployeesPage() {
   const edited = useOpened<Employee | null>();
   const toggled = useOpened<Employee>();
+  useBegin(() => edited.open(null));
   return (
     <PageShell
       title="Employees"

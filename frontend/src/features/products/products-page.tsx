@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { useBegin } from '#frontend/lib/use-begin.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { late } from '#frontend/ui/late.tsx';
@@ -78,6 +79,7 @@ export function ProductsPage() {
   const edit = useCallback((product: Product) => show({ dialog: 'form', product }), [show]);
   const remove = useCallback((product: Product) => show({ dialog: 'delete', product }), [show]);
   const add = () => show({ dialog: 'form', product: null });
+  useBegin(add);
   return (
     <PageShell
       title="Products"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { FormProvider } from 'react-hook-form';
+import { useBegin } from '#frontend/lib/use-begin.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { BrandingCard } from './branding-card.tsx';
@@ -14,6 +15,7 @@ import { StoreCard } from './store-card.tsx';
 /** All settings as one form (docs/product.md#settings). */
 export function SettingsFormCards({ settings }: { settings: Settings }) {
   const { form, submit, isSaving } = useSettingsForm(settings);
+  useBegin(() => form.setFocus('store_name', { shouldSelect: true }));
   return (
     <FormProvider {...form}>
       <Box component="form" noValidate onSubmit={submit} sx={{ mb: { xs: -5, md: -7 } }}>

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+
+/** The state of a link to a screen that begins at once with what the link is for. */
+export const begin = { begins: true };
+const beginSchema = z.object({ begins: z.literal(true) });
+
+/** Acts once when such a link leads to the screen, but not on the way back to it or after a reload. */
+export function useBegin(act: () => void): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const begins = beginSchema.safeParse(state).success;
+  const onBegin = useEffectEvent(() => {
+    void navigate(pathname, { replace: true, state: null });
+    act();
+  });
+  useEffect(() => {
+    if (begins) onBegin();
+  }, [begins]);
+}
