@@ -1,24 +1,37 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import * as z from 'zod';
 import { demoAccount } from '#shared/demo-account.ts';
 import * as every from '../e2e/every-screen.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 
 /*
- * npm run screens -- FOLDER [ADDRESS]
+ * npm run screens -- FOLDER [ADDRESS] [--widths 390,820,1280] [--themes light,dark,forced]
  *
  * Takes pictures of all screens at nine widths, light and dark, and of their dialogs and menus at two: of the demo
- * bakery that `npm start` runs, by default on http://localhost:3000. For somebody to look at.
+ * bakery that `npm start` runs, by default on http://localhost:3000. For somebody to look at. With `--widths` dialogs and
+ * menus are taken at all of these; the theme `forced` is one of a system with few colors of its own.
  */
-const [folder, address = 'http://localhost:3000'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { widths: { type: 'string' }, themes: { type: 'string', default: 'light,dark' } },
+});
+const [folder, address = 'http://localhost:3000'] = positionals;
 if (!folder) throw new Error('Where to? npm run screens -- FOLDER [ADDRESS]');
 mkdirSync(folder, { recursive: true });
 
-const widths = [360, 390, 600, 768, 820, 900, 1024, 1280, 1920];
-const dialogWidths = [390, 1280];
+const chosen = values.widths?.split(',').map(Number);
+const widths = chosen ?? [360, 390, 600, 768, 820, 900, 1024, 1280, 1920];
+const dialogWidths = chosen ?? [390, 1280];
 const height = 900;
-const themes = ['light', 'dark'] as const;
+const media = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
+const themes = z.array(z.enum(['light', 'dark', 'forced'])).parse(values.themes.split(','));
 
 const browser = await launchBrowser();
 const { page } = await browser.open(address, { width: 1280, height });
@@ -28,12 +41,12 @@ let taken = 0;
 async function take(page: Page, name: string, at: number[]): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height });
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const theme of themes) {
+      await page.emulateMedia({ ...media[theme], reducedMotion: 'reduce' });
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
-      const path = join(folder as string, `${name}-${width}-${colorScheme}.png`);
+      const path = join(folder as string, `${name}-${width}-${theme}.png`);
       await page.screenshot({ path, animations: 'disabled' });
       taken += 1;
     }
