@@ -35,6 +35,8 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
 
   // Where storage is full or blocked, the value lasts only as long as the page.
   let current = initial;
+  // The same text is the same value, so that what did not change keeps its identity.
+  let known: { text: string | null; value: T } = { text: null, value: initial };
   const read = (): T => {
     if (!storageWorks) return current;
     let text: string | null;
@@ -44,12 +46,16 @@ export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
       storageWorks = false;
       return current;
     }
+    if (text === known.text) return known.value;
     const parsed = envelope.safeParse(text === null ? undefined : parseJson(text));
-    return parsed.success ? parsed.data.value : initial;
+    known = { text, value: parsed.success ? parsed.data.value : initial };
+    return known.value;
   };
   const write = (value: T) => {
+    const text = JSON.stringify({ version, value });
     try {
-      storage().setItem(key, JSON.stringify({ version, value }));
+      storage().setItem(key, text);
+      known = { text, value };
       storageWorks = true;
     } catch {
       storageWorks = false;

@@ -36,9 +36,18 @@ function towardsInk(color: string, mode: Mode, against: string, ratio: number): 
 
 const tintShare = { light: 0.14, dark: 0.26 } as const satisfies Record<Mode, number>;
 
-/** A tint of the color, visible on a surface, and a text color of the same hue, readable on the tint. */
-export function categoryTone(color: string, mode: Mode): Tone {
+function toneOf(color: string, mode: Mode): Tone {
   const { surface } = colors[mode];
   const tint = mix(towardsInk(color, mode, surface, 2), surface, tintShare[mode]);
   return { tint, ink: towardsInk(color, mode, tint, 5.5) };
+}
+
+/** Each is looked for in dozens of mixes, and every row of a list asks for it. */
+const tones = { light: new Map<string, Tone>(), dark: new Map<string, Tone>() };
+
+/** A tint of the color, visible on a surface, and a text color of the same hue, readable on the tint. */
+export function categoryTone(color: string, mode: Mode): Tone {
+  const tone = tones[mode].get(color) ?? toneOf(color, mode);
+  tones[mode].set(color, tone);
+  return tone;
 }

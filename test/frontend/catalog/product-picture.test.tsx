@@ -1,11 +1,15 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
+import { theme } from '#frontend/theme/theme.ts';
 import { aProduct } from './builders.ts';
 
 const hash = 'a1'.repeat(32);
 const sourceOf = (imageUrl: string, size: number | 'wide') =>
-  render(<ProductPicture product={aProduct({ imageUrl })} size={size} />)
+  render(<ProductPicture product={aProduct({ imageUrl })} size={size} />, {
+    wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider>,
+  })
     .container.querySelector('img')
     ?.getAttribute('src');
 

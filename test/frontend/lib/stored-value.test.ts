@@ -68,6 +68,24 @@ describe('a value kept in the browser', () => {
     expect(tab.get()).toBe(42);
   });
 
+  it('keeps what did not change as it is, so that only what did is drawn again', () => {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, text: string) => void items.set(key, text),
+    };
+    const lines = createStoredValue<{ count: number }[]>({
+      ...{ key: 'lines', version: 1, initial: [], storage: () => storage },
+      schema: z.array(z.object({ count: z.number() })),
+    });
+    lines.update(() => [{ count: 1 }, { count: 2 }]);
+    const [first] = lines.get();
+    lines.update((all) => all.with(1, { count: 3 }));
+    expect(lines.get()[0]).toBe(first);
+    items.set('lines', '{"version":1,"value":[{"count":4}]}');
+    expect(lines.refresh()).toEqual([{ count: 4 }]);
+  });
+
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -1,6 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
@@ -41,9 +42,8 @@ const compactGrid = {
 };
 
 /** The catalog's price, next to the old one if it changed; or a note that the product is gone. */
-function UnitPrice({ line }: { line: CheckedLine }) {
-  const { item, unitPrice, change } = line;
-  if (isGone(line))
+function UnitPrice({ item, unitPrice, change }: CheckedLine) {
+  if (isGone({ change }))
     return (
       <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
         No longer available
@@ -55,7 +55,7 @@ function UnitPrice({ line }: { line: CheckedLine }) {
         <>
           <MoneyText
             cents={item.unitPrice}
-            component="s"
+            as="s"
             aria-label={`was ${item.unitPrice / 100} dollars`}
           />{' '}
         </>
@@ -66,15 +66,15 @@ function UnitPrice({ line }: { line: CheckedLine }) {
   );
 }
 
-type Props = {
-  line: CheckedLine;
+type Props = CheckedLine & {
   /** Beside the catalog: the line's number from 1, because its product's own row has a stepper too. */
-  compact?: { number: number };
+  number?: number;
 };
 
 /** One product of the cart, with quantity, price and production notes. */
-export function CartLine({ line, compact }: Props) {
+export const CartLine = memo(function CartLine({ number, ...line }: Props) {
   const { item, unitPrice } = line;
+  const compact = number !== undefined;
   const look = compact ? { ...compactGrid, px: 4, py: 2.5 } : { ...lineGrid, p: 4 };
   return (
     <Box component="li" sx={{ ...look, borderBottom: 1, borderColor: 'divider' }}>
@@ -96,14 +96,14 @@ export function CartLine({ line, compact }: Props) {
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {!compact && item.productSku && `SKU ${item.productSku} · `}
-          <UnitPrice line={line} />
+          <UnitPrice {...line} />
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'stepper' }}>
         <QuantityStepper
           quantity={item.quantity}
           onChange={(quantity) => cartStore.setQuantity(item.productId, quantity)}
-          of={compact ? `line ${compact.number}, ${item.productTitle}` : item.productTitle}
+          of={compact ? `line ${number}, ${item.productTitle}` : item.productTitle}
         />
       </Box>
       <MoneyText
@@ -138,4 +138,4 @@ export function CartLine({ line, compact }: Props) {
       </Box>
     </Box>
   );
-}
+});

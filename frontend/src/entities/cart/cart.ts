@@ -60,7 +60,8 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
 export const addItems = (cart: Cart, items: { product: NewCartItem; quantity: number }[]): Cart =>
   items.reduce((filled, { product, quantity }) => addItem(filled, product, quantity), cart);
 
-const quantityIn = ({ items }: Cart, productId: string): number =>
+/** How many of a product are in the cart. */
+export const quantityIn = ({ items }: Cart, productId: string): number =>
   items.find((item) => item.productId === productId)?.quantity ?? 0;
 
 /** Takes back what was added between `before` and `after`; what was changed since stays. */

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { fonts } from '#frontend/theme/tokens.ts';
 import { thumbnailPath } from '#shared/products/picture-names.ts';
 
@@ -8,40 +8,50 @@ type Props = {
   size: number | 'wide';
 };
 
+const frame = {
+  display: 'block',
+  flexShrink: 0,
+  '&[data-wide]': { width: '100%', aspectRatio: '16 / 9' },
+  '&:not([data-wide])': { borderRadius: 8 },
+} as const;
+
+const Picture = styled('img')(({ theme }) => ({
+  ...frame,
+  objectFit: 'cover',
+  backgroundColor: theme.vars.palette.sunken,
+}));
+
+const Letter = styled('div')(({ theme }) => ({
+  ...frame,
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: theme.vars.palette.sunken,
+  color: theme.vars.palette.text.secondary,
+  fontFamily: fonts.display,
+  fontWeight: 600,
+  lineHeight: 1,
+}));
+
 /** A product's picture, or the first letter of its title. Decorative: the title is next to it. */
 export function ProductPicture({ product, size }: Props) {
-  const frame =
-    size === 'wide'
-      ? { width: '100%', aspectRatio: '16 / 9', fontSize: 88 }
-      : { width: size, height: size, borderRadius: '8px', fontSize: size * 0.5 };
+  const isWide = size === 'wide';
+  const shape = isWide
+    ? { 'data-wide': '', style: { fontSize: 88 } }
+    : { style: { width: size, height: size, fontSize: size * 0.5 } };
   if (product.imageUrl)
     return (
-      <Box
-        component="img"
-        src={size === 'wide' ? product.imageUrl : thumbnailPath(product.imageUrl)}
+      <Picture
+        {...shape}
+        src={isWide ? product.imageUrl : thumbnailPath(product.imageUrl)}
         alt=""
         loading="lazy"
         decoding="async"
-        {...(size === 'wide' ? {} : { width: size, height: size })}
-        sx={{ ...frame, display: 'block', flexShrink: 0, objectFit: 'cover', bgcolor: 'sunken' }}
+        {...(isWide ? {} : { width: size, height: size })}
       />
     );
   return (
-    <Box
-      aria-hidden
-      sx={{
-        ...frame,
-        flexShrink: 0,
-        display: 'grid',
-        placeItems: 'center',
-        bgcolor: 'sunken',
-        color: 'text.secondary',
-        fontFamily: fonts.display,
-        fontWeight: 600,
-        lineHeight: 1,
-      }}
-    >
+    <Letter aria-hidden {...shape}>
       {[...product.title.trim()][0]?.toUpperCase()}
-    </Box>
+    </Letter>
   );
 }

@@ -79,7 +79,7 @@ function FilledCart({ checked }: { checked: CheckedCart }) {
         }}
       >
         {lines.map((line) => (
-          <CartLine key={line.item.productId} line={line} />
+          <CartLine key={line.item.productId} {...line} />
         ))}
       </Box>
     </SummaryLayout>

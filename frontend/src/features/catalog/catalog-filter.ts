@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import type { CatalogFilter } from './list-products.ts';
 
-export const everything: CatalogFilter = { search: '', categoryId: null };
+const everything: CatalogFilter = { search: '', categoryId: null };
 
 let filter = everything;
 const listeners = new Set<() => void>();
@@ -14,10 +14,16 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Outlives the screen: a look at the cart must not lose what was searched for. */
-export const setCatalogFilter = (next: CatalogFilter): void => {
+const setCatalogFilter = (next: CatalogFilter): void => {
   filter = next;
   for (const listener of listeners) listener();
 };
+
+/** The rest of the filter stays. */
+export const changeCatalogFilter = (changes: Partial<CatalogFilter>): void =>
+  setCatalogFilter({ ...filter, ...changes });
+
+export const clearCatalogFilter = (): void => setCatalogFilter(everything);
 
 export const useCatalogFilter = (): CatalogFilter => useSyncExternalStore(subscribe, () => filter);
 
@@ -25,6 +31,6 @@ export const useCatalogFilter = (): CatalogFilter => useSyncExternalStore(subscr
 let wasEmpty = cartStore.get().items.length === 0;
 cartStore.subscribe(() => {
   const isEmpty = cartStore.get().items.length === 0;
-  if (isEmpty && !wasEmpty) setCatalogFilter(everything);
+  if (isEmpty && !wasEmpty) clearCatalogFilter();
   wasEmpty = isEmpty;
 });

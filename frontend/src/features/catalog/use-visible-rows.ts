@@ -1,36 +1,49 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { headerHeight } from '#frontend/theme/tokens.ts';
-import { overscanOf } from '#frontend/ui/data/use-row-window.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
 
 /** Pixels of the window in which rows are covered. */
 const [coveredAbove, coveredBelow] = [headerHeight + 110, 90];
 
+/** Rows rendered beyond the visible ones, so that Tab and scrolling find the next one. */
+const overscan = 12;
+
+type Options = {
+  /** Of each group. */
+  rowCounts: number[];
+  /** Pixels. */
+  rowHeight: number;
+  /** The row to scroll to, counting the rows of all groups from 0; -1 for none. */
+  walkedTo: number;
+  drawAll: boolean;
+};
+
 /** The rows of each group that must be rendered at the current scroll position. */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
-  rowCounts: number[],
-  rowHeight: number,
-  /** The row to scroll to, counting the rows of all groups from 0; -1 for none. */
-  walkedTo: number,
+  { rowCounts, rowHeight, walkedTo, drawAll }: Options,
 ): GroupWindow[] {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
   }, [list]);
 
-  const sizes = rowCounts.flatMap((rows) =>
-    Array.from({ length: rows }, (_, row) => {
-      const before = row === 0 ? groupFrame.heading + groupFrame.borders : 0;
-      return rowHeight + before + (row === rows - 1 ? groupFrame.gap : 0);
-    }),
+  const sizes = useMemo(
+    () =>
+      rowCounts.flatMap((rows) =>
+        Array.from({ length: rows }, (_, row) => {
+          const before = row === 0 ? groupFrame.heading + groupFrame.borders : 0;
+          return rowHeight + before + (row === rows - 1 ? groupFrame.gap : 0);
+        }),
+      ),
+    [rowCounts, rowHeight],
   );
   const count = sizes.length;
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: (row) => sizes[row] ?? rowHeight,
-    overscan: overscanOf(count),
+    overscan: drawAll ? count : overscan,
     scrollMargin: top,
     // The header and the search lie over the list's first pixels, the bar of the order over its last.
     scrollPaddingStart: coveredAbove,

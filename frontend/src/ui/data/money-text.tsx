@@ -1,18 +1,10 @@
-import Box, { type BoxProps } from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 
+const Money = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
 /** Whole cents as dollars, with digits of equal width so that columns line up. */
-export function MoneyText({ cents, ...box }: { cents: number } & BoxProps<'span'>) {
-  return (
-    <Box
-      component="span"
-      {...box}
-      sx={[
-        { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-        ...(Array.isArray(box.sx) ? box.sx : [box.sx]),
-      ]}
-    >
-      {formatMoney(cents)}
-    </Box>
-  );
+export function MoneyText({ cents, ...span }: { cents: number } & ComponentProps<typeof Money>) {
+  return <Money {...span}>{formatMoney(cents)}</Money>;
 }

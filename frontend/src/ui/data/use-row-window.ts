@@ -2,9 +2,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Up to this number all rows are rendered, so that the browser's search finds them. */
-const drawAllUpTo = 200;
+export const drawAllUpTo = 200;
 /** Rows rendered beyond the viewport, so that Tab and fast scrolling always find the next one. */
-export const overscanOf = (count: number): number => (count <= drawAllUpTo ? count : 20);
+const overscanOf = (count: number): number => (count <= drawAllUpTo ? count : 20);
 
 /** The rendered rows of a long table, and the height in pixels of the rows omitted before and after. */
 export type RowWindow = {

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   dismissToast,
@@ -24,7 +24,8 @@ const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
  * does not hide it from screen readers.
  */
 export function Toaster() {
-  const toast = useToast();
+  // What was pressed answers first: an 'Added to cart' may come a moment after the row that it is about.
+  const toast = useDeferredValue(useToast());
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another screen opens.
   useEffect(() => dismissToastOfScreen, [pathname]);

@@ -1,10 +1,10 @@
 import Add from '@mui/icons-material/AddRounded';
 import Remove from '@mui/icons-material/RemoveRounded';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
+import { radius, touchTarget } from '#frontend/theme/tokens.ts';
 import { maxQuantity } from '#shared/schemas/orders.ts';
 
 type Props = {
@@ -22,6 +22,37 @@ const typedQuantity = (text: string): number => {
   return value >= 1 ? Math.min(value, maxQuantity) : 1;
 };
 
+const Group = styled('div')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  border: `1px solid ${theme.vars.palette.outline}`,
+  borderRadius: radius.control,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:has(input:focus-visible)': focusRing,
+  '& button': ringInside,
+  '& button[aria-disabled=true]': {
+    color: theme.vars.palette.text.disabled,
+    cursor: 'default',
+    '&:hover': { backgroundColor: 'transparent' },
+  },
+  '& input': {
+    width: '3.25ch',
+    minWidth: 36,
+    // As high as the buttons, for easy touch.
+    height: touchTarget,
+    padding: 0,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontWeight: 600,
+    color: 'inherit',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+}));
+
 /** A minus button, an editable number, a plus button. */
 export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
   // The typed text until the field loses the focus: an empty field is not a quantity yet.
@@ -33,42 +64,22 @@ export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
     if (next !== quantity) onChange(next);
   };
   return (
-    <Box
-      role="group"
-      aria-label={`Quantity of ${of}`}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        flexShrink: 0,
-        border: 1,
-        borderColor: 'outline',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        '&:has(input:focus-visible)': focusRing,
-        '& button': ringInside,
-      }}
-    >
+    <Group role="group" aria-label={`Quantity of ${of}`}>
       <Step
         label={`Decrease quantity of ${of}`}
         onStep={quantity > min ? () => onChange(quantity - 1) : undefined}
       >
         <Remove fontSize="small" />
       </Step>
-      <InputBase
+      <input
         value={draft ?? String(quantity)}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
         }}
-        inputProps={{ 'aria-label': `Quantity of ${of}`, inputMode: 'numeric' }}
-        sx={{
-          width: '3.25ch',
-          minWidth: 36,
-          fontWeight: 600,
-          // As high as the buttons, for easy touch.
-          '& input': { height: 44, textAlign: 'center', fontVariantNumeric: 'tabular-nums', p: 0 },
-        }}
+        aria-label={`Quantity of ${of}`}
+        inputMode="numeric"
       />
       <Step
         label={`Increase quantity of ${of}`}
@@ -76,7 +87,7 @@ export function QuantityStepper({ quantity, onChange, of, min = 1 }: Props) {
       >
         <Add fontSize="small" />
       </Step>
-    </Box>
+    </Group>
   );
 }
 
@@ -90,18 +101,7 @@ type StepProps = {
 /** Not `disabled` at a limit: after the click that led there, the button would lose the focus. */
 function Step({ label, onStep, children }: StepProps) {
   return (
-    <IconButton
-      aria-label={label}
-      aria-disabled={!onStep}
-      onClick={onStep}
-      sx={{
-        '&&[aria-disabled=true]': {
-          color: 'text.disabled',
-          cursor: 'default',
-          '&:hover': { bgcolor: 'transparent' },
-        },
-      }}
-    >
+    <IconButton aria-label={label} aria-disabled={!onStep} onClick={onStep}>
       {children}
     </IconButton>
   );

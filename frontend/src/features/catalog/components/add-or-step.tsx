@@ -1,25 +1,28 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { cartStore, useQuantityInCart } from '#frontend/entities/cart/cart-store.ts';
 import { removeLine } from '#frontend/entities/cart/remove-line.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 
-type Props = {
-  product: Product;
-  /** How many are in the cart. */
-  quantity: number;
-};
-
 /** Pixels: as large as the larger form, so that nothing moves under the finger. */
 const controlWidth = 128;
 const controlHeight = 46;
 
+const Place = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  width: controlWidth,
+  minHeight: controlHeight,
+});
+
 /** 'Add to Cart', or minus and plus when the product is in the cart; quantity 0 removes it. */
-export function AddOrStep({ product, quantity }: Props) {
+export function AddOrStep({ product }: { product: Product }) {
+  const quantity = useQuantityInCart(product.id);
   const place = useRef<HTMLDivElement>(null);
   const refocus = useRef(false);
   const inCart = quantity > 0;
@@ -43,7 +46,7 @@ export function AddOrStep({ product, quantity }: Props) {
     else cartStore.setQuantity(product.id, next);
   };
   return (
-    <Box ref={place} sx={controlLook}>
+    <Place ref={place}>
       {inCart ? (
         <QuantityStepper quantity={quantity} onChange={step} of={product.title} min={0} />
       ) : (
@@ -57,14 +60,6 @@ export function AddOrStep({ product, quantity }: Props) {
           Add to Cart
         </Button>
       )}
-    </Box>
+    </Place>
   );
 }
-
-const controlLook = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  width: controlWidth,
-  minHeight: controlHeight,
-};

@@ -5,23 +5,23 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
+import { clearCatalogFilter } from '../catalog-filter.ts';
 import type { ProductGroup } from '../list-products.ts';
 import { CatalogSkeleton } from './catalog-skeleton.tsx';
 import { ProductList, type ProductListProps } from './product-list.tsx';
 
 type Read = { isError: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown };
 
-type Props = {
+export type CatalogResultsProps = {
   /** The queries that the list is made from. */
   queries: Read[];
   /** Undefined until everything is loaded. */
   shown: ProductGroup[] | undefined;
   isFiltered: boolean;
-  onClear: () => void;
 } & Omit<ProductListProps, 'groups'>;
 
 /** The list, or a message in its place: loading, failed, empty, nothing found. */
-export function CatalogResults({ queries, shown, isFiltered, onClear, ...list }: Props) {
+export function CatalogResults({ queries, shown, isFiltered, ...list }: CatalogResultsProps) {
   const isStaff = useSession().status === 'signed-in';
   if (!shown) {
     const failed = queries.filter((query) => query.isError);
@@ -49,7 +49,7 @@ export function CatalogResults({ queries, shown, isFiltered, onClear, ...list }:
       title="No products found"
       text="Nothing in the catalog matches this search and category."
     >
-      <Button variant="outlined" color="inherit" onClick={onClear}>
+      <Button variant="outlined" color="inherit" onClick={clearCatalogFilter}>
         Clear search and category
       </Button>
     </EmptyState>

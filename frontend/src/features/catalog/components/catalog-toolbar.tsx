@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
-import type { CatalogFilter } from '../list-products.ts';
+import { changeCatalogFilter, useCatalogFilter } from '../catalog-filter.ts';
 import type { useQuickEntry } from '../use-quick-entry.ts';
 import { wideFrom } from './product-row.tsx';
 
 type Props = {
-  filter: CatalogFilter;
-  onChange: (filter: CatalogFilter) => void;
   categories: Category[];
   /** How many products the list shows; undefined while it loads. */
   count: number | undefined;
@@ -22,8 +21,31 @@ type Props = {
 /** MUI's select needs a string value; '' means all categories. */
 const allCategories = '';
 
+const setSearch = (search: string) => changeCatalogFilter({ search });
+
+type SelectProps = { categories: Category[]; categoryId: string | null };
+
+const CategorySelect = memo(function CategorySelect({ categories, categoryId }: SelectProps) {
+  return (
+    <Select
+      displayEmpty
+      value={categoryId ?? allCategories}
+      onChange={({ target }) => changeCatalogFilter({ categoryId: target.value || null })}
+      inputProps={{ 'aria-label': 'Category' }}
+    >
+      <MenuItem value={allCategories}>All Categories</MenuItem>
+      {categories.map((category) => (
+        <MenuItem key={category.id} value={category.id}>
+          {category.name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+});
+
 /** Search, category and count; stays visible while the list scrolls. */
-export function CatalogToolbar({ filter, onChange, categories, count, ...entry }: Props) {
+export function CatalogToolbar({ categories, count, ...entry }: Props) {
+  const { search, categoryId } = useCatalogFilter();
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -45,26 +67,14 @@ export function CatalogToolbar({ filter, onChange, categories, count, ...entry }
         <Box sx={{ gridArea: 'search' }}>
           <SearchField
             label="Search by title or SKU"
-            value={filter.search}
-            onChange={(search) => onChange({ ...filter, search })}
+            value={search}
+            onChange={setSearch}
             inputRef={entry.quickEntry.input}
             onKeyDown={entry.quickEntry.onKeyDown}
             enterAdds={entry.enterAdds}
           />
         </Box>
-        <Select
-          displayEmpty
-          value={filter.categoryId ?? allCategories}
-          onChange={(event) => onChange({ ...filter, categoryId: event.target.value || null })}
-          inputProps={{ 'aria-label': 'Category' }}
-        >
-          <MenuItem value={allCategories}>All Categories</MenuItem>
-          {categories.map((category) => (
-            <MenuItem key={category.id} value={category.id}>
-              {category.name}
-            </MenuItem>
-          ))}
-        </Select>
+        <CategorySelect categories={categories} categoryId={categoryId} />
         <Typography
           role="status"
           variant="body2"

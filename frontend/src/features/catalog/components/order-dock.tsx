@@ -89,7 +89,7 @@ function FilledDock({ checked }: { checked: CheckedCart }) {
         }}
       >
         {checked.lines.map((line, index) => (
-          <CartLine key={line.item.productId} line={line} compact={{ number: index + 1 }} />
+          <CartLine key={line.item.productId} {...line} number={index + 1} />
         ))}
       </Box>
       <Box sx={{ flexShrink: 0, p: 4, borderTop: 1, borderColor: 'divider' }}>

@@ -1,67 +1,70 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { styled } from '@mui/material/styles';
+import { memo, useId } from 'react';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { ProductGroup as Group } from '../list-products.ts';
-import { groupFrame } from '../visible-rows.ts';
+import { type GroupWindow, groupFrame } from '../visible-rows.ts';
 import { ProductRow } from './product-row.tsx';
+
+const Section = styled('section')(({ theme }) => ({
+  paddingBottom: groupFrame.gap,
+  '& > h2': {
+    ...theme.typography.h3,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    height: groupFrame.heading,
+    margin: 0,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  '& > h2 > span': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& > ul': {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    overflow: 'hidden',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderLeftWidth: 4,
+    borderRadius: radius.card,
+    backgroundColor: theme.vars.palette.background.paper,
+  },
+}));
 
 type Props = {
   group: Group;
-  /** The range of rows that is rendered, and the height in pixels of the rows before and after it. */
-  window: { from: number; to: number; before: number; after: number };
-  quantities: Map<string, number>;
   marked: Product | undefined;
   onOpen: (product: Product) => void;
-};
+} & GroupWindow;
 
 /** A category's products as one card, with the category's color as its edge. */
-export function ProductGroup({ group, window, quantities, marked, onOpen }: Props) {
+export const ProductGroup = memo(function ProductGroup({ group, marked, onOpen, ...rows }: Props) {
   const heading = useId();
   const { category, products } = group;
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ pb: `${groupFrame.gap}px` }}>
-      <Typography
-        id={heading}
-        variant="h3"
-        component="h2"
-        sx={{ height: groupFrame.heading, display: 'flex', alignItems: 'center', gap: 2 }}
-        noWrap
-      >
+    <Section aria-labelledby={heading}>
+      <h2 id={heading}>
         {category?.name ?? 'Uncategorized'}
-        <Typography component="span" variant="caption" color="textSecondary">
-          {products.length}
-        </Typography>
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          pt: `${window.before}px`,
-          pb: `${window.after}px`,
-          listStyle: 'none',
-          overflow: 'hidden',
-          border: 1,
-          borderColor: 'divider',
-          borderLeft: `4px solid ${categoryColor(category)}`,
-          borderRadius: `${radius.card}px`,
-          bgcolor: 'background.paper',
+        <span>{products.length}</span>
+      </h2>
+      <ul
+        style={{
+          paddingTop: rows.before,
+          paddingBottom: rows.after,
+          borderLeftColor: categoryColor(category),
         }}
       >
-        {products.slice(window.from, window.to).map((product) => (
+        {products.slice(rows.from, rows.to).map((product) => (
           <ProductRow
             key={product.id}
             product={product}
             category={category}
-            quantity={quantities.get(product.id) ?? 0}
             isMarked={product === marked}
             onOpen={onOpen}
           />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </Section>
   );
-}
+});

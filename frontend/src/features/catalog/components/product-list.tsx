@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo, useRef } from 'react';
-import { useCart } from '#frontend/entities/cart/cart-store.ts';
+import { memo, useMemo, useRef } from 'react';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { type ProductGroup as Group, inList } from '../list-products.ts';
@@ -15,24 +14,22 @@ export type ProductListProps = {
   /** True if the arrow keys have led there: then it is scrolled into view. */
   isWalked: boolean;
   onOpen: (product: Product) => void;
+  /** True for a catalog of few products: then the browser's own search finds all of them. */
+  drawAll: boolean;
 };
 
 /** All groups. Only the rows near the visible part are rendered, so that 5,000 products stay fast. */
-export function ProductList({ groups, marked, isWalked, onOpen }: ProductListProps) {
+export const ProductList = memo(function ProductList(props: ProductListProps) {
+  const { groups, marked, isWalked, onOpen, drawAll } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { items } = useCart();
   const isWide = useWidth(list) >= wideFrom;
   const counts = useMemo(() => groups.map((group) => group.products.length), [groups]);
-  const windows = useVisibleRows(
-    list,
-    counts,
-    isWide ? rowHeight.wide : rowHeight.narrow,
-    isWalked && marked ? inList(groups).indexOf(marked) : -1,
-  );
-  const quantities = useMemo(
-    () => new Map(items.map((item) => [item.productId, item.quantity])),
-    [items],
-  );
+  const windows = useVisibleRows(list, {
+    rowCounts: counts,
+    rowHeight: isWide ? rowHeight.wide : rowHeight.narrow,
+    walkedTo: isWalked && marked ? inList(groups).indexOf(marked) : -1,
+    drawAll,
+  });
   return (
     <Box ref={list} sx={{ containerType: 'inline-size' }}>
       {groups.map((group, index) => {
@@ -42,8 +39,7 @@ export function ProductList({ groups, marked, isWalked, onOpen }: ProductListPro
             <ProductGroup
               key={group.category?.id ?? 'uncategorized'}
               group={group}
-              window={window}
-              quantities={quantities}
+              {...window}
               marked={marked}
               onOpen={onOpen}
             />
@@ -52,4 +48,4 @@ export function ProductList({ groups, marked, isWalked, onOpen }: ProductListPro
       })}
     </Box>
   );
-}
+});

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { CategoryBadge } from '#frontend/entities/catalog/category-badge.tsx';
@@ -17,6 +15,9 @@ export const wideFrom = 600;
 /** Width of the list, in pixels, from which the category has a column of its own. */
 const widestFrom = 760;
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** A long list renders many rows while somebody types, so the parts have no styles of their own. */
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
@@ -39,6 +40,35 @@ const Row = styled('li')(({ theme }) => ({
   '@media (hover: hover)': {
     '&:hover': { backgroundColor: theme.vars.palette.background.default },
   },
+  '& > .picture': { gridArea: 'picture' },
+  // Fills the whole row, so that a click anywhere but on a control opens the product.
+  '& > .title': {
+    ...stretched,
+    gridArea: 'title',
+    justifySelf: 'start',
+    maxWidth: '100%',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    textAlign: 'start',
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    ...oneLine,
+  },
+  '& > .unit': {
+    gridArea: 'unit',
+    ...theme.typography.caption,
+    color: theme.vars.palette.text.secondary,
+    ...oneLine,
+  },
+  '& > .badge': { gridArea: 'badge', minWidth: 0, display: 'flex' },
+  '& > .price': { gridArea: 'price', textAlign: 'end', fontWeight: 600 },
+  '& > .control': { gridArea: 'control', position: 'relative', zIndex: 1 },
   [`@container (min-width: ${wideFrom}px)`]: {
     gridTemplateColumns: '44px auto minmax(0, 1fr) 84px 128px',
     gridTemplateAreas: '"picture title title price control" "picture unit badge price control"',
@@ -61,56 +91,32 @@ const Row = styled('li')(({ theme }) => ({
   },
 }));
 
-/** Fills the whole row, so that a click anywhere but on a control opens the product. */
-const Title = styled(ButtonBase)({
-  ...stretched,
-  gridArea: 'title',
-  justifySelf: 'start',
-  maxWidth: '100%',
-  font: 'inherit',
-  fontWeight: 600,
-  lineHeight: 1.3,
-  textAlign: 'start',
-});
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 type Props = {
   product: Product;
   category: Category | null;
-  quantity: number;
   /** True for the product that Enter adds. */
   isMarked: boolean;
   onOpen: (product: Product) => void;
 };
 
 /** One product: picture, title, unit, category, price and the control for the cart. */
-export const ProductRow = memo(function ProductRow({ product, category, quantity, ...row }: Props) {
+export const ProductRow = memo(function ProductRow({ product, category, ...row }: Props) {
   return (
     <Row data-plain={product.unit ? undefined : ''} data-marked={row.isMarked ? '' : undefined}>
-      <Box sx={{ gridArea: 'picture' }}>
+      <div className="picture">
         <ProductPicture product={product} size={44} />
-      </Box>
-      <Title onClick={() => row.onOpen(product)}>
-        <Box component="span" sx={oneLine}>
-          {product.title}
-        </Box>
-      </Title>
-      {product.unit && (
-        <Box sx={{ gridArea: 'unit', typography: 'caption', color: 'text.secondary', ...oneLine }}>
-          {product.unit}
-        </Box>
-      )}
-      <Box sx={{ gridArea: 'badge', minWidth: 0, display: 'flex' }}>
+      </div>
+      <button type="button" className="title" onClick={() => row.onOpen(product)}>
+        {product.title}
+      </button>
+      {product.unit && <div className="unit">{product.unit}</div>}
+      <div className="badge">
         <CategoryBadge category={category} />
-      </Box>
-      <MoneyText
-        cents={product.price}
-        sx={{ gridArea: 'price', textAlign: 'end', fontWeight: 600 }}
-      />
-      <Box sx={{ gridArea: 'control', position: 'relative', zIndex: 1 }}>
-        <AddOrStep product={product} quantity={quantity} />
-      </Box>
+      </div>
+      <MoneyText className="price" cents={product.price} />
+      <div className="control">
+        <AddOrStep product={product} />
+      </div>
     </Row>
   );
 });

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { useDeferredValue, useMemo } from 'react';
+import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { headerHeight } from '#frontend/theme/tokens.ts';
+import { drawAllUpTo } from '#frontend/ui/data/use-row-window.ts';
+import type { Category } from '#shared/schemas/categories.ts';
+import { useCatalogFilter } from '../catalog-filter.ts';
+import { countProducts, type ProductGroup, searchCatalog } from '../list-products.ts';
+import { useQuickEntry } from '../use-quick-entry.ts';
+import { CatalogResults, type CatalogResultsProps } from './catalog-results.tsx';
+import { CatalogToolbar } from './catalog-toolbar.tsx';
+
+function useFound(groups: ProductGroup[] | undefined) {
+  const filter = useCatalogFilter();
+  const find = useMemo(() => groups && searchCatalog(groups), [groups]);
+  // Keeps typing fast: the list may update later.
+  const applied = useDeferredValue(filter);
+  const found = useMemo(() => find?.(applied), [find, applied]);
+  const { chosen, ...quickEntry } = useQuickEntry({ filter, find });
+  const marked = chosen ?? found?.best;
+  const pieces = found && found.quantity > 1 ? `${found.quantity} × ` : '';
+  return {
+    shown: found?.groups,
+    isFiltered: applied.search !== '' || applied.categoryId !== null,
+    quickEntry,
+    list: { marked, isWalked: chosen !== undefined },
+    enterAdds: marked && `${pieces}${marked.title}`,
+  };
+}
+
+type Props = {
+  /** The whole catalog; undefined until it is loaded. */
+  groups: ProductGroup[] | undefined;
+  categories: Category[] | undefined;
+} & Pick<CatalogResultsProps, 'queries' | 'onOpen'>;
+
+/** The search and what it finds. A key renders nothing else of the screen. */
+export function CatalogFinder({ groups, categories, queries, onOpen }: Props) {
+  const { shown, isFiltered, quickEntry, list, enterAdds } = useFound(groups);
+  const inOrder = useMemo(() => inDisplayOrder(categories ?? []), [categories]);
+  return (
+    <>
+      <Box sx={toolbarLook}>
+        <CatalogToolbar
+          categories={inOrder}
+          count={shown && countProducts(shown)}
+          quickEntry={quickEntry}
+          enterAdds={enterAdds}
+        />
+      </Box>
+      <CatalogResults
+        {...list}
+        queries={queries}
+        shown={shown}
+        isFiltered={isFiltered}
+        drawAll={groups !== undefined && countProducts(groups) <= drawAllUpTo}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+const toolbarLook = {
+  position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
+  top: headerHeight,
+  zIndex: 2,
+  mx: { xs: -4, md: -6 },
+  px: { xs: 4, md: 6 },
+  py: 2,
+  mb: 2,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+};
