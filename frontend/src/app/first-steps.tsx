@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
@@ -13,7 +13,7 @@ import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
 import { useEmployees } from '#frontend/features/employees/api/list-employees.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { begin } from '#frontend/lib/use-begin.ts';
-import { contentWidth, radius } from '#frontend/theme/tokens.ts';
+import { contentWidth, headerHeight, radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 
@@ -62,24 +62,28 @@ function Steps({ screen }: { screen: string }) {
   const steps = useSteps();
   if (!steps) return null;
   const next = steps.find(({ isDone }) => !isDone);
-  const shown = { steps, next };
+  const title = (
+    <Typography id={heading} variant="h3" component="p">
+      First steps
+    </Typography>
+  );
+  const isCatalog = screen === catalog;
+  const shown = { title, steps, next };
   return (
-    <Box sx={frameLook}>
+    <Box sx={[frameLook, !isCatalog && stayingLook]}>
       <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardLook}>
-        <Typography id={heading} variant="h3" component="p">
-          First steps
-        </Typography>
-        {screen === catalog ? <AllSteps {...shown} /> : <WayOn {...shown} screen={screen} />}
+        {isCatalog ? <AllSteps {...shown} /> : <WayOn {...shown} screen={screen} />}
       </Paper>
     </Box>
   );
 }
 
-type Shown = { steps: Step[]; next: Step | undefined };
+type Shown = { title: ReactNode; steps: Step[]; next: Step | undefined };
 
-function AllSteps({ steps, next }: Shown) {
+function AllSteps({ title, steps, next }: Shown) {
   return (
     <>
+      {title}
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
         {next
           ? 'What your store needs before it can take orders.'
@@ -108,14 +112,17 @@ function AllSteps({ steps, next }: Shown) {
 }
 
 /** On the screen of a step: how far one is, and what comes next, unless that is here. */
-function WayOn({ steps, next, screen }: Shown & { screen: string }) {
+function WayOn({ title, steps, next, screen }: Shown & { screen: string }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isHere = next?.to === screen;
   return (
     <Box sx={wayLook}>
-      <Typography color="textSecondary">
-        {`${done} of ${steps.length} done${isHere ? `. Here: ${next.label.toLowerCase()}` : ''}`}
-      </Typography>
+      <div>
+        {title}
+        <Typography color="textSecondary">
+          {`${done} of ${steps.length} done${isHere ? `. Here: ${next.label.toLowerCase()}` : ''}`}
+        </Typography>
+      </div>
       {!isHere && (
         <Button variant="contained" component={Link} to={next?.to ?? catalog} state={next && begin}>
           Next: {next?.label ?? 'Take the first order'}
@@ -131,6 +138,14 @@ const frameLook = {
   px: { xs: 4, md: 6 },
   pt: { xs: 5, md: 7 },
   displayPrint: 'none',
+};
+/** Also at the end of the settings the way on is at hand. */
+const stayingLook = {
+  position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
+  top: headerHeight,
+  zIndex: 3,
+  pt: 3,
 };
 const wayLook = {
   display: 'flex',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
+import { dismissToast } from './toasts.ts';
 
 /** The state of a link to a screen that begins at once with what the link is for. */
 export const begin = { begins: true };
@@ -13,6 +14,8 @@ export function useBegin(act: () => void): void {
   const begins = beginSchema.safeParse(state).success;
   const onBegin = useEffectEvent(() => {
     void navigate(pathname, { replace: true, state: null });
+    // What the screen before has said would lie on the buttons of a dialog.
+    dismissToast();
     act();
   });
   useEffect(() => {

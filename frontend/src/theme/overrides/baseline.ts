@@ -26,6 +26,11 @@ export const baseline: Components<Theme> = {
             backgroundColor: 'Highlight !important',
             color: 'HighlightText !important',
           },
+        '.MuiTabs-indicator': {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'Highlight !important',
+        },
+        '.MuiPickerDay-today': { textDecoration: 'underline 2px' },
         // A fill would hide the ring of the focus.
         'nav a[aria-current]': { textDecoration: 'underline 3px !important' },
       },
