@@ -1,5 +1,6 @@
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Badge from '@mui/material/Badge';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
@@ -7,7 +8,11 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 
 /** Links to the cart and shows its number of items; without a badge when it is empty. */
 export function CartButton() {
-  const count = countItems(useCart());
+  // What was pressed answers first.
+  return <CartLink count={useDeferredValue(countItems(useCart()))} />;
+}
+
+const CartLink = memo(function CartLink({ count }: { count: number }) {
   return (
     <NamedIconButton
       name={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart'}
@@ -19,4 +24,4 @@ export function CartButton() {
       </Badge>
     </NamedIconButton>
   );
-}
+});

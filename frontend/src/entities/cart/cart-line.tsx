@@ -1,6 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
@@ -15,40 +14,56 @@ import { removeLine } from './remove-line.ts';
 /** Width of the cart, in pixels, from which a product fits on one line. */
 const wideFrom = 600;
 
-const lineGrid = {
+/** One class for all of a line: beside the catalog one appears with each 'Add to Cart'. */
+const Line = styled('li')(({ theme }) => ({
   display: 'grid',
   alignItems: 'center',
-  columnGap: 4,
-  rowGap: 2,
+  columnGap: 16,
+  rowGap: 8,
   gridTemplateColumns: '56px minmax(0, 1fr) 44px',
   gridTemplateAreas: '"picture title remove" "stepper stepper total" "notes notes notes"',
+  padding: 16,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [`@container (min-width: ${wideFrom}px)`]: {
     gridTemplateColumns: '56px minmax(0, 1fr) auto 88px 44px',
     gridTemplateAreas: '"picture title stepper total remove" ". notes notes notes notes"',
   },
-};
-
-/** Beside the catalog there is little width and no need for the picture. */
-const compactGrid = {
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas: '"title title total" "stepper notes remove"',
-  '&:has(textarea)': {
-    gridTemplateAreas: '"title title total" "stepper . remove" "notes notes notes"',
+  '& > .picture': { gridArea: 'picture' },
+  '& > .title': { gridArea: 'title', minWidth: 0 },
+  '& > .title > *': {
+    ...theme.typography.subtitle1,
+    margin: 0,
+    overflowWrap: 'anywhere',
+    textWrapStyle: 'pretty',
   },
-};
+  '& > .title > p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& > .stepper': { gridArea: 'stepper' },
+  '& > .total': { gridArea: 'total', justifySelf: 'end', fontWeight: 600 },
+  '& > .remove': { gridArea: 'remove' },
+  '& > .notes': { gridArea: 'notes' },
+  '& .gone': { color: theme.vars.palette.error.main, fontWeight: 600 },
+  '& .new-price': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  // Beside the catalog there is little width and no need for the picture.
+  '&[data-compact]': {
+    columnGap: 8,
+    rowGap: 4,
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"title title total" "stepper notes remove"',
+    padding: '10px 16px',
+    '&:has(textarea)': {
+      gridTemplateAreas: '"title title total" "stepper . remove" "notes notes notes"',
+    },
+    '& > .total': { alignSelf: 'start' },
+    '& > .remove': { justifySelf: 'end', marginRight: -8 },
+    '& > .notes > button': { marginLeft: 0, marginBottom: 0, whiteSpace: 'nowrap' },
+    // Three lines; the rest is scrolled to.
+    '&& > .notes textarea': { maxHeight: 3 * 24 },
+  },
+}));
 
 /** The catalog's price, next to the old one if it changed; or a note that the product is gone. */
 function UnitPrice({ item, unitPrice, change }: CheckedLine) {
-  if (isGone({ change }))
-    return (
-      <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-        No longer available
-      </Box>
-    );
+  if (isGone({ change })) return <span className="gone">No longer available</span>;
   return (
     <>
       {change && (
@@ -60,8 +75,7 @@ function UnitPrice({ item, unitPrice, change }: CheckedLine) {
           />{' '}
         </>
       )}
-      <MoneyText cents={unitPrice} sx={change ? { fontWeight: 600, color: 'text.primary' } : {}} />{' '}
-      each
+      <MoneyText cents={unitPrice} className={change && 'new-price'} /> each
     </>
   );
 }
@@ -74,48 +88,37 @@ type Props = CheckedLine & {
 /** One product of the cart, with quantity, price and production notes. */
 export const CartLine = memo(function CartLine({ number, ...line }: Props) {
   const { item, unitPrice } = line;
-  const compact = number !== undefined;
-  const look = compact ? { ...compactGrid, px: 4, py: 2.5 } : { ...lineGrid, p: 4 };
+  const isCompact = number !== undefined;
+  const Title = isCompact ? 'h3' : 'h2';
   return (
-    <Box component="li" sx={{ ...look, borderBottom: 1, borderColor: 'divider' }}>
-      {!compact && (
-        <Box sx={{ gridArea: 'picture' }}>
+    <Line data-compact={isCompact ? '' : undefined}>
+      {!isCompact && (
+        <div className="picture">
           <ProductPicture
             product={{ title: item.productTitle, imageUrl: item.imageUrl }}
             size={56}
           />
-        </Box>
+        </div>
       )}
-      <Box sx={{ gridArea: 'title', minWidth: 0 }}>
-        <Typography
-          variant="subtitle1"
-          component={compact ? 'h3' : 'h2'}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {item.productTitle}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {!compact && item.productSku && `SKU ${item.productSku} · `}
+      <div className="title">
+        <Title>{item.productTitle}</Title>
+        <p>
+          {!isCompact && item.productSku && `SKU ${item.productSku} · `}
           <UnitPrice {...line} />
-        </Typography>
-      </Box>
-      <Box sx={{ gridArea: 'stepper' }}>
+        </p>
+      </div>
+      <div className="stepper">
         <QuantityStepper
           quantity={item.quantity}
           onChange={(quantity) => cartStore.setQuantity(item.productId, quantity)}
-          of={compact ? `line ${number}, ${item.productTitle}` : item.productTitle}
+          of={isCompact ? `line ${number}, ${item.productTitle}` : item.productTitle}
         />
-      </Box>
+      </div>
       <MoneyText
+        className="total"
         cents={isGone(line) ? 0 : lineTotal({ unitPrice, quantity: item.quantity })}
-        sx={{
-          gridArea: 'total',
-          justifySelf: 'end',
-          fontWeight: 600,
-          ...(compact && { alignSelf: 'start' }),
-        }}
       />
-      <Box sx={{ gridArea: 'remove', ...(compact && { justifySelf: 'end', mr: -2 }) }}>
+      <div className="remove">
         <NamedIconButton
           name={`Remove ${item.productTitle}`}
           // The second click of a double click would hit the next line, which has moved up.
@@ -123,19 +126,10 @@ export const CartLine = memo(function CartLine({ number, ...line }: Props) {
         >
           <Delete />
         </NamedIconButton>
-      </Box>
-      <Box
-        sx={{
-          gridArea: 'notes',
-          ...(compact && {
-            '& > button': { ml: 0, mb: 0, whiteSpace: 'nowrap' },
-            // Three lines; the rest is scrolled to.
-            '&& textarea': { maxHeight: 3 * 24 },
-          }),
-        }}
-      >
+      </div>
+      <div className="notes">
         <CartNotes item={item} />
-      </Box>
-    </Box>
+      </div>
+    </Line>
   );
 });

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect } from 'react';
+import { memo, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   dismissToast,
@@ -25,13 +25,16 @@ const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
  */
 export function Toaster() {
   // What was pressed answers first: an 'Added to cart' may come a moment after the row that it is about.
-  const toast = useDeferredValue(useToast());
+  const shown = useDeferredValue(useToast());
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another screen opens.
   useEffect(() => dismissToastOfScreen, [pathname]);
-  if (!toast) return null;
+  return shown && <ToastBar key={shown.id} toast={shown} />;
+}
+
+const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
   return (
-    <Portal key={toast.id}>
+    <Portal>
       <Snackbar
         open
         autoHideDuration={shownFor[toast.action ? 'withAction' : (toast.variant ?? 'default')]}
@@ -54,7 +57,7 @@ export function Toaster() {
       </Snackbar>
     </Portal>
   );
-}
+});
 
 function Message({ title, text, variant, action }: ShownToast) {
   const failed = variant === 'destructive';

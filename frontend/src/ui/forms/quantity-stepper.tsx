@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
 import Remove from '@mui/icons-material/RemoveRounded';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
@@ -22,6 +21,7 @@ const typedQuantity = (text: string): number => {
   return value >= 1 ? Math.min(value, maxQuantity) : 1;
 };
 
+/** One class for all of it: a list has many, and one appears with each 'Add to Cart'. */
 const Group = styled('div')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -30,12 +30,25 @@ const Group = styled('div')(({ theme }) => ({
   borderRadius: radius.control,
   backgroundColor: theme.vars.palette.background.paper,
   '&:has(input:focus-visible)': focusRing,
-  '& button': ringInside,
-  '& button[aria-disabled=true]': {
-    color: theme.vars.palette.text.disabled,
-    cursor: 'default',
-    '&:hover': { backgroundColor: 'transparent' },
+  '& button': {
+    ...ringInside,
+    display: 'grid',
+    placeItems: 'center',
+    width: touchTarget,
+    height: touchTarget,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    background: 'none',
+    color: theme.vars.palette.text.secondary,
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
   },
+  '& button:not([aria-disabled=true]):hover': {
+    backgroundColor: theme.vars.palette.sunken,
+    color: theme.vars.palette.text.primary,
+  },
+  '& button[aria-disabled=true]': { color: theme.vars.palette.text.disabled, cursor: 'default' },
   '& input': {
     width: '3.25ch',
     minWidth: 36,
@@ -101,8 +114,8 @@ type StepProps = {
 /** Not `disabled` at a limit: after the click that led there, the button would lose the focus. */
 function Step({ label, onStep, children }: StepProps) {
   return (
-    <IconButton aria-label={label} aria-disabled={!onStep} onClick={onStep}>
+    <button type="button" aria-label={label} aria-disabled={!onStep} onClick={onStep}>
       {children}
-    </IconButton>
+    </button>
   );
 }

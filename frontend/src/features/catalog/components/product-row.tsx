@@ -17,6 +17,25 @@ const widestFrom = 760;
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+/** Fills the whole row, so that a click anywhere but on a control opens the product. */
+const titleLook = {
+  ...stretched,
+  gridArea: 'title',
+  justifySelf: 'start',
+  maxWidth: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textAlign: 'start',
+  cursor: 'pointer',
+  WebkitTapHighlightColor: 'transparent',
+} as const;
+
 /** A long list renders many rows while somebody types, so the parts have no styles of their own. */
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -37,29 +56,14 @@ const Row = styled('li')(({ theme }) => ({
     backgroundColor: theme.vars.palette.sunken,
     boxShadow: `inset 4px 0 ${theme.vars.palette.secondary.main}`,
   },
+  '@media (forced-colors: active)': {
+    '&[data-marked]': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
   '@media (hover: hover)': {
     '&:hover': { backgroundColor: theme.vars.palette.background.default },
   },
   '& > .picture': { gridArea: 'picture' },
-  // Fills the whole row, so that a click anywhere but on a control opens the product.
-  '& > .title': {
-    ...stretched,
-    gridArea: 'title',
-    justifySelf: 'start',
-    maxWidth: '100%',
-    margin: 0,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontWeight: 600,
-    lineHeight: 1.3,
-    textAlign: 'start',
-    cursor: 'pointer',
-    WebkitTapHighlightColor: 'transparent',
-    ...oneLine,
-  },
+  '& > .title': { ...titleLook, ...oneLine },
   '& > .unit': {
     gridArea: 'unit',
     ...theme.typography.caption,
