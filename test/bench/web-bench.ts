@@ -47,7 +47,8 @@ function observePaints(least: number): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
       performance.measure(`painted ${name}`, { start: startTime, duration });
-  }).observe({ type: 'event', durationThreshold: least });
+    // TypeScript does not know the threshold.
+  }).observe({ type: 'event', durationThreshold: least } as PerformanceObserverInit);
 }
 
 /** The milliseconds of so many keys or clicks; those that the browser does not tell took less than the shortest. */

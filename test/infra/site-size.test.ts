@@ -61,7 +61,7 @@ describe('the code of a screen', () => {
   it.each([
     ['/login', 182, []],
     ['/signup', 184, [`${features}/auth/signup-page.tsx`]],
-    ['/catalog', 258, [sidebar, `${features}/catalog/catalog-page.tsx`]],
+    ['/catalog', 259, [sidebar, `${features}/catalog/catalog-page.tsx`]],
     ['/cart', 240, [topBar, `${features}/cart/cart-page.tsx`]],
     ['/checkout', 290, [topBar, `${features}/checkout/checkout-page.tsx`]],
     ['/orders', 257, [sidebar, `${features}/orders/list/orders-page.tsx`]],
@@ -71,7 +71,7 @@ describe('the code of a screen', () => {
     ['/products', 250, [sidebar, `${features}/products/products-page.tsx`]],
     ['/categories', 251, [sidebar, `${features}/categories/categories-page.tsx`]],
     ['/employees', 238, [sidebar, `${features}/employees/employees-page.tsx`]],
-    ['/users', 235, [sidebar, `${features}/users/users-page.tsx`]],
+    ['/users', 236, [sidebar, `${features}/users/users-page.tsx`]],
     ['/settings', 257, [sidebar, `${features}/settings/settings-page.tsx`]],
     ['/settings/opening', 258, [sidebar, `${features}/opening/opening-page.tsx`]],
     ['/settings/capacity', 236, [sidebar, `${features}/capacity/capacity-page.tsx`]],
