@@ -53,5 +53,5 @@ it('ends when it is interrupted, and leaves nothing behind', async () => {
 it('says how it is called', async () => {
   const { child, text } = start('products');
   expect(await codeOf(child)).toBe(1);
-  expect(text()).toContain('Usage: npm run bench -- api | pdf | web | orders');
+  expect(text()).toContain('Usage: npm run bench -- api | pdf | start | web | orders');
 }, 60_000);

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { benchOrders } from './orders-bench.ts';
 import { benchPdf } from './pdf-bench.ts';
+import { benchStart } from './start-bench.ts';
 import { benchWeb } from './web-bench.ts';
 
 /*
@@ -26,12 +27,16 @@ import { benchWeb } from './web-bench.ts';
  * `--pages` measures only those whose name, as it is printed, contains the text. `--samples 0` leaves out how long they take.
  * A million orders take about 12 minutes to fill, 9 GB of memory and, on the way, 4 GB of disk in `TMPDIR`.
  *
+ * npm run bench -- start
+ *
+ * Builds, fills and starts the local edition of a copy of this tree, and prints its seconds and its memory.
+ *
  * npm run bench -- web
  *
  * Measures typing and adding in a catalog of 1,000 products, in a browser that is slowed down.
  */
 const usage =
-  'Usage: npm run bench -- api | pdf | web | orders [--largest] [--sizes 1000,10000] [--samples 40]';
+  'Usage: npm run bench -- api | pdf | start | web | orders [--largest] [--sizes 1000,10000] [--samples 40]';
 
 /** Has the tests of a file print what they measure. */
 async function benchCalls({ signal }: { signal: AbortSignal }): Promise<boolean> {
@@ -41,10 +46,16 @@ async function benchCalls({ signal }: { signal: AbortSignal }): Promise<boolean>
   return code === 0;
 }
 
-const suites = { api: benchCalls, pdf: benchPdf, orders: benchOrders, web: benchWeb };
+const suites = {
+  api: benchCalls,
+  pdf: benchPdf,
+  orders: benchOrders,
+  start: benchStart,
+  web: benchWeb,
+};
 
 const optionsSchema = z.object({
-  suite: z.enum(['api', 'pdf', 'orders', 'web'], usage),
+  suite: z.enum(['api', 'pdf', 'orders', 'start', 'web'], usage),
   sizes: z
     .string()
     .transform((text) => text.split(',').map(Number))

@@ -1,25 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { copyTree } from '#test/support/copy-tree.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { mutate } from './mutate.ts';
 import { escaped, type Run, runVitest } from './run-vitest.ts';
-
-/** Copies the tree as it is now, without what git ignores; packages are linked. */
-function copyTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'doughbook-mutants-'));
-  const listed = execFileSync('git', [
-    'ls-files',
-    '-z',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-  ]);
-  for (const path of listed.toString().split('\0').filter(Boolean)) cpSync(path, join(copy, path));
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
 
 /** Code that does not run at all proves nothing about its safeguards. */
 const nonsense = /^(ReferenceError|SyntaxError|Error: Failed to parse)/;
@@ -63,8 +48,9 @@ export async function tryMutants(
   const outcomes: Outcome[] = [];
   const waiting = [...mutants];
   async function work(): Promise<void> {
-    const copy = copyTree();
+    const copy = mkdtempSync(join(tmpdir(), 'doughbook-mutants-'));
     try {
+      copyTree(copy);
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const outcome = await tryMutant(copy, mutant);
         outcomes.push(outcome);
