@@ -9,6 +9,7 @@ import { createSiteOrigin } from './edge/site-files.ts';
 import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
 import { createEventBus, type EventBus } from './runtime/event-bus.ts';
+import { type IdleLimits, keepIdle } from './runtime/idle-environments.ts';
 import { type Lambda, limitConcurrency, startLambda } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
 import { type Batches, startPoller } from './runtime/poller.ts';
@@ -38,6 +39,8 @@ export type StackOptions = {
   variables?: Record<string, string>;
   /** `new`: the limits of a new account. Default: those of this machine alone. */
   account?: AccountLimits | 'new';
+  /** How long functions stay loaded that nobody calls. Default: until the stack stops. */
+  idle?: IdleLimits;
   /** Which batches received messages make: used by tests that deliver them twice or in another order. */
   batchesOf?: Batches;
   /** Wraps the edge: used for the development server of the pages. */
@@ -127,15 +130,20 @@ async function startServices(
   return { mailbox, codeword: words.find(Boolean) ?? '' };
 }
 
-/** Starts one environment pool per function, all with the same log file. */
+/** The first page asks for these at once. */
+const firstCalls = new Set(['GET /api/auth/me', 'GET /api/settings/public']);
+
+/** Makes one environment pool per function, all with the same log file, and loads those of the first calls. */
 function startFunctions(
   parts: Parts,
   plan: Plan,
   variables: Record<string, string>,
   log: string,
-  limits?: AccountLimits,
+  limits: AccountLimits | undefined,
+  idleLimits: IdleLimits | undefined,
 ) {
   const limit = limitConcurrency(limits?.lambdaConcurrency ?? Number.POSITIVE_INFINITY);
+  const idle = idleLimits && keepIdle(idleLimits);
   const file = openLogFile(log);
   parts.defer(file.close);
   const lambdas = new Map<string, Lambda>();
@@ -144,15 +152,20 @@ function startFunctions(
     const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
     const source = plan.eventSources.find((each) => each.function.name === fn.name);
     const write = (name: string, text: string) => file.write(`[${name}] ${text}`);
-    const lambda = startLambda(fn, own, write, source?.concurrency);
-    parts.defer(lambda.stop);
+    const lambda = startLambda(fn, own, write, source?.concurrency, idle);
     lambdas.set(fn.name, limit(lambda));
   }
-  return (fn: FunctionPlan): Lambda => {
+  const lambdaOf = (fn: FunctionPlan): Lambda => {
     const lambda = lambdas.get(fn.name);
     if (!lambda) throw new Error(`There is no function ${fn.name}; start again`);
     return lambda;
   };
+  const stop = async () => {
+    await Promise.all([...lambdas.values()].map((lambda) => lambda.stop()));
+  };
+  parts.defer(stop);
+  for (const { key, function: fn } of plan.routes) if (firstCalls.has(key)) lambdaOf(fn).warm();
+  return { lambdaOf, stop };
 }
 
 function createOrigins(api: Handler, addresses: Addresses, access: Access) {
@@ -175,9 +188,13 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   const dynamo = await startTables(parts, plan, data.dynamo, options, onLost);
   const bus = createEventBus();
   const mail = { bus, limits };
-  const { mailbox, codeword } = await startServices(parts, plan, data, options, access, mail);
   const variables = { ...endpointVariables(addresses, dynamo, access), ...options.variables };
-  const lambdaOf = startFunctions(parts, plan, variables, data.log, limits);
+  // They load on other cores while the services start here.
+  const functions = startFunctions(parts, plan, variables, data.log, limits, options.idle);
+  const { lambdaOf } = functions;
+  const { mailbox, codeword } = await startServices(parts, plan, data, options, access, mail);
+  // Also here: functions end before the services that they use.
+  parts.defer(functions.stop);
 
   const routes = plan.routes.map(({ function: fn, ...route }) => ({
     ...route,

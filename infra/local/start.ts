@@ -64,6 +64,12 @@ function announce({ addresses, codeword }: RunningStack, contents: Contents, set
     console.log('  --empty is for the first start on a data folder; this one has a demo bakery.\n');
 }
 
+/** One machine gains nothing from more PDFs at once, each of which takes its function some 100 MB. */
+const context = { ...localContext, outboxConcurrency: '2' };
+
+/** What the functions of a few screens need stays loaded for a while; each takes some 30 MB. */
+const idle = { milliseconds: 60_000, most: 6 };
+
 async function start(parts: AsyncDisposableStack, settings: Settings): Promise<void> {
   const { PORT, DOUGHBOOK_DATA, DOUGHBOOK_CODEWORD, DYNAMODB_ENDPOINT, DOUGHBOOK_ACCOUNT, dev } =
     settings;
@@ -75,17 +81,18 @@ async function start(parts: AsyncDisposableStack, settings: Settings): Promise<v
   const pages = await develop?.createPageServer(hotUpdatePort);
   if (pages) parts.defer(pages.stop);
   const stack = await startStack({
-    assembly: await synthesize(localContext),
+    assembly: await synthesize(context),
     data: DOUGHBOOK_DATA,
     port: PORT,
     codeword: DOUGHBOOK_CODEWORD,
     dynamoEndpoint: DYNAMODB_ENDPOINT,
     account: DOUGHBOOK_ACCOUNT === 'new' ? 'new' : undefined,
     wrapEdge: pages?.wrapEdge,
+    idle,
   });
   parts.defer(stack.stop);
   void stack.lost.then(stopWith);
-  const watching = develop?.watchFunctions(stack, localContext);
+  const watching = develop?.watchFunctions(stack, context);
   if (watching) parts.defer(watching.stop);
   announce(stack, await fillOnce(stack, settings), settings);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FunctionPlan } from '#infra/local/template/plan.ts';
+import type { IdleEnvironments } from './idle-environments.ts';
 import { replySchema } from './lambda-messages.ts';
 
 /** The invocation failed. The details are in the function's log. */
@@ -25,6 +26,8 @@ export type Lambda = {
    * @throws LambdaFailure; EventTooLarge; LambdaThrottled
    */
   invoke: (event: unknown) => Promise<unknown>;
+  /** Begins to load an environment, for an invocation that is about to come. */
+  warm: () => void;
   /** Ends the running environments. The next invocation loads the bundle of `plan`. */
   replace: (plan: FunctionPlan) => Promise<void>;
   stop: () => Promise<void>;
@@ -34,6 +37,8 @@ export type Lambda = {
 const maxPayloadBytes = 6 * 1024 * 1024;
 /** The most environments of one function at the same time, by default. */
 const usualEnvironments = 3;
+/** Garbage may pile up to this in a worker. By default it is many times as much, and stays taken. */
+const youngGenerationMb = 4;
 
 /**
  * Lets a function run only while fewer than `limit` run, all functions of the account together. AWS refuses the
@@ -56,13 +61,13 @@ export function limitConcurrency(limit: number) {
 }
 
 type Log = (functionName: string, text: string) => void;
-type Environment = { worker: Worker; ready: Promise<void>; busy: boolean };
+type Environment = { worker: Worker; ready: Promise<void>; busy: boolean; end: () => void };
 
 const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
 /**
  * Runs one function in workers, at most `maxEnvironments`; further invocations wait for a free one. A worker is started on
- * demand, and removed when it crashes or times out.
+ * demand, and removed when it crashes or times out, or when `idle` ends it. Without `idle` it stays.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the set of environments.
 export function startLambda(
@@ -70,6 +75,7 @@ export function startLambda(
   variables: Record<string, string>,
   log: Log,
   maxEnvironments = usualEnvironments,
+  idle?: IdleEnvironments,
 ): Lambda {
   let plan = initialPlan;
   const environments = new Set<Environment>();
@@ -94,14 +100,22 @@ export function startLambda(
         // Compiling is a third of a start. The result lies beside the bundles, so that it is deleted with them.
         NODE_COMPILE_CACHE: join(plan.folder, '../compiled'),
       },
-      resourceLimits: { maxOldGenerationSizeMb: plan.memoryMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: plan.memoryMb,
+        maxYoungGenerationSizeMb: youngGenerationMb,
+      },
       stdout: true,
       stderr: true,
     });
     worker.stdout.on('data', (chunk) => log(plan.name, String(chunk)));
     worker.stderr.on('data', (chunk) => log(plan.name, String(chunk)));
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-    const environment: Environment = { worker, ready, busy: true };
+    const end = () => {
+      // Until it has ended, it takes no invocation.
+      environment.busy = true;
+      void worker.terminate();
+    };
+    const environment: Environment = { worker, ready, busy: true, end };
     environments.add(environment);
     worker.once('message', () => resolve());
     worker.once('error', (error) => {
@@ -109,6 +123,7 @@ export function startLambda(
     });
     worker.once('exit', () => {
       environments.delete(environment);
+      idle?.remove(end);
       reject(new LambdaFailure(`${plan.name} ended while it started`));
       replaceForWaiting();
     });
@@ -127,6 +142,7 @@ export function startLambda(
     for (const environment of environments)
       if (!environment.busy) {
         environment.busy = true;
+        idle?.remove(environment.end);
         return environment;
       }
     if (environments.size < maxEnvironments) return launch();
@@ -137,7 +153,10 @@ export function startLambda(
     if (!environments.has(environment)) return;
     const next = waiting.shift();
     if (next) next(environment);
-    else environment.busy = false;
+    else {
+      environment.busy = false;
+      idle?.add(environment.end);
+    }
   }
 
   async function run(environment: Environment, event: string): Promise<string> {
@@ -190,6 +209,7 @@ export function startLambda(
         release(environment);
       }
     },
+    warm: () => release(launch()),
     replace: async (next) => {
       plan = next;
       await terminateAll();

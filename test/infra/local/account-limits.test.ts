@@ -11,7 +11,7 @@ const request = (changes: Partial<Request> = {}): Request => ({
   ...changes,
 });
 const lambdaThat = (invoke: Lambda['invoke']): Lambda => ({
-  ...{ invoke, replace: async () => {}, stop: async () => {} },
+  ...{ invoke, warm: () => {}, replace: async () => {}, stop: async () => {} },
 });
 
 describe('a token bucket', () => {

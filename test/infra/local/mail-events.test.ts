@@ -53,6 +53,7 @@ test('an event comes to the functions whose rule it suits, also after one that f
       got.push(event);
       if (got.length === 1) throw new LambdaFailure('crashed');
     },
+    warm: () => {},
     replace: async () => {},
     stop: async () => {},
   };

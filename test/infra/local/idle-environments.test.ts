@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { type IdleLimits, keepIdle } from '#infra/local/runtime/idle-environments.ts';
+import { startLambda } from '#infra/local/runtime/lambda.ts';
+
+describe('idle environments', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const setUp = (limits: IdleLimits) => {
+    vi.useFakeTimers();
+    const ended: string[] = [];
+    const endOf = (name: string) => () => void ended.push(name);
+    return { idle: keepIdle(limits), ended, ends: ['a', 'b', 'c'].map(endOf) as [End, End, End] };
+  };
+  type End = () => void;
+
+  it('end when nobody needed them for the time', () => {
+    const { idle, ended, ends } = setUp({ milliseconds: 1_000, most: 3 });
+    const [a, b] = ends;
+    idle.add(a);
+    vi.advanceTimersByTime(600);
+    idle.add(b);
+    vi.advanceTimersByTime(399);
+    expect(ended).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(ended).toEqual(['a']);
+    vi.advanceTimersByTime(10_000);
+    expect(ended).toEqual(['a', 'b']);
+  });
+
+  it('stay when they got an invocation, and begin anew after it', () => {
+    const { idle, ended, ends } = setUp({ milliseconds: 1_000, most: 3 });
+    const [a] = ends;
+    idle.add(a);
+    idle.remove(a);
+    vi.advanceTimersByTime(5_000);
+    idle.add(a);
+    vi.advanceTimersByTime(999);
+    expect(ended).toEqual([]);
+  });
+
+  it('are at most so many: the one ends that nobody needed for longest', () => {
+    const { idle, ended, ends } = setUp({ milliseconds: 1_000, most: 2 });
+    const [a, b, c] = ends;
+    for (const end of [a, b]) idle.add(end);
+    idle.remove(a);
+    idle.add(a);
+    idle.add(c);
+    expect(ended).toEqual(['b']);
+  });
+});
+
+describe('a function whose environment has ended', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doughbook-idle-'));
+  writeFileSync(
+    join(folder, 'handler.mjs'),
+    `import { threadId } from 'node:worker_threads';
+     export const handler = () => threadId;`,
+  );
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const planOf = (name: string) => ({
+    ...{ name, arn: `arn:${name}`, folder, handler: 'handler.handler', environment: {} },
+    ...{ memoryMb: 128, timeoutMs: 10_000 },
+  });
+
+  it('gets another one with the next invocation, also where only one may run', async () => {
+    const idle = keepIdle({ milliseconds: 60_000, most: 1 });
+    const make = (name: string) => startLambda(planOf(name), {}, () => undefined, 1, idle);
+    const [one, other] = [make('one'), make('other')];
+    try {
+      const first = await one.invoke({});
+      expect(await one.invoke({})).toBe(first);
+      await other.invoke({});
+      const [again, atOnce] = await Promise.all([one.invoke({}), one.invoke({})]);
+      expect(again).not.toBe(first);
+      expect(atOnce).toBe(again);
+    } finally {
+      await Promise.all([one.stop(), other.stop()]);
+    }
+  });
+});
