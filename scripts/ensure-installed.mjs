@@ -38,6 +38,7 @@ function isInstalled() {
 
 if (!isInstalled()) {
   console.log('Installing packages (once, and after changes of the lock file)…');
+  const start = performance.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -46,4 +47,5 @@ if (!isInstalled()) {
   });
   if (error) console.error(`npm could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
+  console.log(`Installed in ${Math.ceil((performance.now() - start) / 1_000)} s`);
 }

@@ -1,5 +1,5 @@
-import { absolutePath } from 'swagger-ui-dist';
-import { openApiDocument } from '#shared/api/openapi.ts';
+// Its index would load all of the page's own script.
+import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { Handler, HttpResponse } from '../http.ts';
 import { createSiteOrigin } from './site-files.ts';
 
@@ -35,11 +35,14 @@ const found = (contentType: string, body: string): HttpResponse => ({
  */
 export function withApiDocs(api: Handler): Handler {
   const files = createSiteOrigin([{ folder: absolutePath(), cacheControl: 'no-cache' }]);
-  return (request) => {
+  return async (request) => {
     const { method, path } = request;
     if (method !== 'GET') return api(request);
-    if (path === '/api/openapi.json')
+    if (path === '/api/openapi.json') {
+      // Loaded when somebody looks: it takes all schemas of the product.
+      const { openApiDocument } = await import('#shared/api/openapi.ts');
       return found('application/json', JSON.stringify(openApiDocument()));
+    }
     if (path === root) return found('text/html; charset=utf-8', page);
     if (path === `${root}/start.js`) return found('text/javascript', script);
     if (path.startsWith(`${root}/`)) return files({ ...request, path: path.slice(root.length) });

@@ -11,11 +11,12 @@ import { unreadable } from './data-folder.ts';
 const storedObject = z.object({ contentLength: z.number() });
 const storedBucket = z.object({ name: z.string() });
 
-function parses(path: string, schema: z.ZodType): boolean {
+/** The content of a file, or undefined if it is cut off or something else. */
+function read<Schema extends z.ZodType>(path: string, schema: Schema) {
   try {
-    return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success;
+    return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -27,7 +28,7 @@ function removeCutOffWrites(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const file of files) {
     const path = join(folder, file);
-    if (file.endsWith('.bucket.json') && !parses(path, storedBucket)) {
+    if (file.endsWith('.bucket.json') && !read(path, storedBucket)) {
       const name = file.split('/').at(-2);
       const creationDate = new Date(statSync(path).mtimeMs).toISOString();
       writeFileSync(path, JSON.stringify({ name, creationDate, type: 'general-purpose' }));
@@ -35,7 +36,8 @@ function removeCutOffWrites(folder: string): void {
     if (!file.endsWith('.meta.json')) continue;
     const dataPath = path.replace(/\.meta\.json$/, '.data');
     const length = statSync(dataPath, { throwIfNoEntry: false })?.size;
-    if (parses(path, storedObject.extend({ contentLength: z.literal(length) }))) continue;
+    const stored = read(path, storedObject);
+    if (stored && stored.contentLength === length) continue;
     rmSync(path, { force: true });
     rmSync(dataPath, { force: true });
   }
