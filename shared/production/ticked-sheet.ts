@@ -43,33 +43,74 @@ const cut = (label: string): string => Array.from(label).slice(0, 100).join('');
 const sumOf = (parts: Ticked[], amount: (part: Ticked) => number): number =>
   parts.reduce((total, part) => total + amount(part), 0);
 
-/** `earlier` is the station whose ticks are meant, if it is not the one that finishes the product. */
-function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station): TickedProduct {
+type Row = Omit<Ticked, 'made' | 'ticks'>;
+
+/** What is ticked of a product, before any ticks. `earlier` is the station that is meant, if not the one that finishes it. */
+function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: [string, Row][] } {
   const title = [product.title, product.unit].filter(Boolean).join(', ');
-  const tickedOf = (key: string, needed: number, ...words: string[]): Ticked => {
-    const ticks = known.get(key) ?? [];
+  const rowOf = (key: string, needed: number, ...words: string[]): Row => {
     const label = cut([title, ...words, ...(earlier ? [earlier.name] : [])].join(' · '));
-    return { day: product.pickupDay, key, needed, made: madeOf(ticks), ticks, label };
+    return { day: product.pickupDay, key, needed, label };
   };
   const places = new Map<string, number>();
-  const tickLine = (line: SheetLine): Ticked => {
+  const rowOfLine = (line: SheetLine): [string, Row] => {
     const first = notedKey(product, line, 0, earlier);
     const place = places.get(first) ?? 0;
     places.set(first, place + 1);
     const key = place === 0 ? first : notedKey(product, line, place, earlier);
-    return tickedOf(key, line.quantity, line.orderNumber);
+    return [line.key, rowOf(key, line.quantity, line.orderNumber)];
   };
   const isNoted = ({ productionNotes }: SheetLine) => productionNotes !== null;
-  const noted = new Map(product.lines.filter(isNoted).map((line) => [line.key, tickLine(line)]));
-  const needed = product.quantity - sumOf([...noted.values()], (line) => line.needed);
-  const plain = tickedOf(productKey(product, earlier), needed);
+  const noted = product.lines.filter(isNoted).map(rowOfLine);
+  const needed = product.quantity - noted.reduce((sum, [, row]) => sum + row.needed, 0);
+  return { plain: rowOf(productKey(product, earlier), needed), noted };
+}
+
+/** Ticks that are read again are other objects. */
+const isSameTick = ({ device, seq, made, all }: Tick, other: Tick | undefined) =>
+  device === other?.device && seq === other.seq && made === other.made && all === other.all;
+const isSame = (ticks: Tick[], others: Tick[]) =>
+  ticks.length === others.length && ticks.every((tick, place) => isSameTick(tick, others[place]));
+
+/** The row as it was if its ticks still are. */
+function tickRow(row: Row, known: TicksByKey, before?: Ticked): Ticked {
+  const ticks = known.get(row.key) ?? [];
+  return before && isSame(ticks, before.ticks) ? before : { ...row, ticks, made: madeOf(ticks) };
+}
+
+/** What a product was when it was ticked last, by the station or '' for the one that finishes it. */
+type Last = {
+  earlier: Station | undefined;
+  rows: ReturnType<typeof rowsOf>;
+  ticked: TickedProduct;
+};
+const last = new WeakMap<SheetProduct, Map<string, Last>>();
+
+/**
+ * The same objects as the last time for what has the same ticks: a tick redraws its row of the screen, not the other
+ * thousand of a large day, whose keys take long to make, too.
+ */
+function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station): TickedProduct {
+  const byStation = last.get(product) ?? new Map<string, Last>();
+  const found = byStation.get(earlier?.id ?? '');
+  // A station's name is part of the labels.
+  const before = found?.earlier === earlier ? found : undefined;
+  const rows = before?.rows ?? rowsOf(product, earlier);
+  const plain = tickRow(rows.plain, known, before?.ticked.plain);
+  const noted = new Map(
+    rows.noted.map(([key, row]) => [key, tickRow(row, known, before?.ticked.noted.get(key))]),
+  );
   const parts = [plain, ...noted.values()];
-  return {
+  const earlierParts = before && [before.ticked.plain, ...before.ticked.noted.values()];
+  if (before && parts.every((part, place) => part === earlierParts?.[place])) return before.ticked;
+  const ticked = {
     ...{ ...product, plain, noted },
     made: sumOf(parts, (part) => part.made),
     left: sumOf(parts, (part) => Math.max(part.needed - part.made, 0)),
     over: sumOf(parts, (part) => Math.max(part.made - part.needed, 0)),
   };
+  last.set(product, byStation.set(earlier?.id ?? '', { earlier, rows, ticked }));
+  return ticked;
 }
 
 const keysOf = ({ plain, noted }: TickedProduct): string[] => [

@@ -76,3 +76,17 @@ describe('a ticked sheet', () => {
     expect(tickSchema.safeParse(made(pieOf(long).plain, 2)).success).toBe(true);
   });
 });
+
+it('the rows of a sheet stay the same objects until something of them is ticked', () => {
+  const day = { day: '2026-11-25', timezone: 'America/Los_Angeles' };
+  const rye = { ...line(1), productId: 'rye', productTitle: 'Rye' };
+  const sheet = productionSheet({ ...day, orders: [...orders, order('3', [rye])] });
+  const [pie, bread] = tickedSheet(sheet, []).products;
+  if (!pie || !bread) throw new Error('A product is missing');
+  const [pieAfter, breadAfter] = tickedSheet(sheet, [made(pie.plain, 2)]).products;
+  expect(breadAfter).toBe(bread);
+  expect(pieAfter).toMatchObject({ made: 2, left: 6 });
+  expect([...(pieAfter?.noted ?? [])]).toEqual([...pie.noted]);
+  for (const [key, row] of pie.noted) expect(pieAfter?.noted.get(key)).toBe(row);
+  expect(tickedSheet(sheet, []).products[0]).toEqual(pie);
+});

@@ -42,13 +42,15 @@ export function useSheet(day: string, stationId: string | null) {
   const read = useSameList(queries.map(({ data }) => data));
   const readAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt);
   const { ticks, say, waiting } = useTicks(read, Math.max(0, ...readAt));
+  const orders = useSameList(read.map((data) => data?.orders));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved ticks change a day and not its orders, which take long to add up.
   const days = useMemo(() => {
     const shown = read.flatMap((data, place): ProductionDay[] => {
       const step = station && { stationId: station.id, daysBefore: ahead[place] ?? 0 };
       return data ? [step ? linesOfStation(data, step, stepsOf) : data] : [];
     });
     return shown.length === read.length ? shown : undefined;
-  }, [read, ahead, station, stepsOf]);
+  }, [orders, ahead, station, stepsOf]);
   const sheets = useMemo(() => days?.map(productionSheet), [days]);
   const sheet = useMemo(() => {
     const earlierOf = (productId: string | null) => earlierStations(productId, stepsOf);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { newestTicks, ticksFor, undoneTicks } from '#shared/production/ticks.ts';
@@ -30,17 +30,21 @@ export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
       days.map((data) => newestTicks([...(data?.ticks ?? []), ...(unsent[data?.day ?? ''] ?? [])])),
     [days, unsent],
   );
-  const say: SayMade = ({ day, key, label, ticks: before }, made, done) => {
-    const keep = (added: Tick[]) => {
-      keepTicks(day, added);
-      sendTicks();
-    };
-    const all = done !== undefined;
-    const added = ticksFor(before, { key, device, made, all, label, now: Date.now() });
-    keep(added);
-    if (!done) return;
-    const undo = () => keep(undoneTicks(before, added, Date.now()));
-    toast({ title: done, isOfScreen: true, action: { label: 'Undo', run: undo } });
-  };
+  // The same function for good, or each row would be drawn again.
+  const say: SayMade = useCallback(
+    ({ day, key, label, ticks: before }, made, done) => {
+      const keep = (added: Tick[]) => {
+        keepTicks(day, added);
+        sendTicks();
+      };
+      const all = done !== undefined;
+      const added = ticksFor(before, { key, device, made, all, label, now: Date.now() });
+      keep(added);
+      if (!done) return;
+      const undo = () => keep(undoneTicks(before, added, Date.now()));
+      toast({ title: done, isOfScreen: true, action: { label: 'Undo', run: undo } });
+    },
+    [sendTicks],
+  );
   return { ticks, say, waiting };
 }

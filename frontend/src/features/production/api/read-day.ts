@@ -32,8 +32,6 @@ const dayQuery = (day: string) =>
     queryKey: keyOf(day),
     queryFn: ({ client, signal }) => readDay(client.getQueryData(keyOf(day)), day, signal),
     staleTime: 0,
-    // Comparing thousands of lines to find that they are the same is what the revision saves.
-    structuralSharing: false,
     refetchInterval: pollInterval,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

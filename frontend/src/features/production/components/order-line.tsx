@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** One line of an order: how many, what is special about them, and whose they are. */
-export function OrderLine({ line, title, ticked, onSay }: Props) {
+export const OrderLine = memo(function OrderLine({ line, title, ticked, onSay }: Props) {
   const { orderId, orderNumber, customerName, quantity, productionNotes, allergens, time } = line;
   const isDone = ticked !== undefined && ticked.made >= ticked.needed;
   return (
@@ -53,7 +54,7 @@ export function OrderLine({ line, title, ticked, onSay }: Props) {
       </Box>
     </Box>
   );
-}
+});
 
 function LineTick({ name, ticked, onSay }: { name: string; ticked: Ticked; onSay: SayMade }) {
   const { needed, made } = ticked;

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, memo, type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#frontend/lib/format-count.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
@@ -19,13 +19,22 @@ type Props = {
   onSay: SayMade;
 };
 
-/** One product: how many, for when and where, what is made, and each line that is not like the others. */
-export function SheetRow({ product, day, onSay }: Props) {
-  const [isOpen, setOpen] = useState(false);
+/** As many orders of a product as are listed at once: a large day has a thousand of one. */
+const ordersAtOnce = 100;
+
+/**
+ * One product: how many, for when and where, what is made, and each line that is not like the others. Drawn again only
+ * when something of it changes.
+ */
+export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
+  const [listed, setListed] = useState(0);
+  const isOpen = listed > 0;
   const orders = useId();
   const { title, unit, quantity, byHour, byLocation, lines, plain, noted, pickupDay } = product;
   const isPlain = plain.needed > 0 || plain.made > 0;
   const isDone = product.left === 0;
+  const shown = lines.filter(({ key }, place) => place < listed || noted.has(key));
+  const hidden = lines.length - shown.length;
   return (
     <Box component="li" sx={isDone ? { ...rowLook, bgcolor: 'action.hover' } : rowLook}>
       <Figure name="to make">{formatCount(quantity)}</Figure>
@@ -52,7 +61,7 @@ export function SheetRow({ product, day, onSay }: Props) {
           aria-expanded={isOpen}
           aria-controls={orders}
           aria-label={`${isOpen ? 'Hide orders' : countOrders(lines)}: ${title}`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setListed(isOpen ? 0 : ordersAtOnce)}
           sx={{ ml: -3, '@media print': { display: 'none' } }}
         >
           {isOpen ? 'Hide orders' : countOrders(lines)}
@@ -63,16 +72,19 @@ export function SheetRow({ product, day, onSay }: Props) {
         {isPlain && <TickButtons name={title} ticked={plain} onSay={onSay} />}
       </Box>
       <Box component="ul" id={orders} sx={linesLook}>
-        {lines
-          .filter((line) => isOpen || noted.has(line.key))
-          .map((line) => {
-            const ticked = noted.get(line.key);
-            return <OrderLine key={line.key} {...{ line, title, ticked, onSay }} />;
-          })}
+        {shown.map((line) => {
+          const ticked = noted.get(line.key);
+          return <OrderLine key={line.key} {...{ line, title, ticked, onSay }} />;
+        })}
       </Box>
+      {isOpen && hidden > 0 && (
+        <Button onClick={() => setListed(listed + ordersAtOnce)} sx={moreLook}>
+          Show {formatCount(Math.min(hidden, ordersAtOnce))} more of {title}
+        </Button>
+      )}
     </Box>
   );
-}
+});
 
 function countOrders(lines: SheetLine[]): string {
   const count = new Set(lines.map(({ orderId }) => orderId)).size;
@@ -164,6 +176,11 @@ const numberLook = {
 };
 /** As high as a line of figures, so that nothing moves when it takes their place. */
 const checkLook = { display: 'block', ml: 'auto', fontSize: '1em', my: '0.05em' };
+const moreLook = {
+  gridColumn: { xs: '1 / -1', md: '2 / -1' },
+  justifySelf: 'start',
+  displayPrint: 'none',
+};
 const linesLook = {
   gridColumn: { xs: '1 / -1', md: '2 / -1' },
   m: 0,
