@@ -98,6 +98,7 @@ export class BakeryStack extends Stack {
     mail.grantSend(settings);
     mail.grantSend(auth);
     table.grantOrderList(orders);
+    table.grantOrderList(documents, ['by-pickup']);
     for (const fn of [production, dashboard]) {
       table.grantOrderList(fn, ['by-pickup']);
       table.grantGet(fn);

@@ -6,6 +6,7 @@ import { openPdf } from '../documents/open-pdf.ts';
 import { openPrint } from '../documents/open-print.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
+import { openStationSheet } from '../production/open-station-sheet.ts';
 
 export const handler = resource(documentsApi, {
   generatePdf: async ({ context, params }) => ({
@@ -16,5 +17,10 @@ export const handler = resource(documentsApi, {
   openPrint: async ({ params }) => {
     const day = parseInput(storeDaySchema, params.day);
     return reply(undefined, { headers: { location: await openPrint(day, params.number) } });
+  },
+  openStationSheet: async ({ context, params }) => {
+    const day = parseInput(storeDaySchema, params.day);
+    const location = await openStationSheet(context, day, params.station);
+    return reply(undefined, { headers: { location } });
   },
 });

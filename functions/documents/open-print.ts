@@ -24,7 +24,7 @@ export async function openPrint(day: string, number: string): Promise<string> {
     if (!printed) throw printGone();
     const { products } = productionSheet(printed);
     const definition = printDefinition({
-      ...{ print, printed, author },
+      ...{ name: `Print ${print.number}`, print, printed, author },
       products: await linesByCategory(products),
     });
     await storePdf(key, await makePdf(definition));

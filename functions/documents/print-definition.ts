@@ -1,6 +1,4 @@
 import { formatDay, formatPickup, formatTime, pickupInstant } from '#shared/dates/store-time.ts';
-import type { Print } from '#shared/schemas/prints.ts';
-import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Definition } from './make-pdf.ts';
 import { palette } from './palette.ts';
 import { printNotes } from './print-notes.ts';
@@ -12,32 +10,41 @@ import { typesetLine } from './text/typeset.ts';
 const dayName = (day: string) => formatDay(pickupInstant(day, '12:00', 'UTC'), 'UTC');
 
 /** '5:10 AM', with the day if it is another than that of the sheet. */
-function printTime({ at }: Print, { day, timezone }: ProductionDay): string {
+export function printTime(at: string, { day, timezone }: PrintedSheet['printed']): string {
   const isSameDay = formatDay(at, timezone) === dayName(day);
   return isSameDay ? formatTime(at, timezone) : formatPickup(at, timezone);
 }
 
+/** In points: two lines, as the pickups of eight days take. */
+const noteHeight = 26;
+
 /** On every page, so that nobody bakes from a page of another day or print. */
 const header =
-  ({ print, printed }: PrintedSheet): Definition['header'] =>
+  ({ name, print, printed, note }: PrintedSheet): Definition['header'] =>
   (current, count) => ({
-    columns: [
+    stack: [
       {
-        width: 'auto',
-        text: [
-          { text: dayName(printed.day), font: 'textBold', fontSize: 15 },
-          `   Print ${print.number}`,
+        columns: [
+          {
+            width: 'auto',
+            text: [
+              { text: dayName(printed.day), font: 'textBold', fontSize: 15 },
+              '   ',
+              ...typesetLine(name, 'text'),
+            ],
+          },
+          {
+            width: '*',
+            text: [
+              `printed ${printTime(print.at, printed)} by `,
+              ...typesetLine(print.by, 'text'),
+              ` · page ${current} of ${count}`,
+            ],
+            ...{ fontSize: 9, alignment: 'right', color: palette.quiet, margin: [0, 5, 0, 0] },
+          },
         ],
       },
-      {
-        width: '*',
-        text: [
-          `printed ${printTime(print, printed)} by `,
-          ...typesetLine(print.by, 'text'),
-          ` · page ${current} of ${count}`,
-        ],
-        ...{ fontSize: 9, alignment: 'right', color: palette.quiet, margin: [0, 5, 0, 0] },
-      },
+      ...(note ? [{ text: note, fontSize: 8, color: palette.quiet }] : []),
     ],
     ...{ fontSize: 12, color: palette.ink, margin: [printMargin, 14, printMargin, 0] },
   });
@@ -47,13 +54,18 @@ const header =
  * the lines that are not like the others.
  */
 export function printDefinition(sheet: PrintedSheet): Definition {
-  const { print, printed, products, author } = sheet;
+  const { name, print, printed, note, author } = sheet;
   return {
     pageSize: 'LETTER',
-    pageMargins: [printMargin, printMargin + 6, printMargin, printMargin - 12],
+    pageMargins: [
+      printMargin,
+      printMargin + (note ? noteHeight : 6),
+      printMargin,
+      printMargin - 12,
+    ],
     defaultStyle: { font: 'text', fontSize: 9, color: palette.ink },
     info: {
-      title: `What to bake ${printed.day}, print ${print.number}`,
+      title: `What to bake ${printed.day}, ${name}`.replace(/\p{Cc}+/gu, ' '),
       // In a string of a PDF some control characters are other letters.
       author: author.replace(/\p{Cc}+/gu, ' '),
       subject: `What to bake on ${dayName(printed.day)}`,
@@ -63,6 +75,6 @@ export function printDefinition(sheet: PrintedSheet): Definition {
     displayTitle: true,
     header: header(sheet),
     footer: () => '',
-    content: [printTotals(sheet), ...printNotes(products)],
+    content: [printTotals(sheet), ...printNotes(sheet)],
   };
 }

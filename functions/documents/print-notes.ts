@@ -1,7 +1,7 @@
 import type { Content, Margins } from 'pdfmake';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import { palette } from './palette.ts';
-import { type PrintedProduct, printWidth } from './printed-sheet.ts';
+import { type PrintedProduct, type PrintedSheet, printWidth, titleOn } from './printed-sheet.ts';
 import { typeset, typesetLine } from './text/typeset.ts';
 
 const gap = 12;
@@ -61,8 +61,8 @@ function noteOf(lines: SheetLine[], common: string | undefined, sizes: Sizes): C
 const specialOf = ({ lines }: PrintedProduct): SheetLine[] =>
   lines.filter(({ productionNotes }) => productionNotes !== null);
 
-function notesOf(product: PrintedProduct, sizes: Sizes): Content[] {
-  const { title } = product;
+function notesOf(product: PrintedProduct, day: string, sizes: Sizes): Content[] {
+  const title = titleOn(day, product.title, product);
   const special = specialOf(product);
   const common = commonAllergens(special);
   const same = Map.groupBy(special, ({ productionNotes, allergens }) =>
@@ -78,9 +78,12 @@ function notesOf(product: PrintedProduct, sizes: Sizes): Content[] {
 }
 
 /** The lines with a note by product, in two columns: what is special about them, their allergens and orders. */
-export function printNotes(products: PrintedProduct[]): Content[] {
+export function printNotes({
+  products,
+  printed,
+}: Pick<PrintedSheet, 'products' | 'printed'>): Content[] {
   const sizes = sizesFor(products.flatMap(specialOf).length);
-  const [first, ...others] = products.flatMap((product) => notesOf(product, sizes));
+  const [first, ...others] = products.flatMap((product) => notesOf(product, printed.day, sizes));
   if (!first) return [];
   const heading: Content = { text: 'With notes', font: 'display', fontSize: 14 };
   const stack: Content[] = [{ unbreakable: true, stack: [heading, first] }, ...others];

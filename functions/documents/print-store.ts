@@ -10,7 +10,7 @@ const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
 
 /**
  * A print's files in the media bucket: what was printed, and its PDF. They are never public, and the bucket deletes
- * them after 60 days; those of a print that was not recorded, too.
+ * them after 60 days; those of a print that was not recorded, too, and the lists of stations.
  */
 const printedKey = (fileId: string) => `prints/${fileId}.json.gz`;
 export const printPdfKey = (fileId: string) => `prints/${fileId}.pdf`;

@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake';
 import type { Share } from '#shared/production/production-sheet.ts';
 import { bareTable } from './page.ts';
 import { palette } from './palette.ts';
-import { type PrintedProduct, type PrintedSheet, printWidth } from './printed-sheet.ts';
+import { type PrintedProduct, type PrintedSheet, printWidth, titleOn } from './printed-sheet.ts';
 import { typeset } from './text/typeset.ts';
 
 const quantityWidth = 34;
@@ -56,14 +56,17 @@ const groupHeight = 17;
 
 /** A product, below the name of its category if it is the first one of it: so no page ends with such a name. */
 function productRow(
-  { title, unit, quantity, byHour, byLocation, group }: PrintedProduct,
+  row: PrintedProduct,
+  day: string,
   { hours, locations, titleWidth: width }: Columns,
 ): TableCell[] {
+  const { title, unit, quantity, byHour, byLocation, group } = row;
   const top = group ? groupHeight : 0;
   const share = (text: string, color: string) => small(text, { color, margin: [0, top + 2, 0, 0] });
   const heading =
     group && typeset(group, { font: 'textBold', size: 10.5, width, color: palette.crust });
-  const product = typeset(unit ? `${title}, ${unit}` : title, { size: 10, width });
+  const words = titleOn(day, unit ? `${title}, ${unit}` : title, row);
+  const product = typeset(words, { size: 10, width });
   return [
     {
       ...{ text: String(quantity), font: 'textBold', fontSize: 13, alignment: 'right' },
@@ -80,7 +83,7 @@ function productRow(
 }
 
 /** How many of each product, by category, with a column for each hour and location. */
-export function printTotals({ print, products }: PrintedSheet): Content {
+export function printTotals({ print, printed, products }: PrintedSheet): Content {
   const columns = columnsOf(products);
   const head = [
     small(''),
@@ -88,7 +91,7 @@ export function printTotals({ print, products }: PrintedSheet): Content {
     ...columns.hours.map((label) => small(shortHour(label))),
     ...columns.locations.map((label) => small(label, { fontSize: 6, margin: [0, 4, 0, 0] })),
   ];
-  const rows = products.map((product) => productRow(product, columns));
+  const rows = products.map((product) => productRow(product, printed.day, columns));
   return {
     table: {
       ...{ headerRows: 1, dontBreakRows: true, widths: columns.widths },

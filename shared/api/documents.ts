@@ -27,4 +27,13 @@ export const documentsApi = {
     status: 302,
     errors: ['not-found'],
   }),
+  openStationSheet: call({
+    method: 'GET',
+    path: '/api/production/{day}/stations/{station}/pdf',
+    access: 'session',
+    summary:
+      'Redirects to a PDF of what a station makes on a day, for five minutes; no print of it is kept.',
+    status: 302,
+    errors: ['not-found'],
+  }),
 };

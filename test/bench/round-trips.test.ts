@@ -57,6 +57,8 @@ const exceptions: { [name in Call['name']]?: number } = {
   // Draw what was not drawn yet.
   openPdf: 5,
   openPrint: 4,
+  // The stations, what is made there, and the categories of that.
+  openStationSheet: 5,
 };
 
 const limitOf = ({ name, method }: Call) =>

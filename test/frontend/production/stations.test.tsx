@@ -163,6 +163,13 @@ describe('the stations of a day', () => {
     expect(asked).toEqual([]);
     expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Print' })).toBeNull();
+  });
+
+  it('print their own list', async () => {
+    open(tomorrowsOven);
+    const link = await screen.findByRole('link', { name: 'Print' });
+    expect(link.getAttribute('href')).toBe('/api/production/2026-11-25/stations/oven/pdf');
   });
 
   it('say since when they are offline when one of their days cannot be read', async () => {

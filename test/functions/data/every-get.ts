@@ -15,9 +15,15 @@ async function pickupDays(send: Send): Promise<string[]> {
   return [...new Set(orders.map(({ pickupDate }) => storeDay(pickupDate, timezone)))];
 }
 
+async function stationIds(send: Send): Promise<string[]> {
+  const { stations }: { stations: { id: string }[] } = (await send('GET /api/stations')).body;
+  return stations.map(({ id }) => id);
+}
+
 /** The values of a parameter: of each thing that a call lists, or that a field of the thing before it lists. */
 async function valuesOf(send: Send, collection: Path, name: string): Promise<string[]> {
   if (name === 'day') return pickupDays(send);
+  if (name === 'station') return stationIds(send);
   const [, owner = '', field = ''] = /^(.*)\/([^/]+)$/.exec(collection) ?? [];
   const isListed = calls.some(
     ({ method, path }) =>

@@ -34,9 +34,10 @@ async function pagesOf(count: number, linesOf: (order: number) => Line[]) {
   }));
   const printed: ProductionDay = { day: '2026-11-25', timezone: 'America/Los_Angeles', orders };
   const { products, pieces } = productionSheet(printed);
-  const print = { number: 2, at: '2026-11-25T13:10:00.000Z', by: 'Rosa Delgado' };
+  const print = { at: '2026-11-25T13:10:00.000Z', by: 'Rosa Delgado' };
   const definition = printDefinition({
     ...{ print: { ...print, orders: count, pieces }, printed, products, author: 'Bakery' },
+    name: 'Print 2',
   });
   return pdfPages(await makePdf(definition));
 }

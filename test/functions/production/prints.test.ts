@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contextAt } from '#functions/operation-context.ts';
+import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type PrintChanges, printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
@@ -7,7 +8,7 @@ import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems } from '#test/support/table-items.ts';
+import { allItems, putItems } from '#test/support/table-items.ts';
 import { type Bakery, callAs, lineOf, openBakery, place, readOrder } from '../orders/bakery.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
@@ -146,6 +147,58 @@ describe('a print', () => {
     expect((await call(`GET ${prints()}/${number}/changes`)).status).toBe(404);
     const route = `GET ${prints()}/${number}/pdf` as const;
     expect((await documents({ route, cookies: bakery.staff.cookies })).status).toBe(404);
+  });
+});
+
+describe('the list of a station', () => {
+  const openList = (station: string, day = theDay()) =>
+    documents({
+      ...{ route: `GET /api/production/${day}/stations/${station}/pdf` },
+      cookies: bakery.staff.cookies,
+    });
+
+  it('is what it makes on a day, of all pickups that it draws on, and is no print', async () => {
+    const steps = (of: { id: string }, daysBefore: number) => [
+      { of: 'product' as const, id: of.id, daysBefore },
+    ];
+    await putItems([
+      {
+        ...{ pk: 'STATIONS', sk: 'STATIONS', version: 1 },
+        stations: [
+          {
+            ...{ id: 'oven', name: 'Oven “Süd”' },
+            steps: [...steps(bakery.bread, 0), ...steps(bakery.cake, 1)],
+          },
+          { id: 'deco', name: 'Decorating', steps: steps(bakery.cake, 0) },
+        ],
+      },
+    ]);
+    await place(bakery, { pickupDate: at(9) });
+    await place(bakery, { pickupDate: at(9, nextDay()) });
+    const { status, headers } = await openList('oven');
+    expect(status).toBe(302);
+    const response = await fetch(String(headers['location']));
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="what-to-bake-${theDay()}-station.pdf"`,
+    );
+    const [text = ''] = await pdfPages(new Uint8Array(await response.arrayBuffer()));
+    const [today, tomorrow] = [theDay(), nextDay()].map(formatShortDay);
+    expect(text).toContain('Oven “Süd”');
+    expect(text).toContain('by Alice · page 1 of 1');
+    expect(text).toContain(`For the pickups of ${today}, ${tomorrow}, as they were at`);
+    expect(text).toContain('This list is not kept: what changes is listed with the prints');
+    expect(text).toContain('2 orders, 3 pieces');
+    expect(text).toMatch(/Bread, loaf 1 1/);
+    expect(text).toContain(`2 Cake · for ${tomorrow}`);
+    expect(text.match(/2 × Happy birthday/g)).toHaveLength(1);
+    expect((await call(`GET ${prints()}`)).body).toEqual([]);
+  });
+
+  it('is refused for a station or a day that does not exist', async () => {
+    expect(await openList('gone')).toMatchObject({
+      ...{ status: 404, body: { error: 'This station does not exist any more' } },
+    });
+    expect((await openList('gone', '2026-02-30')).status).toBe(400);
   });
 });
 

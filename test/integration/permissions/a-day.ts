@@ -158,6 +158,7 @@ async function changeOrder(
   const printPdf = await fetch(opened.get('location') ?? '');
   if (!printPdf.ok) throw new Error(`The print was refused: ${printPdf.status}`);
   await printPdf.arrayBuffer();
+  await done(admin.get(`${day}/stations/oven/pdf`));
   await done(admin.patch(`${path}/status`, { status: 'canceled' }));
   const { body: since } = await done(admin.get(`${day}/prints/${print.number}/changes`));
   const seen = since.changes.map(({ orderId, version }: SheetChange) => ({ orderId, version }));

@@ -1,3 +1,4 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -16,6 +17,7 @@ import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
+import { stationPdfUrl } from './api/prints.ts';
 import { CsvButton } from './components/csv-button.tsx';
 import { DayPicker } from './components/day-picker.tsx';
 import { Freshness } from './components/freshness.tsx';
@@ -135,6 +137,17 @@ function Rows({ day, shown, categories }: SheetProps & { categories: Category[] 
     return (
       <>
         <Box sx={barLook}>
+          {sheet && sheet.orders > 0 && (
+            <Button
+              variant="outlined"
+              startIcon={<PrintIcon />}
+              href={stationPdfUrl(day, station.id)}
+              target="_blank"
+              rel="noopener"
+            >
+              Print
+            </Button>
+          )}
           <CsvButton days={days} name={`what-to-bake-${day}-${station.name}`} />
         </Box>
         {rows}

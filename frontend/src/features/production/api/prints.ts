@@ -21,6 +21,10 @@ export const usePrints = (day: string) => useQuery(printsQuery(day));
 export const printPdfUrl = (day: string, number: number): string =>
   `/api/production/${day}/prints/${number}/pdf`;
 
+/** Made anew whenever it is opened. */
+export const stationPdfUrl = (day: string, stationId: string): string =>
+  `/api/production/${day}/stations/${encodeURIComponent(stationId)}/pdf`;
+
 const changesKey = (day: string) => ['print changes', day];
 
 /** Read again with each reading of the sheet, which is at `sheetReadAt`. */
