@@ -9,6 +9,9 @@ import { storeDaySchema } from './production.ts';
  */
 export const maxCapacityRules = 28;
 
+/** Most days of a rule with another limit. */
+export const maxExceptions = 100;
+
 const limitMessage = 'Use a whole number from 0 to 99999';
 export const limitSchema = z
   .number({ error: limitMessage })
@@ -54,7 +57,7 @@ export const capacityRuleInputSchema = z
     /** Days with another limit. */
     exceptions: z
       .array(z.object({ day: storeDaySchema, limit: limitSchema }))
-      .max(100, 'A rule can have at most 100 days with another limit')
+      .max(maxExceptions, `A rule can have at most ${maxExceptions} days with another limit`)
       .refine((all) => isUnique(all.map(({ day }) => day)), 'A day may occur only once')
       .default([]),
   })

@@ -29,6 +29,10 @@ describe('the limits', () => {
         saved.push(body);
         return { ...body, id: 'r2', version: 1, changedBy: 'Ada' };
       }),
+      respondTo(capacityApi.updateCapacityRule, ({ body }) => {
+        saved.push(body);
+        return { ...body, id: 'r1', version: 4, changedBy: 'Ada' };
+      }),
     );
     const { user } = openScreen('/settings/capacity', '/settings/capacity', <CapacityPage />);
     return { user, saved };
@@ -36,8 +40,54 @@ describe('the limits', () => {
 
   it('say what they count, on which days another one holds, and where they are exceeded', async () => {
     open([pies]);
-    await screen.findByText('300 pieces a day at DAVIS, Wed 25-Nov 1,000');
+    await screen.findByText('300 pieces a day at DAVIS; Wed 25-Nov: 1,000 pieces');
     screen.getByText('Full: Tue 24-Nov (over by 3)');
+  });
+
+  it('say the days of a season once, and keep what is stored as it is', async () => {
+    const days = ['2026-11-27', '2026-11-23', '2026-11-24', '2026-11-25'];
+    const { user, saved } = open([
+      { ...pies, full: [], exceptions: days.map((day) => ({ day, limit: 25 })) },
+    ]);
+    await screen.findByText(
+      '300 pieces a day at DAVIS; Mon 23-Nov to Wed 25-Nov: 25 pieces; Fri 27-Nov: 25 pieces',
+    );
+    await user.click(screen.getByRole('button', { name: 'Edit Pies' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Limit' }));
+    const values = (name: string) =>
+      dialog.getAllByLabelText(name).map((field) => (field as HTMLInputElement).value);
+    expect(values('First Day')).toEqual(['2026-11-23', '2026-11-27']);
+    expect(values('Last Day')).toEqual(['2026-11-25', '']);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Limit saved');
+    expect(saved[0]?.exceptions.map(({ day }) => day)).toEqual(days.toSorted());
+  });
+
+  it('have another limit from a first to a last day, and errors are at these', async () => {
+    const { user, saved } = open([]);
+    await user.click(await screen.findByRole('button', { name: 'Add Limit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Limit' }));
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Add' }));
+    await fill(user, dialog.getByLabelText('Name'), 'Orders');
+    await fill(user, dialog.getByLabelText('Limit'), '40');
+    await user.click(dialog.getByRole('button', { name: 'Add Days With Another Limit' }));
+    await submit();
+    await dialog.findByText('Unknown day');
+    dialog.getByText('Use a whole number from 0 to 99999');
+    await fill(user, dialog.getByLabelText('First Day'), '2026-11-23');
+    await fill(user, dialog.getByLabelText('Last Day'), '2026-11-22');
+    await fill(user, dialog.getByLabelText('Their Limit'), '25');
+    await submit();
+    await dialog.findByText('The last day is before the first');
+    await fill(user, dialog.getByLabelText('Last Day'), '2030-11-25');
+    await submit();
+    await dialog.findByText('A rule can have at most 100 days with another limit');
+    await fill(user, dialog.getByLabelText('Last Day'), '2026-11-25');
+    await submit();
+    await screen.findByText('Limit saved');
+    expect(saved[0]?.exceptions).toEqual(
+      ['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => ({ day, limit: 25 })),
+    );
   });
 
   it('are added with points for products, and errors are at their fields', async () => {

@@ -1,16 +1,19 @@
 import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
 import type { ListedRule } from '#shared/schemas/capacity.ts';
+import { rangesOf } from './rule-form.ts';
 
 const units = { orders: 'orders', categories: 'pieces', products: 'points' } as const;
 const counted = { day: 'a day', hour: 'an hour' } as const;
 
-/** '300 pieces a day at DAVIS, Wed 25-Nov 1,000' */
+/** '300 pieces a day at DAVIS; Wed 25-Nov: 1,000 pieces' */
 export function describeRule({ counts, per, location, limit, exceptions }: ListedRule): string {
-  const usual = `${limit.toLocaleString('en-US')} ${units[counts.kind]} ${counted[per]}`;
-  const others = exceptions.map(
-    (one) => `${formatShortDay(one.day)} ${one.limit.toLocaleString('en-US')}`,
-  );
-  return [location ? `${usual} at ${location}` : usual, ...others].join(', ');
+  const amountOf = (most: number) => `${most.toLocaleString('en-US')} ${units[counts.kind]}`;
+  const usual = `${amountOf(limit)} ${counted[per]}`;
+  const others = rangesOf(exceptions).map(({ from, to, limit: most }) => {
+    const days = [...new Set([from, to])].map(formatShortDay).join(' to ');
+    return `${days}: ${amountOf(most)}`;
+  });
+  return [location ? `${usual} at ${location}` : usual, ...others].join('; ');
 }
 
 /** 'Full: Wed 25-Nov, Thu 26-Nov, 9:00 AM (over by 3)'; nothing if there is room everywhere. */

@@ -1,7 +1,36 @@
+import { daysBetween, plusDays } from '#shared/dates/store-day.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
-import type { CapacityRule, CapacityRuleInput } from '#shared/schemas/capacity.ts';
+import {
+  type CapacityRule,
+  type CapacityRuleInput,
+  maxExceptions,
+} from '#shared/schemas/capacity.ts';
 
 export const everywhere = 'all';
+
+type Exception = CapacityRuleInput['exceptions'][number];
+
+/** Days that follow each other and have the same limit; a single day has no other last one. */
+type DayRange = { from: string; to: string; limit: number };
+
+/** Stored are days. Those of a season are shown as one range, also where it was entered day by day. */
+export function rangesOf(exceptions: Exception[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const { day, limit } of exceptions.toSorted((one, other) =>
+    one.day < other.day ? -1 : 1,
+  )) {
+    const last = ranges.at(-1);
+    if (last && last.limit === limit && plusDays(last.to, 1) === day) last.to = day;
+    else ranges.push({ from: day, to: day, limit });
+  }
+  return ranges;
+}
+
+/** One day more than a rule may have, so that a range of years is refused and not made. */
+const daysOf = ({ from, to }: DayRange): string[] => {
+  const most = from && plusDays(from, maxExceptions);
+  return to === '' || from === '' ? [from] : daysBetween(from, to < most ? to : most);
+};
 
 /** The fields of the dialog: all kinds of counting at once, so that changing one's mind loses nothing. */
 export type RuleFields = {
@@ -12,7 +41,8 @@ export type RuleFields = {
   per: CapacityRuleInput['per'];
   location: string;
   limit: number;
-  exceptions: { day: string; limit: number }[];
+  /** `to` is '' for a single day. */
+  exceptions: DayRange[];
 };
 
 export const fieldsOf = (rule: CapacityRule | null): RuleFields => ({
@@ -23,7 +53,9 @@ export const fieldsOf = (rule: CapacityRule | null): RuleFields => ({
   per: rule?.per ?? 'day',
   location: rule?.location ?? everywhere,
   limit: rule?.limit ?? Number.NaN,
-  exceptions: rule?.exceptions ?? [],
+  exceptions: rangesOf(rule?.exceptions ?? []).map((range) =>
+    range.to === range.from ? { ...range, to: '' } : range,
+  ),
 });
 
 const countsOf = ({ kind, categoryIds, weights }: RuleFields): CapacityRuleInput['counts'] => {
@@ -37,12 +69,23 @@ export const inputOf = (fields: RuleFields): CapacityRuleInput => ({
   per: fields.per,
   location: pickupLocations.find((one) => one === fields.location) ?? null,
   limit: fields.limit,
-  exceptions: fields.exceptions,
+  exceptions: fields.exceptions.flatMap((range) =>
+    daysOf(range).map((day) => ({ day, limit: range.limit })),
+  ),
 });
 
+/** The place of the range that a day of the request is of. */
+const rangeOfDay = (exceptions: DayRange[], place: number): number =>
+  exceptions.flatMap((range, index) => daysOf(range).map(() => index))[place] ?? 0;
+
 /** The field of the dialog that an error of the request belongs to. */
-export const fieldOfPath = (path: string): string =>
+export const fieldOfPath = (path: string, { exceptions }: Pick<RuleFields, 'exceptions'>): string =>
   path
     .replace(/^counts\./, '')
     .replace(/^categoryIds.*/, 'categoryIds')
-    .replace(/^weights\.(\d+)\.productId$/, 'weights.$1.weight');
+    .replace(/^weights\.(\d+)\.productId$/, 'weights.$1.weight')
+    .replace(
+      /^exceptions\.(\d+)\.(day|limit)$/,
+      (_, place, of) =>
+        `exceptions.${rangeOfDay(exceptions, Number(place))}.${of === 'day' ? 'from' : of}`,
+    );

@@ -8,7 +8,7 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import type { RuleFields } from '../rule-form.ts';
 
-/** Days with another limit, such as the one before Thanksgiving. */
+/** Days with another limit, such as those before Thanksgiving. */
 export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {
   const days = useFieldArray({ control: form.control, name: 'exceptions' });
   const { exceptions } = form.formState.errors;
@@ -16,30 +16,53 @@ export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       {days.fields.map(({ id }, index) => (
-        <Box key={id} sx={{ display: 'flex', alignItems: 'end', gap: 2, width: '100%' }}>
+        <Box key={id} sx={rowLook}>
           <FormTextField
-            field={form.register(`exceptions.${index}.day`)}
-            error={exceptions?.[index]?.day?.message}
+            field={form.register(`exceptions.${index}.from`)}
+            error={exceptions?.[index]?.from?.message}
             type="date"
-            label="Day"
-            sx={{ flex: 1 }}
+            label="First Day"
+          />
+          <FormTextField
+            field={form.register(`exceptions.${index}.to`, {
+              validate: (to, fields) =>
+                to === '' ||
+                to >= (fields.exceptions[index]?.from ?? '') ||
+                'The last day is before the first',
+            })}
+            error={exceptions?.[index]?.to?.message}
+            type="date"
+            label="Last Day"
+            helperText="Empty for a single day"
           />
           <FormTextField
             field={form.register(`exceptions.${index}.limit`, { valueAsNumber: true })}
             error={exceptions?.[index]?.limit?.message}
             type="number"
-            label="Its Limit"
-            sx={{ flex: 1 }}
+            label="Their Limit"
           />
-          <NamedIconButton name="Remove this day" onClick={() => days.remove(index)}>
+          <NamedIconButton name="Remove these days" onClick={() => days.remove(index)}>
             <Delete />
           </NamedIconButton>
         </Box>
       ))}
       {message && <FormHelperText error>{message}</FormHelperText>}
-      <Button startIcon={<Add />} onClick={() => days.append({ day: '', limit: Number.NaN })}>
-        Add Day With Another Limit
+      <Button
+        startIcon={<Add />}
+        onClick={() => days.append({ from: '', to: '', limit: Number.NaN })}
+      >
+        Add Days With Another Limit
       </Button>
     </Box>
   );
 }
+
+const rowLook = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 7rem auto' },
+  alignItems: 'start',
+  gap: 2,
+  width: '100%',
+  // Beside the fields, which have a label above them.
+  '& > .MuiIconButton-root': { mt: 6, justifySelf: 'start' },
+};

@@ -45,7 +45,7 @@ export function RuleDialog({ rule, open, products, categories, onClose }: Props)
   const kind = useWatch({ control: form.control, name: 'kind' });
   const showIssues = (issues: ErrorIssue[]) => {
     for (const [index, { path, message }] of issues.entries()) {
-      const field = fieldOfPath(path) as keyof RuleFields;
+      const field = fieldOfPath(path, form.getValues()) as keyof RuleFields;
       form.setError(field, { message }, { shouldFocus: index === 0 });
     }
   };
