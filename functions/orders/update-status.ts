@@ -2,7 +2,11 @@ import type * as z from 'zod';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
+import { AppError } from '../app-error.ts';
 import { readSettings } from '../settings/settings-repository.ts';
+import { describeCustomerChange } from './changelog.ts';
+import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
+import type { OrderContent } from './order-content.ts';
 import type { EmailRequest } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
 import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
@@ -10,26 +14,57 @@ import { paymentChange } from './update-payment-status.ts';
 
 type Input = z.output<typeof updateOrderStatusSchema>;
 
+const isTakenUp = (from: OrderStatus, to: OrderStatus) => from === 'canceled' && to !== 'canceled';
+
 /** The news for the production team; undefined when the change does not affect their work. */
 function newsForProduction(order: StoredOrder, status: OrderStatus, actor: string) {
   if (status === 'canceled') return `${actor} canceled the order`;
-  if (order.status !== 'canceled') return undefined;
+  if (!isTakenUp(order.status, status)) return undefined;
   return `${actor} took the canceled order up again: it is ${orderStatusLabels[status]}`;
 }
 
-async function emailsOf(order: StoredOrder, input: Input, actor: string): Promise<EmailRequest[]> {
+/**
+ * The content with another pickup, if one is given.
+ *
+ * @throws AppError 'validation' for an order that is not taken up again, 'pickup-in-the-past', 'not-offered'
+ */
+async function movedContent(
+  { status, content: before }: StoredOrder,
+  input: Input,
+  now: Date,
+): Promise<OrderContent | undefined> {
+  const pickupDate = pickupAfter(before, input.pickupDate ?? before.pickupDate, now);
+  if (pickupDate === before.pickupDate) return undefined;
+  if (!isTakenUp(status, input.status)) {
+    const message = 'Only a canceled order that is taken up again can be moved with its status';
+    throw new AppError('validation', { text: message, issues: [{ path: 'pickupDate', message }] });
+  }
+  const after = { ...before, pickupDate };
+  await checkPickupOffered(before, after, now);
+  return after;
+}
+
+async function emailsOf(
+  order: StoredOrder,
+  input: Input,
+  actor: string,
+  moved: string[],
+): Promise<EmailRequest[]> {
   const emails: EmailRequest[] = [];
   if (input.status === 'ready' && input.notifyCustomer && order.content.customer.email)
     emails.push({ kind: 'ready', to: order.content.customer.email });
   const news = newsForProduction(order, input.status, actor);
   if (news) {
     const { notification_email: to } = await readSettings();
-    emails.push({ kind: 'production-update', to, changes: [news] });
+    emails.push({ kind: 'production-update', to, changes: [news, ...moved] });
   }
   return emails;
 }
 
-/** Sets an order's status, and its payment status if it is given; staff may choose any (docs/product.md#order-status). */
+/**
+ * Sets an order's status, and its payment status if it is given; staff may choose any (docs/product.md#order-status). One
+ * that is taken up again can be moved to another pickup with the same change.
+ */
 export const updateStatus = (
   context: OperationContext,
   orderId: string,
@@ -41,17 +76,27 @@ export const updateStatus = (
     orderId,
     async (order): Promise<Change | undefined> => {
       const payment = paymentChange(order, input.paymentStatus);
+      const content = await movedContent(order, input, context.now);
       if (order.status === input.status) return payment;
       const from = orderStatusLabels[order.status];
+      const moved = content ? describeCustomerChange(order.content, content).parts : [];
+      const { name } = context.actor;
       return {
         ...payment,
+        ...(content && { content }),
         status: input.status,
         action: 'Order status changed',
         parts: [
           `changed the status from ${from} to ${orderStatusLabels[input.status]}`,
+          ...moved,
           ...(payment?.parts ?? []),
         ],
-        emails: await emailsOf(order, input, context.actor.name),
+        emails: await emailsOf(
+          order,
+          input,
+          name,
+          moved.map((part) => `${name} ${part}`),
+        ),
       };
     },
     { ...options, override: input.override },

@@ -155,6 +155,8 @@ export const updateOrderStatusSchema = z.object({
   notifyCustomer: z.boolean().default(true),
   /** Set in the same transaction, so that an order is never picked up but still unpaid. */
   paymentStatus: paymentStatusSchema.optional(),
+  /** Another pickup for a canceled order that is taken up again, as its day may be full by now. */
+  pickupDate: pickupDateSchema.optional(),
   override: overrideSchema,
 });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Full } from '#shared/schemas/capacity.ts';
-import { fill } from '../screens/open-screen.tsx';
+import { choose, fill } from '../screens/open-screen.tsx';
 import { ApiFailure } from '../screens/stub-api.ts';
 import { cakesAndLoaf, gone, openDialog, openOrder, save } from './open-order.tsx';
 
@@ -52,4 +52,23 @@ it('Edit Order Items of a full day is taken anyway, with a reason', async () => 
   expect(server.sent).toHaveBeenLastCalledWith(
     expect.objectContaining({ override: { reason: 'a wedding' } }),
   );
+});
+
+it('a canceled order is taken up again on another day with the same change', async () => {
+  const { server, user } = await openOrder(cakesAndLoaf({ status: 'canceled' }));
+  server.failNext = { error: new ApiFailure('full', full) };
+  await choose(user, screen.getByRole('combobox', { name: 'Order Status' }), 'Approved');
+  await user.click(screen.getByRole('button', { name: 'Update Status' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /is full for Cakes$/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  const days = within(question.getByRole('group', { name: 'Move the pickup and save' }));
+  await user.click(days.getByRole('button', { name: 'Tue 16-Jun-26, 11:00 AM (40 left)' }));
+  await gone();
+  expect(server.sent).toHaveBeenLastCalledWith(
+    expect.objectContaining({ status: 'approved', pickupDate: '2026-06-16T18:00:00.000Z' }),
+  );
+  expect(server.order).toMatchObject({
+    status: 'approved',
+    pickupDate: '2026-06-16T18:00:00.000Z',
+  });
 });

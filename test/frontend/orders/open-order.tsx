@@ -107,8 +107,13 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
       }),
     ),
     respondTo(ordersApi.updateOrderStatus, (sent) => {
-      const { status, paymentStatus = server.order.paymentStatus } = sent.body;
-      return change(sent, { status, paymentStatus });
+      const { paymentStatus, pickupDate } = server.order;
+      const { notifyCustomer: _, override: __, ...done } = sent.body;
+      return change(sent, {
+        status: done.status,
+        paymentStatus: done.paymentStatus ?? paymentStatus,
+        pickupDate: done.pickupDate ?? pickupDate,
+      });
     }),
     respondTo(ordersApi.resendEmail, ({ params }) => {
       server.resent(params.emailId);

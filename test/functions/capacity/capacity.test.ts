@@ -234,6 +234,47 @@ describe('changing an order with a limit', () => {
     await expectExact();
   });
 
+  it('is taken up again at another pickup in the same change', async () => {
+    await addRule(bakery);
+    const { id } = await place(bakery, cakes(8));
+    await change(id, 'status', { status: 'canceled' });
+    await place(bakery, cakes(5));
+    const again = { status: 'approved', pickupDate: nextDay };
+    const refused = await change(id, 'status', { ...again, pickupDate: undefined });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'full' } });
+    const { alternatives } = refused.body as Full;
+    expect(alternatives.map(({ pickupDate }) => pickupDate)).toContain(nextDay);
+    const { emails } = await readOrder(bakery, id);
+    expect(await change(id, 'status', again)).toMatchObject({
+      ...{ status: 200, body: { status: 'approved', pickupDate: nextDay } },
+    });
+    // Sent again without a version, it changes nothing.
+    const { version } = await readOrder(bakery, id);
+    await change(id, 'status', again);
+    const order = await readOrder(bakery, id);
+    expect(order.version).toBe(version);
+    expect(order.emails).toHaveLength(emails.length + 1);
+    expect(order.changelog.map(({ changeDescription }) => changeDescription).join()).toMatch(
+      /status from Canceled to Approved; changed the pickup from .*14-Jun.* to .*15-Jun/,
+    );
+    await expectExact();
+  });
+
+  it('is moved with its status only when it is taken up again, and not into the past', async () => {
+    const { id } = await place(bakery, cakes(1));
+    const moving = (body: object) => change(id, 'status', { pickupDate: nextDay, ...body });
+    for (const status of ['approved', 'canceled', 'pending'])
+      expect(await moving({ status })).toMatchObject({
+        ...{ status: 400, body: { issues: [{ path: 'pickupDate' }] } },
+      });
+    await change(id, 'status', { status: 'canceled' });
+    const past = { status: 'pending', pickupDate: '2020-01-02T18:00:00.000Z' };
+    expect((await moving(past)).body).toMatchObject({ code: 'pickup-in-the-past' });
+    expect(await readOrder(bakery, id)).toMatchObject({
+      ...{ status: 'canceled', pickupDate: somePickup },
+    });
+  });
+
   it('gives back what is canceled, and may be refused when it is taken up again', async () => {
     await addRule(bakery);
     const { id } = await place(bakery, cakes(8));

@@ -12,7 +12,7 @@ import { weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
 import { formatPickup, storeDay } from '#shared/dates/store-time.ts';
 import type { Full } from '#shared/schemas/capacity.ts';
 
-type Props = {
+export type FullQuestion = {
   full: Full;
   /** The refused pickup, ISO. */
   pickupDate: string;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** Says what is full and by how much, and what can be done about it (docs/product.md#capacity). */
-export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: Props) {
+export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: FullQuestion) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const day = weekdayNames[weekdayOf(storeDay(pickupDate, timezone))];
@@ -80,7 +80,9 @@ export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: 
   );
 }
 
-type AlternativesProps = Pick<Props, 'full' | 'timezone' | 'busy' | 'onMove'> & { label: string };
+type AlternativesProps = Pick<FullQuestion, 'full' | 'timezone' | 'busy' | 'onMove'> & {
+  label: string;
+};
 
 function Alternatives({ full, timezone, busy, label, onMove }: AlternativesProps) {
   const id = useId();
@@ -106,7 +108,7 @@ function Alternatives({ full, timezone, busy, label, onMove }: AlternativesProps
   );
 }
 
-function Reason({ busy, onTakeAnyway }: Required<Pick<Props, 'busy' | 'onTakeAnyway'>>) {
+function Reason({ busy, onTakeAnyway }: Required<Pick<FullQuestion, 'busy' | 'onTakeAnyway'>>) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const submit = (event: FormEvent) => {

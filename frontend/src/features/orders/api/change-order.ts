@@ -148,8 +148,8 @@ export function useChangeOrder(orderId: string) {
       toast({ title, text: done, action: actionAfter(change, order) });
     },
     onError: (error, change) => {
-      // The edit's dialog about a full day says the same, and a toast would cover it.
-      if (change.part !== 'status' && fullOf(error)) return;
+      // The dialog about a full day says the same, and a toast would cover it.
+      if (fullOf(error)) return;
       // The toast is extra: the screen also shows the other user's changes next to the form.
       const failure = error instanceof OrderChangedError ? error.message : undefined;
       toastFailure('Update failed', failure ?? errorText(error, texts[change.part].failed));

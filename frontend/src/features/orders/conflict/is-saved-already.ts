@@ -9,12 +9,15 @@ import {
 } from '#shared/schemas/orders.ts';
 import type { OrderChange } from './order-changes.ts';
 
+const hasPickup = (order: OrderDetail, pickupDate = order.pickupDate): boolean =>
+  Date.parse(order.pickupDate) === Date.parse(pickupDate);
+
 const saysCustomer = (order: OrderDetail, body: UpdateOrderCustomer): boolean =>
   order.customer.firstName === body.customerFirstName &&
   order.customer.lastName === body.customerLastName &&
   order.customer.email === body.customerEmail &&
   order.customer.phone === body.customerPhone &&
-  Date.parse(order.pickupDate) === Date.parse(body.pickupDate) &&
+  hasPickup(order, body.pickupDate) &&
   order.pickupLocation === body.pickupLocation &&
   order.orderNotes === body.orderNotes;
 
@@ -44,7 +47,7 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
     order.items.length === body.items.length &&
     body.items.every((sent, index) => saysLine(order.items[index], sent, isNew)) &&
     saysDiscount(order, body) &&
-    (!body.pickupDate || Date.parse(order.pickupDate) === Date.parse(body.pickupDate))
+    hasPickup(order, body.pickupDate)
   );
 }
 
@@ -55,8 +58,12 @@ function saysItems(order: OrderDetail, body: UpdateOrderItems, seen: OrderDetail
 export function isSavedAlready(change: OrderChange, order: OrderDetail): boolean {
   switch (change.part) {
     case 'status': {
-      const { status, paymentStatus = order.paymentStatus } = change.body;
-      return order.status === status && order.paymentStatus === paymentStatus;
+      const { status, paymentStatus = order.paymentStatus, pickupDate } = change.body;
+      return (
+        order.status === status &&
+        order.paymentStatus === paymentStatus &&
+        hasPickup(order, pickupDate)
+      );
     }
     case 'payment-status':
       return order.paymentStatus === change.body.paymentStatus;

@@ -3,16 +3,18 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import {
-  OrderChangedError,
-  useChangeOrder,
-  useOwnVersions,
-} from '#frontend/features/orders/api/change-order.ts';
+import { OrderChangedError, useOwnVersions } from '#frontend/features/orders/api/change-order.ts';
 import { ConflictBanner } from '#frontend/features/orders/conflict/conflict-banner.tsx';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import { seenAtChoice } from '#frontend/features/orders/conflict/seen-at-choice.ts';
+import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { useChangeIfRoom } from './use-change-if-room.ts';
+
+const FullDialog = late(
+  async () => (await import('#frontend/entities/order/full-dialog.tsx')).FullDialog,
+);
 
 type Props<Value extends string> = {
   title: string;
@@ -34,7 +36,7 @@ type Props<Value extends string> = {
 /** A card to choose one value; Update is disabled until it differs (docs/product.md#order-detail). */
 export function UpdateCard<Value extends string>(props: Props<Value>) {
   const { title, order, current, values, labelOf } = props;
-  const { change, isBusy, conflict, forget } = useChangeOrder(order.id);
+  const { save, isBusy, conflict, forget, question } = useChangeIfRoom(order.id);
   const ownVersions = useOwnVersions(order.id);
   /** Undefined: the current value of the order. */
   const [chosen, setChosen] = useState<{ value: Value; seen: OrderDetail }>();
@@ -52,7 +54,7 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!chosen || !differs) return;
-    change(props.changeTo(value, seenAtChoice(chosen.seen, order, ownVersions)), {
+    save(props.changeTo(value, seenAtChoice(chosen.seen, order, ownVersions)), {
       onSuccess: () => {
         setChosen(undefined);
         props.onUpdated?.();
@@ -102,6 +104,7 @@ export function UpdateCard<Value extends string>(props: Props<Value>) {
           {props.submitLabel?.(value) ?? title}
         </Button>
       </Box>
+      {question && <FullDialog {...question} />}
     </SectionCard>
   );
 }

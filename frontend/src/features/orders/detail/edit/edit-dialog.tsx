@@ -29,7 +29,7 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
   children,
   ...frame
 }: Props<Fields, Output, Contest>) {
-  const { isBusy, conflict, conflicting, takeTheirs, refused, seen } = editing;
+  const { isBusy, conflict, conflicting, takeTheirs, question } = editing;
   return (
     <DialogForm
       {...frame}
@@ -47,20 +47,7 @@ export function EditDialog<Fields extends FieldValues, Output, Contest>({
       )}
       <SheetNotice order={order} />
       {children}
-      {refused && (
-        <FullDialog
-          full={refused.full}
-          pickupDate={
-            refused.asked.part === 'customer' ? refused.asked.body.pickupDate : seen.pickupDate
-          }
-          timezone={seen.timezone}
-          busy={isBusy}
-          moveLabel="Move the pickup and save"
-          onMove={editing.moveTo}
-          onTakeAnyway={editing.takeAnyway}
-          onClose={editing.closeRefused}
-        />
-      )}
+      {question && <FullDialog {...question} />}
     </DialogForm>
   );
 }

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { fullOf } from '#frontend/entities/order/full.ts';
-import { OrderChangedError, useChangeOrder } from '#frontend/features/orders/api/change-order.ts';
+import type { FullQuestion } from '#frontend/entities/order/full-dialog.tsx';
+import { OrderChangedError } from '#frontend/features/orders/api/change-order.ts';
 import type { EditConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
-import type { Full } from '#shared/schemas/capacity.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { useChangeIfRoom } from '../use-change-if-room.ts';
 
 /** The rules for editing one part of an order. `Contest` is a value that two users can change differently. */
 type Rules<Fields extends FieldValues, Output, Contest> = {
@@ -35,19 +35,8 @@ export type ConflictForm<Fields extends FieldValues, Output, Contest> = Editing<
   save: (change: OrderChange, onSaved: () => void, onError: (error: Error) => void) => void;
   takeTheirs: (contests: Contest[]) => void;
   hasInput: () => boolean;
-  /** The change that was refused because a day is full. */
-  refused: Refused | undefined;
-  takeAnyway: (reason: string) => void;
-  /** Saves the refused change with another pickup. */
-  moveTo: (pickupDate: string) => void;
-  closeRefused: () => void;
-};
-
-type Refused = {
-  full: Full;
-  asked: OrderChange;
-  onSaved: () => void;
-  onError: (error: Error) => void;
+  /** Asked while the change is refused because a day is full. */
+  question: FullQuestion | undefined;
 };
 
 /**
@@ -72,8 +61,7 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
     // All fields are present, but the compiler cannot derive that for a generic form.
     defaultValues: fieldsOf(order) as DefaultValues<Fields>,
   });
-  const { change, isBusy } = useChangeOrder(order.id);
-  const [refused, setRefused] = useState<Refused>();
+  const { save: send, isBusy, question } = useChangeIfRoom(order.id);
 
   const goOnFrom = (news: EditConflict) => {
     const states = { base: fieldsOf(seen), mine: form.getValues(), theirs: fieldsOf(news.order) };
@@ -81,33 +69,20 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
     form.reset(merging.merged);
     setEditing({ seen: news.order, conflict: news, conflicting: merging.conflicting });
   };
-  const save: ConflictForm<Fields, Output, Contest>['save'] = (asked, onSaved, onError) => {
-    setRefused(undefined);
-    change(asked, {
+  const save: ConflictForm<Fields, Output, Contest>['save'] = (change, onSaved, onError) =>
+    send(change, {
       onSuccess: onSaved,
       onError: (error) => {
-        const full = fullOf(error);
         if (error instanceof OrderChangedError) goOnFrom(error.conflict);
-        else if (full) setRefused({ full, asked, onSaved, onError });
         else onError(error);
       },
     });
-  };
-  const saveRefused = (more: { override: { reason: string } } | { pickupDate: string }) => {
-    if (!refused) return;
-    const { asked, onSaved, onError } = refused;
-    // Both parts whose change may be refused so have these fields; the compiler loses which part it is.
-    save({ ...asked, body: { ...asked.body, ...more } } as OrderChange, onSaved, onError);
-  };
   return {
     ...editing,
     form,
     isBusy,
     save,
-    refused,
-    closeRefused: () => setRefused(undefined),
-    takeAnyway: (reason) => saveRefused({ override: { reason } }),
-    moveTo: (pickupDate) => saveRefused({ pickupDate }),
+    question,
     takeTheirs: (contests) => {
       form.reset(rules.takeTheirs(form.getValues(), fieldsOf(seen), contests));
       setEditing({ ...editing, conflicting: conflicting.filter((one) => !contests.includes(one)) });
