@@ -20,7 +20,7 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',
     'test/support/{stack-process,*-global-setup,function-environment}.ts',
-    'test/bench/{bench,cost,follow-orders,cost-report,worker}.ts',
+    'test/bench/{bench,cost,follow-orders,cost-report,worker,edition-process}.ts',
     'test/chaos/chaos.ts',
     'test/pictures/*.ts',
     'test/proof/{proof,run-mutants,sizes}.ts',

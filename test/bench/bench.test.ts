@@ -53,5 +53,7 @@ it('ends when it is interrupted, and leaves nothing behind', async () => {
 it('says how it is called', async () => {
   const { child, text } = start('products');
   expect(await codeOf(child)).toBe(1);
-  expect(text()).toContain('Usage: npm run bench -- api | pdf | start | web | orders');
+  expect(text()).toContain(
+    'Usage: npm run bench -- api | pdf | start | web | placing | sign-in | orders',
+  );
 }, 60_000);

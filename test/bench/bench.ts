@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { benchOrders } from './orders-bench.ts';
 import { benchPdf } from './pdf-bench.ts';
+import { benchPlacing } from './placing-bench.ts';
+import { benchSignIn } from './sign-in-bench.ts';
 import { benchStart } from './start-bench.ts';
 import { benchWeb } from './web-bench.ts';
 
@@ -34,9 +36,17 @@ import { benchWeb } from './web-bench.ts';
  * npm run bench -- web
  *
  * Measures typing and adding in a catalog of 1,000 products, in a browser that is slowed down.
+ *
+ * npm run bench -- placing
+ *
+ * Places orders over HTTP by 1, 4 and 16 clients, in turns with a function that does nothing and a bare transaction.
+ *
+ * npm run bench -- sign-in
+ *
+ * Signs in 110 people at once, and measures how long others then wait to be told who they are.
  */
 const usage =
-  'Usage: npm run bench -- api | pdf | start | web | orders [--largest] [--sizes 1000,10000] [--samples 40]';
+  'Usage: npm run bench -- api | pdf | start | web | placing | sign-in | orders [--largest] [--sizes 1000,10000] [--samples 40]';
 
 /** Has the tests of a file print what they measure. */
 async function benchCalls({ signal }: { signal: AbortSignal }): Promise<boolean> {
@@ -52,10 +62,12 @@ const suites = {
   orders: benchOrders,
   start: benchStart,
   web: benchWeb,
+  placing: benchPlacing,
+  'sign-in': benchSignIn,
 };
 
 const optionsSchema = z.object({
-  suite: z.enum(['api', 'pdf', 'orders', 'start', 'web'], usage),
+  suite: z.enum(['api', 'pdf', 'orders', 'start', 'web', 'placing', 'sign-in'], usage),
   sizes: z
     .string()
     .transform((text) => text.split(',').map(Number))
