@@ -24,12 +24,15 @@ export async function confirmSignUp(
   { email, token, password: given }: ConfirmSignup,
   alsoWrite: (user: StoredUser) => Write[] = () => [],
 ): Promise<StoredUser> {
-  const pending = await findPendingSignUp(email, birth.now);
+  const [pending, settings] = await Promise.all([
+    findPendingSignUp(email, birth.now),
+    readSettings(),
+  ]);
   if (!pending || !matchesToken(token, pending.tokenHash))
     throw new AppError('signup-link-expired');
   const { name, password } = pending;
   if (!password) throw new AppError('signup-link-used');
-  checkPolicy(email, await readSettings());
+  checkPolicy(email, settings);
   const isRight = await throttled(
     { what: 'LOGIN', whom: email, failures: [ofSource('LOGIN', birth.source), ofStore('LOGIN')] },
     birth.now,

@@ -20,14 +20,18 @@ export async function logIn(
   { email, password }: Login,
   { now, source, cookies }: Visitor,
 ): Promise<StoredUser> {
-  const found = await findUserByEmail(email);
   const device = await readDevice(cookies, now);
+  const finding = findUserByEmail(email);
+  // Read beside the attempts, whose error comes first.
+  finding.catch(() => undefined);
   // A browser that signed in before has a count of its own, so that the guesses of others can't keep it out.
+  const known = device && (await finding);
   const guess: Guess =
-    found && device?.userIds.includes(found.id)
-      ? { what: 'LOGIN_DEVICE', whom: `${device.id}#${found.id}` }
+    known && device.userIds.includes(known.id)
+      ? { what: 'LOGIN_DEVICE', whom: `${device.id}#${known.id}` }
       : { what: 'LOGIN', whom: email, failures: [ofSource('LOGIN', source), ofStore('LOGIN')] };
   const user = await throttled(guess, now, async () => {
+    const found = await finding;
     const matches = await matchesPassword(password, found?.password ?? nobodysPassword);
     return matches ? found : undefined;
   });

@@ -32,15 +32,18 @@ export async function requestSignUp(
   { name, email, password }: Signup,
 ): Promise<void> {
   await reserveSignUp({ now, source });
-  const settings = await readSettings();
+  const finding = findUserByEmail(email);
+  // Read beside all others, whatever becomes of them.
+  finding.catch(() => undefined);
+  const [settings, hasAny] = await Promise.all([readSettings(), hasAccounts()]);
   // The first account needs no e-mail, and one that is confirmed never becomes admin.
-  if (!(await hasAccounts())) throw new AppError('signup-closed');
+  if (!hasAny) throw new AppError('signup-closed');
   checkPolicy(email, settings);
   checkNewPassword(password, { name, email }, settings);
   await reserveSignUpEmail(email, now, settings.timezone);
   const token = newSignUpToken();
   const pending = { name, email, password: await hashPassword(password) };
-  const hasAccount = (await findUserByEmail(email)) !== undefined;
+  const hasAccount = (await finding) !== undefined;
   const message = hasAccount ? hasAccountMessage(settings) : confirmMessage(email, token, settings);
   await send(settings, email, { ...message, emailId: newId(), date: now });
   if (!hasAccount) await putPendingSignUp({ ...pending, tokenHash: hashToken(token) }, now);

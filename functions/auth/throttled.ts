@@ -70,9 +70,14 @@ export async function throttled<Result>(
   now: Date,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  await checkPeriods(failures, tooMany, now);
   const series = { ...guess, keeps: keptFailures };
-  await reserveAttempt(series, { at: now.toISOString() }, (before) => checkWait(before, now));
+  // Read beside the attempts; nothing is counted before both have room.
+  const room = checkPeriods(failures, tooMany, now);
+  room.catch(() => undefined);
+  await reserveAttempt(series, { at: now.toISOString() }, async (before) => {
+    await room;
+    checkWait(before, now);
+  });
   const result = await attempt();
   if (result !== undefined) await forgetAttempts(series);
   else for (const period of failures) await countUse(period, now);

@@ -11,11 +11,11 @@ import { type Attempt, countAttempt, readAttempts, type Series } from './attempt
 export async function reserveAttempt(
   series: Series,
   attempt: Attempt,
-  check: (before: Attempt[]) => void,
+  check: (before: Attempt[]) => void | Promise<void>,
 ): Promise<void> {
   for (let counted = false; !counted; ) {
     const before = await readAttempts(series, new Date(attempt.at));
-    check(before);
+    await check(before);
     counted = await countAttempt(series, before, attempt);
   }
 }
