@@ -7,7 +7,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import { AppError } from '../app-error.ts';
 import { forgetInOrder } from './forget-in-order.ts';
-import { readTokens } from './list/list-repository.ts';
+import { readExactTokens } from './list/list-repository.ts';
 import { customerName, type OrderContent } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 import { findOrder } from './order-repository.ts';
@@ -41,7 +41,7 @@ async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
   const { customer } = order.content;
   const token = leadingToken(customer);
   if (token === '') return [];
-  const found = await readTokens(token, mostFound);
+  const found = await readExactTokens(token, mostFound);
   const ids = new Set([orderId, ...found.map(({ hit }) => hit.id)]);
   const orders = await Promise.all([...ids].map((id) => findOrder(id)));
   return orders

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
@@ -48,9 +49,11 @@ type Records = {
 };
 
 async function readRecords(orderId: string): Promise<Records> {
-  const items = await queryCollection(orderPk(orderId));
+  const [items, superseded] = await Promise.all([
+    queryCollection(orderPk(orderId)),
+    queryCollection(supersededPk(orderId)),
+  ]);
   const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
-  const superseded = await queryCollection(supersededPk(orderId));
   return { logs: of(logPrefix), pdfs: of(pdfPrefix), emails: of(emailPrefix), superseded };
 }
 
@@ -74,6 +77,9 @@ function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
   throw new AppError('conflict', { text });
 }
 
+/** An order may have thousands of entries; so many are written at the same time. */
+const concurrency = 20;
+
 async function readActivityAt(orderId: string, instant: string): Promise<StoredItem[]> {
   const items = await Promise.all(
     orderActivityPks(orderId).map((pk) => queryCollection(pk, { prefix: `${instant}#` })),
@@ -84,38 +90,43 @@ async function readActivityAt(orderId: string, instant: string): Promise<StoredI
 /** The entries of Recent Activity have the instants of those of the changelog. */
 async function forgetInActivity({ id, number }: StoredOrder, logs: StoredItem[]): Promise<void> {
   const instants = new Set(logs.map((item) => logEntrySchema.parse(item).createdAt));
-  for (const instant of instants)
+  const forgetAt = async (instant: string) => {
     for (const item of await readActivityAt(id, instant))
       await updateItem({
         Key: { pk: String(item['pk']), sk: String(item['sk']) },
         UpdateExpression: 'SET description = :description',
         ExpressionAttributeValues: { ':description': formatOrderNumber(number) },
       });
+  };
+  await pMap(instants, forgetAt, { concurrency });
 }
 
 async function forgetInChangelog(logs: StoredItem[]): Promise<void> {
-  for (const item of logs)
-    await updateItem({
+  const forget = (item: StoredItem) =>
+    updateItem({
       Key: { pk: String(item['pk']), sk: String(item['sk']) },
       UpdateExpression: 'SET changeDescription = :text',
       ExpressionAttributeValues: { ':text': `${item['changedBy']} changed the order` },
     });
+  await pMap(logs, forget, { concurrency });
 }
 
 async function forgetInContents(orderId: string, superseded: StoredItem[]): Promise<void> {
-  for (const item of superseded) {
+  const forget = (item: StoredItem) => {
     const { contentVersion, content } = contentItemSchema.parse(item);
-    await updateItem({
+    return updateItem({
       Key: supersededContentKey(orderId, contentVersion),
       UpdateExpression: 'SET content = :content',
       ExpressionAttributeValues: { ':content': withoutCustomer(content) },
     });
-  }
+  };
+  await pMap(superseded, forget, { concurrency });
 }
 
 async function deleteEmails(orderId: string, emails: StoredItem[]): Promise<void> {
-  for (const item of emails)
-    await deleteItem({ Key: emailKey(orderId, emailRecordSchema.parse(item).id) });
+  const forget = (item: StoredItem) =>
+    deleteItem({ Key: emailKey(orderId, emailRecordSchema.parse(item).id) });
+  await pMap(emails, forget, { concurrency });
 }
 
 /** After the e-mails: their events would bring the addresses back. */
@@ -126,7 +137,7 @@ async function forgetAddresses({ content }: StoredOrder, emails: StoredItem[]): 
     .map(({ to }) => to);
   const addresses = new Set([...sentTo, content.customer.email]);
   addresses.delete('');
-  for (const address of addresses) await forgetAddress(address);
+  await pMap(addresses, forgetAddress, { concurrency });
 }
 
 /** The file of each version is drawn again, in place of that with the customer. */
@@ -144,10 +155,12 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
   const records = await readRecords(before.id);
   requireQuiet(before, records, context.now);
   requireFewPdfs(before, records);
-  await forgetInActivity(before, records.logs);
-  await forgetInChangelog(records.logs);
-  await forgetInContents(before.id, records.superseded);
-  await deleteEmails(before.id, records.emails);
+  await Promise.all([
+    forgetInActivity(before, records.logs),
+    forgetInChangelog(records.logs),
+    forgetInContents(before.id, records.superseded),
+    deleteEmails(before.id, records.emails),
+  ]);
   await forgetAddresses(before, records.emails);
   const content = withoutCustomer(before.content);
   const after: StoredOrder = {

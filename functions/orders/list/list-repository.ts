@@ -106,18 +106,21 @@ async function readRange(pk: string, { from, to }: Range, count: number) {
   return items.map(parseFound);
 }
 
+/** Reads at most `count` tokens that are this word, the newest order first. Eventually consistent (access pattern O5). */
+export const readExactTokens = (word: string, count: number): Promise<Found[]> =>
+  // '#' ends a token, and '$' is the next character: keys beyond it have a longer token.
+  readRange(tokenPk(word), { from: `${word}#`, to: `${word}$` }, count);
+
 /**
  * Reads at most `count` tokens that begin with a word: first the word itself, newest order first, then longer
  * tokens in reverse alphabetical order, each newest first. A word of one character finds only itself.
  * Eventually consistent, like the list (access pattern O5).
  */
 export async function readTokens(word: string, count: number): Promise<Found[]> {
-  const pk = tokenPk(word);
-  // '#' ends a token, and '$' is the next character: keys beyond it have a longer token.
-  const exact = await readRange(pk, { from: `${word}#`, to: `${word}$` }, count);
+  const exact = await readExactTokens(word, count);
   if (exact.length === count || Array.from(word).length < 2) return exact;
   const longer = { from: `${word}$`, to: `${word}\u{10FFFF}` };
-  return [...exact, ...(await readRange(pk, longer, count - exact.length))];
+  return [...exact, ...(await readRange(tokenPk(word), longer, count - exact.length))];
 }
 
 const storedRowSchema = z.object({ pk: z.string(), createdAt: z.string(), summary: z.string() });
