@@ -56,8 +56,11 @@ function toChange(difference: OrderDifference, records: SeenOrder, print: Print)
  * @throws AppError 'not-found' when there is no such print, or what was printed is gone
  */
 export async function listChanges(day: string, number: string): Promise<PrintChanges> {
-  const { fileId, ...print } = await requirePrint(day, number);
-  const [printed, now] = await Promise.all([readPrinted(fileId), readSheet(day)]);
+  const [{ fileId, ...print }, now] = await Promise.all([
+    requirePrint(day, number),
+    readSheet(day),
+  ]);
+  const printed = await readPrinted(fileId);
   if (!printed) throw printGone();
   const differences = differencesSince(printed, now);
   const orders = await readSeenOrders(day, differences.map(idOf));

@@ -41,8 +41,14 @@ function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiti
  * (docs/product.md#waiting-list; access pattern L7). It is computed when it is shown, so nothing can be missed.
  */
 export async function listWaitingWithFree(now: Date): Promise<ListedWaiting[]> {
-  const [{ timezone }, rules] = await Promise.all([readSettings(), listRules()]);
-  const waiting = await listWaiting(storeDay(now, timezone));
+  // Read beside the time zone, from the earliest day that it can be today anywhere.
+  const [{ timezone }, rules, stored] = await Promise.all([
+    readSettings(),
+    listRules(),
+    listWaiting(storeDay(now, 'Etc/GMT+12')),
+  ]);
+  const today = storeDay(now, timezone);
+  const waiting = stored.filter(({ day }) => day >= today);
   if (waiting.length === 0) return [];
   const ids = waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const basis = { rules, categories: await readCategories(rules, ids), timezone };

@@ -19,6 +19,17 @@ async function pickupsOf(status: OrderStatus, days: Days) {
   return { rows, capped: false };
 }
 
+const hour = 3_600_000;
+
+/**
+ * From the beginning of the day so many days ago to the end of tomorrow, whatever the store's time zone is: it is read
+ * beside them. A day has at most 25 hours, and it can have begun or end this moment.
+ */
+const widestDays = (now: Date, daysBefore: number): Days => ({
+  from: new Date(now.getTime() - (daysBefore * 24 + 26) * hour).toISOString(),
+  to: new Date(now.getTime() + 50 * hour).toISOString(),
+});
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const figuresOf = (rows: Row[], now: Date): DayFigures => ({
@@ -30,24 +41,22 @@ const figuresOf = (rows: Row[], now: Date): DayFigures => ({
 
 /** Counts what the day is about, as the list filters it (docs/product.md#the-day; access pattern D3). */
 export async function readDay(now: Date): Promise<Day> {
-  const { timezone } = await readSettings();
+  const [{ timezone }, ...read] = await Promise.all([
+    readSettings(),
+    ...orderStatuses
+      .filter((status) => status !== 'canceled')
+      .map((status) => pickupsOf(status, widestDays(now, isDone(status) ? 0 : 7))),
+  ]);
   const today = pickupDays('today', now, timezone);
   const tomorrow = pickupDays('tomorrow', now, timezone);
   const missed = pickupDays('missed', now, timezone);
-  const read = await Promise.all(
-    orderStatuses
-      .filter((status) => status !== 'canceled')
-      .map((status) =>
-        pickupsOf(status, { from: isDone(status) ? today.from : missed.from, to: tomorrow.to }),
-      ),
-  );
   // While an order moves to another status, an index can show it twice.
   const rows = [...new Map(read.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
   const on = (days: Days) => rows.filter((row) => isInDays(row, days));
   return {
     today: figuresOf(on(today), now),
     tomorrow: figuresOf(on(tomorrow), now),
-    missed: on(missed).length,
+    missed: on(missed).filter(({ status }) => !isDone(status)).length,
     capped: read.some(({ capped }) => capped),
   };
 }
