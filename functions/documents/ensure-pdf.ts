@@ -7,7 +7,13 @@ import { isPdfStored, storePdf } from './document-store.ts';
 import { makePdf } from './make-pdf.ts';
 import { orderDefinition } from './order-definition.ts';
 import type { Logo, OrderDocument } from './order-document.ts';
-import { type PdfVersion, readVersion, toDocument } from './pdf-version.ts';
+import {
+  type FoundRecords,
+  findRecords,
+  type PdfVersion,
+  readVersion,
+  toDocument,
+} from './pdf-version.ts';
 import { readLogo } from './read-logo.ts';
 
 /**
@@ -25,17 +31,17 @@ async function draw(document: OrderDocument, logo: Logo | undefined): Promise<Bu
 
 /**
  * Ensures that a reserved PDF version is stored and ready, also after its file was lost. Repeated and concurrent calls leave one file and
- * one ready record (docs/product.md#pdf-versions). `order` may be older than the version. Settings are read
- * when they are needed and not given.
+ * one ready record (docs/product.md#pdf-versions). `order` may be older than the version. Settings and records are
+ * read when they are needed and not given.
  *
  * @throws AppError 'not-found' when the version does not exist
  */
 export async function ensurePdf(
   order: StoredOrder,
   version: number,
-  settings?: Settings,
+  { settings, records }: { settings?: Settings; records?: FoundRecords } = {},
 ): Promise<PdfVersion> {
-  const pdf = await readVersion(order, version);
+  const pdf = await readVersion(order, records ?? (await findRecords(order.id, version)));
   // A lost file is drawn again: the record fixes what it shows.
   const key = pdfObjectKey(order.id, version);
   if (pdf.record.status === 'pending' || !(await isPdfStored(key))) {

@@ -1,4 +1,5 @@
 import type { OperationContext } from '#functions/operation-context.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
 import { checkQuota, type Quota } from '../limits/quota.ts';
 import { reserveAttempt } from '../limits/reserve-attempt.ts';
 import { reservePdf } from '../orders/pdf-repository.ts';
@@ -13,12 +14,17 @@ const ofPerson: Quota = {
 };
 
 /** Every version is kept, so nobody may make as many as they like. */
-const reserveGeneration = ({ now, actor }: OperationContext, timezone: string): Promise<void> =>
+const reserveGeneration = (
+  { now, actor }: OperationContext,
+  settings: Promise<Settings>,
+): Promise<void> =>
   reserveAttempt(
     { what: 'PDF', whom: actor.id, keeps: ofPerson.most },
     { at: now.toISOString() },
-    (before) =>
-      checkQuota([{ quota: ofPerson, instants: before.map(({ at }) => at) }], now, timezone),
+    async (before) => {
+      const { timezone } = await settings;
+      checkQuota([{ quota: ofPerson, instants: before.map(({ at }) => at) }], now, timezone);
+    },
   );
 
 /**
@@ -27,10 +33,13 @@ const reserveGeneration = ({ now, actor }: OperationContext, timezone: string): 
  * @throws AppError 'not-found', 'conflict', 'too-many-attempts'
  */
 export async function generatePdf(context: OperationContext, orderId: string): Promise<number> {
-  const settings = await readSettings();
-  await reserveGeneration(context, settings.timezone);
+  const reading = readSettings();
+  // Read beside the attempts, of which only a refusal needs the time zone.
+  reading.catch(() => undefined);
+  await reserveGeneration(context, reading);
+  const settings = await reading;
   const { order, version, outbox } = await reservePdf(context, orderId);
-  await ensurePdf(order, version, settings);
+  await ensurePdf(order, version, { settings });
   await completeEffect(outbox, { kind: 'pdf', version });
   return version;
 }

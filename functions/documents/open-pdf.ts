@@ -4,8 +4,11 @@ import { findOrder } from '../orders/order-repository.ts';
 import { pdfFilename, pdfObjectKey } from '../orders/pdf-repository.ts';
 import { presignPdf } from './document-store.ts';
 import { ensurePdf } from './ensure-pdf.ts';
+import { findRecords } from './pdf-version.ts';
 
 const versionSchema = z.coerce.number().int().min(1).max(999_999);
+
+const pdfMissing = () => new AppError('not-found', { text: 'This PDF does not exist' });
 
 /**
  * Returns a URL of a version's file that is valid for five minutes. Renders a pending or lost version first.
@@ -14,10 +17,13 @@ const versionSchema = z.coerce.number().int().min(1).max(999_999);
  */
 export async function openPdf(orderId: string, versionText: string): Promise<string> {
   const version = versionSchema.safeParse(versionText);
-  const order = await findOrder(orderId);
-  if (!order || !version.success)
-    throw new AppError('not-found', { text: 'This PDF does not exist' });
-  await ensurePdf(order, version.data);
+  if (!version.success) throw pdfMissing();
+  const [order, records] = await Promise.all([
+    findOrder(orderId),
+    findRecords(orderId, version.data),
+  ]);
+  if (!order) throw pdfMissing();
+  await ensurePdf(order, version.data, { records });
   const filename = pdfFilename(order.number, version.data);
   return presignPdf(pdfObjectKey(orderId, version.data), filename);
 }

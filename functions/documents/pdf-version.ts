@@ -21,16 +21,23 @@ const contentAt = async (order: StoredOrder, contentVersion: number): Promise<Or
     ? order.content
     : readOrderContent(order.id, contentVersion);
 
+/** The record of a version, if there is one, and that of the version before. */
+export const findRecords = (orderId: string, version: number) =>
+  Promise.all([
+    findPdfRecord(orderId, version),
+    version > 1 ? findPdfRecord(orderId, version - 1) : undefined,
+  ]);
+export type FoundRecords = Awaited<ReturnType<typeof findRecords>>;
+
 /**
- * Reads a version of an order's PDF; `order` may be older than it.
+ * Adds the content to the records of a version of an order's PDF; `order` may be older than it.
  *
  * @throws AppError 'not-found' when the version does not exist
  */
-export async function readVersion(order: StoredOrder, version: number): Promise<PdfVersion> {
-  const [record, before] = await Promise.all([
-    findPdfRecord(order.id, version),
-    version > 1 ? findPdfRecord(order.id, version - 1) : undefined,
-  ]);
+export async function readVersion(
+  order: StoredOrder,
+  [record, before]: FoundRecords,
+): Promise<PdfVersion> {
   if (!record) throw new AppError('not-found', { text: 'This PDF does not exist' });
   return { record, before, content: await contentAt(order, record.contentVersion) };
 }

@@ -26,7 +26,7 @@ export async function readyPdf(
   { order, settings, pdfs }: Delivery,
   version: number,
 ): Promise<PdfVersion> {
-  const pdf = pdfs.get(version) ?? (await ensurePdf(order, version, settings));
+  const pdf = pdfs.get(version) ?? (await ensurePdf(order, version, { settings }));
   pdfs.set(version, pdf);
   return pdf;
 }
