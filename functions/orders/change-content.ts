@@ -1,6 +1,7 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { notesIssue } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
+import { readRules } from '../availability/rules-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { cutChanges } from './cut-text.ts';
 import type { OrderContent } from './order-content.ts';
@@ -11,6 +12,16 @@ function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): vo
   const message = notesIssue(lines, orderNotes);
   if (message) throw new AppError('validation', { text: message, issues: [{ path, message }] });
 }
+
+/**
+ * What an edit of the content is judged by, read side by side with the order. The rules are no condition of its
+ * transaction: one that is saved at this moment counts from the next edit on.
+ */
+export async function readJudgment() {
+  const [{ opening, capacity }, settings] = await Promise.all([readRules(), readSettings()]);
+  return { opening, capacity, settings };
+}
+export type Judgment = Awaited<ReturnType<typeof readJudgment>>;
 
 type Edit = {
   content: OrderContent;
@@ -23,14 +34,15 @@ type Edit = {
 };
 
 /** Builds the change for an edit of the content; undefined when nothing differs. */
-export async function changeContent(
+export function changeContent(
   { actor }: OperationContext,
+  { capacity: rules, settings }: Judgment,
   { content, action, parts, forProduction, notesPath }: Edit,
-): Promise<Change | undefined> {
+): Change | undefined {
   if (parts.length === 0) return undefined;
   checkNotesLength(content, notesPath);
-  if (forProduction.length === 0) return { content, action, parts };
-  const { notification_email: to } = await readSettings();
+  if (forProduction.length === 0) return { content, action, parts, rules };
+  const { notification_email: to } = settings;
   const changes = cutChanges(forProduction.map((part) => `${actor.name} ${part}`));
-  return { content, action, parts, emails: [{ kind: 'production-update', to, changes }] };
+  return { content, action, parts, rules, emails: [{ kind: 'production-update', to, changes }] };
 }

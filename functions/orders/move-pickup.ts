@@ -1,5 +1,5 @@
+import type { Opening } from '#shared/schemas/opening.ts';
 import { checkOffered, checkPlaceOpen, linesOf } from '../availability/check-offered.ts';
-import { readRules } from '../availability/rules-repository.ts';
 import type { OrderContent } from './order-content.ts';
 import { checkPickup } from './order-rules.ts';
 
@@ -19,10 +19,14 @@ export const pickupAfter = (before: OrderContent, pickupDate: string, now: Date)
  *
  * @throws AppError 'not-offered'
  */
-export async function checkPickupOffered(before: OrderContent, after: OrderContent, now: Date) {
+export async function checkPickupOffered(
+  opening: Opening,
+  before: OrderContent,
+  after: OrderContent,
+  now: Date,
+) {
   const keepsTime = after.pickupDate === before.pickupDate;
   if (keepsTime && after.pickupLocation === before.pickupLocation) return;
-  const { opening } = await readRules();
   if (keepsTime) return checkPlaceOpen(opening, after);
   const { pickupLocation: location, timezone } = after;
   const lines = await linesOf(opening, after.lines);

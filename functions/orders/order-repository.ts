@@ -43,20 +43,27 @@ export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
   readConsistently(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
 
 /**
- * Reads an order and calls `act` with it. When `act` throws a `ConflictError` because something else wrote to
- * the order, both steps are repeated.
+ * Reads an order, and side by side with it what `readBeside` reads, and calls `act` with both. When `act` throws a
+ * `ConflictError` because something else wrote to the order, all is repeated.
  *
- * @throws AppError 'not-found', 'conflict', or what `act` throws
+ * @throws AppError 'not-found', 'conflict', or what `readBeside` or `act` throws
  */
+export const withCurrentOrderAnd = <Beside, Result>(
+  orderId: string,
+  readBeside: () => Promise<Beside>,
+  act: (order: StoredOrder, beside: Beside) => Promise<Result>,
+): Promise<Result> =>
+  retryOnConflict(async () => {
+    const [order, beside] = await Promise.all([findOrder(orderId), readBeside()]);
+    if (!order) throw new AppError('not-found', { text: 'Order not found' });
+    return act(order, beside);
+  });
+
+/** The same with the order alone. */
 export const withCurrentOrder = <Result>(
   orderId: string,
   act: (order: StoredOrder) => Promise<Result>,
-): Promise<Result> =>
-  retryOnConflict(async () => {
-    const order = await findOrder(orderId);
-    if (!order) throw new AppError('not-found', { text: 'Order not found' });
-    return act(order);
-  });
+): Promise<Result> => withCurrentOrderAnd(orderId, async () => undefined, act);
 
 const bytesPerUnit = 4_096;
 

@@ -1,10 +1,10 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
-import { changeContent } from './change-content.ts';
+import { changeContent, readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import type { OrderContent } from './order-content.ts';
-import { type UpdateOptions, updateOrder } from './update-order.ts';
+import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 const editedContent = (
   before: OrderContent,
@@ -30,18 +30,21 @@ export const updateCustomer = (
   input: UpdateOrderCustomer,
   options?: UpdateOptions,
 ) =>
-  updateOrder(
+  updateOrderBy(
     context,
     orderId,
-    async ({ content: before }) => {
-      const content = editedContent(before, input, context.now);
-      await checkPickupOffered(before, content, context.now);
-      return changeContent(context, {
-        content,
-        action: 'Customer information changed',
-        notesPath: 'orderNotes',
-        ...describeCustomerChange(before, content),
-      });
+    {
+      read: readJudgment,
+      decide: async ({ content: before }, judgment) => {
+        const content = editedContent(before, input, context.now);
+        await checkPickupOffered(judgment.opening, before, content, context.now);
+        return changeContent(context, judgment, {
+          content,
+          action: 'Customer information changed',
+          notesPath: 'orderNotes',
+          ...describeCustomerChange(before, content),
+        });
+      },
     },
     { ...options, override: input.override },
   );

@@ -1,16 +1,16 @@
 import type { OperationContext } from '#functions/operation-context.ts';
+import type { Opening } from '#shared/schemas/opening.ts';
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { checkAddable, linesOf } from '../availability/check-offered.ts';
-import { readRules } from '../availability/rules-repository.ts';
 import { findProducts } from '../products/product-repository.ts';
-import { changeContent } from './change-content.ts';
+import { changeContent, type Judgment, readJudgment } from './change-content.ts';
 import { describeCustomerChange, describeItemsChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import { lineAllergens, type OrderContent, type StoredLine } from './order-content.ts';
 import { checkCart, priced } from './order-rules.ts';
-import { type UpdateOptions, updateOrder } from './update-order.ts';
+import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 type Item = UpdateOrderItems['items'][number];
 
@@ -24,18 +24,18 @@ function checkLineIds(before: StoredLine[], items: Item[]): void {
   if (issues.length > 0) throw new AppError('validation', { text: issues[0]?.message, issues });
 }
 
-/** Reads the products of new lines. Throws AppError 'cart-changed' when one can no longer be ordered. */
-async function findNewProducts(items: Item[]): Promise<Map<string, Product>> {
-  const ids = items.flatMap(({ id, productId }) => (id || !productId ? [] : [productId]));
-  if (ids.length === 0) return new Map();
-  const products = await findProducts(ids);
+const newProductIds = (items: Item[]): string[] =>
+  items.flatMap(({ id, productId }) => (id || !productId ? [] : [productId]));
+
+/** Throws AppError 'cart-changed' when a product of a new line can no longer be ordered. */
+function checkNewProducts(items: Item[], products: Map<string, Product>): void {
+  const ids = newProductIds(items);
   // Staff may set any price here, so the check compares the catalog price with itself.
   const lines = ids.map((productId) => ({
     productId,
     unitPrice: products.get(productId)?.price ?? 0,
   }));
   checkCart(lines, products);
-  return products;
 }
 
 const newLine = (product: Product, id: string) => ({
@@ -52,13 +52,14 @@ const newLine = (product: Product, id: string) => ({
  * The lines after an edit. An existing line keeps its product, title and taxability, even if the product was
  * deleted; a new line takes them from the catalog (docs/product.md#editing-an-order).
  */
-export async function editLines(
+export function editLines(
   context: OperationContext,
   before: StoredLine[],
   items: Item[],
-): Promise<StoredLine[]> {
+  products: Map<string, Product>,
+): StoredLine[] {
   checkLineIds(before, items);
-  const products = await findNewProducts(items);
+  checkNewProducts(items, products);
   const earlier = new Map(before.map((line) => [line.id, line]));
   return items.flatMap(({ id, productId, quantity, unitPrice, productionNotes }) => {
     const edited = { quantity, unitPrice, productionNotes };
@@ -70,12 +71,21 @@ export async function editLines(
 }
 
 /** Checks the added lines against the rules of pickups (docs/product.md#opening). Throws AppError 'not-offered'. */
-async function checkAdded(before: OrderContent, after: OrderContent, now: Date) {
+async function checkAdded(opening: Opening, before: OrderContent, after: OrderContent, now: Date) {
   const earlier = new Set(before.lines.map(({ id }) => id));
   const added = after.lines.filter(({ id }) => !earlier.has(id));
   if (added.length === 0) return;
-  const { opening } = await readRules();
   checkAddable(opening, await linesOf(opening, added), { ...after, now });
+}
+
+type ItemsJudgment = Judgment & { /** Those of new lines. */ products: Map<string, Product> };
+
+async function readItemsJudgment(items: Item[]): Promise<ItemsJudgment> {
+  const [judgment, products] = await Promise.all([
+    readJudgment(),
+    findProducts(newProductIds(items)),
+  ]);
+  return { ...judgment, products };
 }
 
 /** The content after an edit, moved to another pickup if one is given. */
@@ -83,18 +93,19 @@ async function editedContent(
   context: OperationContext,
   before: OrderContent,
   input: UpdateOrderItems,
+  { opening, products }: ItemsJudgment,
 ): Promise<OrderContent> {
   const { now } = context;
   const after = priced({
     ...before,
     pickupDate: pickupAfter(before, input.pickupDate ?? before.pickupDate, now),
-    lines: await editLines(context, before.lines, input.items),
+    lines: editLines(context, before.lines, input.items, products),
     discountType: input.discountType,
     discountValue: input.discountType === 'none' ? 0 : input.discountAmount,
   });
   // A new pickup is judged with all lines, the added ones too.
   const isMoved = after.pickupDate !== before.pickupDate;
-  await (isMoved ? checkPickupOffered : checkAdded)(before, after, now);
+  await (isMoved ? checkPickupOffered : checkAdded)(opening, before, after, now);
   return after;
 }
 
@@ -119,17 +130,20 @@ export const updateItems = (
   input: UpdateOrderItems,
   options?: UpdateOptions,
 ) =>
-  updateOrder(
+  updateOrderBy(
     context,
     orderId,
-    async ({ content: before }) => {
-      const content = await editedContent(context, before, input);
-      return changeContent(context, {
-        content,
-        action: 'Order items changed',
-        notesPath: 'items',
-        ...describeChange(before, content),
-      });
+    {
+      read: () => readItemsJudgment(input.items),
+      decide: async ({ content: before }, judgment) => {
+        const content = await editedContent(context, before, input, judgment);
+        return changeContent(context, judgment, {
+          content,
+          action: 'Order items changed',
+          notesPath: 'items',
+          ...describeChange(before, content),
+        });
+      },
     },
     { ...options, override: input.override },
   );

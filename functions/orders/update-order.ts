@@ -1,5 +1,6 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { cutChanges } from './cut-text.ts';
@@ -9,7 +10,7 @@ import { customerName, type OrderContent } from './order-content.ts';
 import { counterWrites } from './order-counters.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
 import type { StoredOrder } from './order-item.ts';
-import { withCurrentOrder } from './order-repository.ts';
+import { withCurrentOrderAnd } from './order-repository.ts';
 import {
   contentWrite,
   logWrite,
@@ -33,10 +34,15 @@ export type Change = {
   /** Each change with old and new value: 'changed the status from Pending to Ready'. */
   parts: string[];
   emails?: EmailRequest[];
+  /** The capacity rules, if they are read already. */
+  rules?: CapacityRule[];
 };
 
 /** Returns the change for the current order; undefined when nothing changes. */
-export type Decide = (order: StoredOrder) => Promise<Change | undefined> | Change | undefined;
+export type Decide<Beside = undefined> = (
+  order: StoredOrder,
+  beside: Beside,
+) => Promise<Change | undefined> | Change | undefined;
 
 export type UpdateOptions = {
   /** The version in `If-Match`; any other is rejected. */
@@ -120,7 +126,10 @@ async function storeChange(
 ): Promise<string | undefined> {
   const applied = applyChange(context, before, change);
   const { now } = context;
-  const { taken, ...capacity } = await planCapacity({ now, before, after: applied, override });
+  const { taken, ...capacity } = await planCapacity({
+    ...{ now, before, after: applied, override },
+    ...(change.rules && { rules: change.rules }),
+  });
   const after = { ...applied, taken };
   const parts = [...change.parts, ...capacity.parts];
   // What the PDF shows, the production team's sheet shows too, but for the payment.
@@ -147,23 +156,38 @@ function checkVersion(order: StoredOrder, expected: number | undefined): void {
   });
 }
 
+type Deciding<Beside> = {
+  /** Reads what the decision needs beside the order, at the same time. */
+  read: () => Promise<Beside>;
+  decide: Decide<Beside>;
+};
+
 /**
  * Changes an order in one transaction: the order, its changelog, tokens, counters, activity and effects
  * (docs/product.md#editing-an-order; access pattern O8). On a conflict with another change it reads the order
  * and decides again, unless `expectedVersion` rules that out.
  *
  * @returns the id of the outbox item to enqueue, if any
- * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or what `decide` throws
+ * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or what `read` or `decide` throws
  */
+export const updateOrderBy = <Beside>(
+  context: OperationContext,
+  orderId: string,
+  { read, decide }: Deciding<Beside>,
+  { expectedVersion, emails = true, override }: UpdateOptions = {},
+): Promise<string | undefined> =>
+  withCurrentOrderAnd(orderId, read, async (order, beside) => {
+    checkVersion(order, expectedVersion);
+    const change = await decide(order, beside);
+    if (!change) return undefined;
+    return storeChange(context, order, emails ? change : { ...change, emails: [] }, override);
+  });
+
+/** The same for a decision that the order alone decides (access pattern O8). */
 export const updateOrder = (
   context: OperationContext,
   orderId: string,
   decide: Decide,
-  { expectedVersion, emails = true, override }: UpdateOptions = {},
+  options?: UpdateOptions,
 ): Promise<string | undefined> =>
-  withCurrentOrder(orderId, async (order) => {
-    checkVersion(order, expectedVersion);
-    const change = await decide(order);
-    if (!change) return undefined;
-    return storeChange(context, order, emails ? change : { ...change, emails: [] }, override);
-  });
+  updateOrderBy(context, orderId, { read: async () => undefined, decide }, options);
