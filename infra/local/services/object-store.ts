@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { startFauxqs } from 'fauxqs';
 import * as z from 'zod';
 import type { Handler } from '#infra/local/http.ts';
@@ -57,6 +58,24 @@ async function setAttributes(handler: Handler, { name, url, attributes }: QueueP
   if (status !== 200) throw new Error(`The queue ${name} refuses its attributes: ${body}`);
 }
 
+/**
+ * Has the database of the queues written to the disk at its checkpoints instead of at each write, which holds up
+ * everything in this process (docs/decisions/0027-local-queue-flushes.md). The package has no option for it.
+ */
+async function withoutFlushes<Result>(start: () => Promise<Result>): Promise<Result> {
+  const { exec } = DatabaseSync.prototype;
+  DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
+    Reflect.apply(exec, this, [sql]);
+    if (/journal_mode\s*=\s*WAL/i.test(sql))
+      Reflect.apply(exec, this, ['PRAGMA synchronous = NORMAL']);
+  };
+  try {
+    return await start();
+  } finally {
+    DatabaseSync.prototype.exec = exec;
+  }
+}
+
 type Folders = { queues: string; objects: string };
 
 /**
@@ -67,7 +86,7 @@ export async function startObjectStore({ queues, objects }: Folders, plan: Plan)
   removeCutOffWrites(objects);
   const options = { port: 0, logger: false, defaultRegion: localRegion };
   const { running: store, handler } = await startBackend(() =>
-    startFauxqs({ ...options, dataDir: queues, s3StorageDir: objects }),
+    withoutFlushes(() => startFauxqs({ ...options, dataDir: queues, s3StorageDir: objects })),
   ).catch((cause) => {
     if (cause?.code !== 'ERR_SQLITE_ERROR') throw cause;
     const loss = 'what waits in it to be sent is found in the table again';
