@@ -24,38 +24,39 @@ const usual = { reading: 2, changing: 4 };
 
 /** Those that wait more often, with what they wait for. */
 const exceptions: { [name in Call['name']]?: number } = {
-  // The session, the attempts of the source, of the store and of the address, counted before the password is hashed.
-  logIn: 7,
+  // The attempts of the source, of the store and of the address, counted before the password is hashed.
   signUp: 5,
-  requestSignUp: 9,
-  confirmSignUp: 7,
-  checkCodeword: 5,
+  requestSignUp: 7,
+  confirmSignUp: 5,
   // The limits of the day, and the number, which is taken when nothing speaks against the order.
   createOrder: 5,
   // The order as it was, what it is judged by, and the order as it is now with the print of its day.
   updateOrderStatus: 6,
   updatePaymentStatus: 5,
-  updateOrderCustomer: 9,
-  updateOrderItems: 10,
+  updateOrderCustomer: 6,
+  updateOrderItems: 6,
   resendEmail: 7,
-  // One order, one item after the other, so that a broken-off one is gone on with.
-  forgetCustomer: 17,
-  generatePdf: 9,
+  // The orders that are found, and of each its records before the order, so that a broken-off one is gone on with.
+  forgetCustomer: 11,
+  // The attempt, the order, its new version, and what was drawn.
+  generatePdf: 8,
   printProductionDay: 6,
   // Three products, their categories and the record of the slice in transactions of their own.
   importProducts: 8,
   // The print of an order's day, which only the order tells.
   readOrder: 3,
-  // The day in the store's time zone, before what is due on it.
-  readDay: 3,
+  // The day's revision, before what it counts.
   readProductionDay: 3,
+  // The rules, before what is counted by them.
   readAvailability: 3,
   listCapacityRules: 3,
-  listWaiting: 4,
-  listPrintChanges: 4,
-  listCustomerOrders: 5,
+  listWaiting: 3,
+  // The orders that changed.
+  listPrintChanges: 3,
+  // An order, the others of its customer, and what is in them.
+  listCustomerOrders: 4,
   // Draw what was not drawn yet.
-  openPdf: 5,
+  openPdf: 4,
   openPrint: 4,
   // The stations, what is made there, and the categories of that.
   openStationSheet: 5,

@@ -5,8 +5,8 @@ export const limitMutants: Mutant[] = [
   {
     without: 'guesses at one account have to wait',
     file: 'functions/auth/throttled.ts',
-    text: '(before) => checkWait(before, now)',
-    instead: '(before) => checkWait(before.slice(0, 4), now)',
+    text: 'checkWait(before, now);',
+    instead: 'checkWait(before.slice(0, 4), now);',
     test: 'test/functions/auth/throttled.test.ts',
     title: 'are made to wait after the fifth failure',
   },
@@ -110,7 +110,7 @@ export const limitMutants: Mutant[] = [
   {
     without: 'PDFs are generated 20 times an hour',
     file: 'functions/documents/generate-pdf.ts',
-    text: 'await reserveGeneration(context, settings.timezone);',
+    text: 'await reserveGeneration(context, reading);',
     instead: '',
     test: 'test/functions/documents/documents.test.ts',
     title: 'is refused to whoever did it 20 times within the hour',
