@@ -3,6 +3,7 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
+import { readRules } from '../availability/rules-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
@@ -40,7 +41,8 @@ async function movedContent(
     throw new AppError('validation', { text: message, issues: [{ path: 'pickupDate', message }] });
   }
   const after = { ...before, pickupDate };
-  await checkPickupOffered(before, after, now);
+  const { opening } = await readRules();
+  await checkPickupOffered(opening, before, after, now);
   return after;
 }
 
