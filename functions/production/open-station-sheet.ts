@@ -1,7 +1,12 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { formatShortDay, plusDays } from '#shared/dates/store-day.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
-import { daysAhead, linesOfStation, stepsOfProducts } from '#shared/production/steps.ts';
+import {
+  daysAhead,
+  linesOfStation,
+  type StepsOf,
+  stepsOfProducts,
+} from '#shared/production/steps.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { AppError } from '../app-error.ts';
@@ -23,8 +28,7 @@ async function requireStation(id: string): Promise<{ station: Station; all: Stat
 }
 
 /** What a station makes on a day, of each pickup day on which that draws, the nearest first. */
-async function readStationDays(day: string, station: Station, all: Station[]) {
-  const stepsOf = stepsOfProducts(await listProducts(false), all);
+async function readStationDays(day: string, station: Station, stepsOf: StepsOf) {
   const ahead = daysAhead(station.id, stepsOf);
   return Promise.all(
     ahead.map(async (daysBefore): Promise<ProductionDay> => {
@@ -52,11 +56,12 @@ export async function openStationSheet(
   day: string,
   stationId: string,
 ): Promise<string> {
-  const [{ station, all }, { store_name: author, timezone }] = await Promise.all([
+  const [{ station, all }, catalog, { store_name: author, timezone }] = await Promise.all([
     requireStation(stationId),
+    listProducts(false),
     readSettings({ consistent: false }),
   ]);
-  const days = await readStationDays(day, station, all);
+  const days = await readStationDays(day, station, stepsOfProducts(catalog, all));
   const sheets = days.map(productionSheet);
   const products = sheets
     .flatMap((sheet) => sheet.products)
