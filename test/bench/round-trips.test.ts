@@ -26,7 +26,7 @@ const usual = { reading: 2, changing: 4 };
 const exceptions: { [name in Call['name']]?: number } = {
   // The attempts of the source, of the store and of the address, counted before the password is hashed.
   signUp: 5,
-  requestSignUp: 7,
+  requestSignUp: 6,
   confirmSignUp: 5,
   // The limits of the day, and the number, which is taken when nothing speaks against the order.
   createOrder: 5,
