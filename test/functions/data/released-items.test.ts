@@ -59,10 +59,7 @@ async function open(items: StoredItem[]): Promise<void> {
 type Path = `/api/${string}`;
 
 /** What a release did not have yet. */
-const newer = [
-  '/api/production/{day}/prints/{number}',
-  '/api/production/{day}/stations/{station}',
-];
+const newer = ['/api/production/{day}/prints/{number}', '/api/production/{day}/stations/{station}'];
 
 /** Sends every `GET` of the contract for everything that is stored. @throws unless each response is as documented */
 async function readAll(missing: string[] = []): Promise<Record<Path, unknown>> {
