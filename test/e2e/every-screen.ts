@@ -68,6 +68,7 @@ export const screensOf = ({
   checkout: {
     path: '/checkout',
     title: 'Checkout',
+    last: '[role=gridcell]',
     menus: ['Order Taken By', 'Payment Status'],
   },
   orders: { path: '/orders', title: 'Orders', menus: ['Status', 'Payment'] },

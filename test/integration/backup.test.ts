@@ -8,6 +8,7 @@ import { backUp } from '#infra/backup/back-up.ts';
 import { type OpenStore, openLocalStore } from '#infra/backup/open-store.ts';
 import { restore } from '#infra/backup/restore.ts';
 import { isEmpty, readItems, readObjects } from '#infra/backup/store.ts';
+import { documentsApi } from '#shared/api/documents.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
@@ -58,7 +59,8 @@ const queries: Record<string, string> = {
 
 async function answers(client: HttpClient): Promise<Record<string, Answer>> {
   const paths = (await exampleRequests(client))
-    .filter(({ call }) => call.method === 'GET')
+    // A station's list is drawn anew each time, with the time.
+    .filter(({ call }) => call.method === 'GET' && call.path !== documentsApi.openStationSheet.path)
     .map(({ call, path }) => `${path}${queries[call.path] ?? ''}`);
   const { body: settings } = await client.get('/api/settings/public');
   const found: Record<string, Answer> = {};

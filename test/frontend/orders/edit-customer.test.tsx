@@ -75,7 +75,7 @@ describe('editing customer information', () => {
     };
     const opened = await openOrder(anOrder({ emails: [confirmation] }), [], '#move');
     const form = within(await screen.findByRole('dialog', { name: edit }));
-    await opened.user.click(form.getByRole('gridcell', { name: '17' }));
+    await opened.user.click(await form.findByRole('gridcell', { name: '17' }));
     await opened.user.click(form.getByRole('radio', { name: '9:00 AM' }));
     await save(opened, form);
     await gone();
@@ -95,7 +95,7 @@ describe('editing customer information', () => {
     expect(form.getByRole('radio', { name: '9:30 AM', checked: true })).toBeTruthy();
     expect(form.getByRole<HTMLInputElement>('radio', { name: '10:00 AM' }).disabled).toBe(true);
     // Today's hours that are over can't be chosen; the one agreed for another day is cleared.
-    await user.click(form.getByRole('gridcell', { name: '17' }));
+    await user.click(await form.findByRole('gridcell', { name: '17' }));
     await save(opened, form);
     await form.findByText('Please select a pickup time');
     await user.keyboard('{Escape}');
@@ -113,7 +113,7 @@ describe('editing customer information', () => {
     const opened = await openOrder(anOrder());
     const { server, user } = opened;
     const form = await openDialog(opened, edit);
-    await user.click(form.getByRole('gridcell', { name: '15' }));
+    await user.click(await form.findByRole('gridcell', { name: '15' }));
     server.failNext = {
       error: new ApiFailure('pickup-in-the-past', {
         issues: [{ path: 'pickupDate', message: errorTexts['pickup-in-the-past'] }],
@@ -121,7 +121,7 @@ describe('editing customer information', () => {
     };
     await save(opened, form);
     await form.findByText(errorTexts['pickup-in-the-past']);
-    expect(screen.getByRole('alert').textContent).toContain('Update failed');
+    expect((await screen.findByRole('alert')).textContent).toContain('Update failed');
     expect(server.sent).toHaveBeenCalledTimes(1);
   });
 });

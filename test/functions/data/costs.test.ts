@@ -98,7 +98,7 @@ it('accounts cost what U1–U7 say', async () => {
   const form = { name: 'Ada', email: 'ada@bakery.example', password: 'eight888' };
   expect(await unitsOf(() => signUp({ ...context, source: '' }, form))).toEqual({
     reads: 2,
-    writes: 9,
+    writes: 11,
   });
 });
 

@@ -65,7 +65,7 @@ async function changeCatalog(admin: HttpClient): Promise<void> {
   await done(admin.post('/api/categories/reorder', { categoryIds: [breads.id, cakes.id] }));
   await done(admin.patch(`/api/categories/${breads.id}`, { name: 'Loaves' }));
   const { body: none } = await done(admin.get('/api/stations'));
-  const steps = [{ of: 'category', id: breads.id, daysBefore: 1 }];
+  const steps = [breads, cakes].map(({ id }) => ({ of: 'category', id, daysBefore: 1 }));
   await done(
     admin.put('/api/stations', { ...none, stations: [{ id: 'oven', name: 'Oven', steps }] }),
   );
