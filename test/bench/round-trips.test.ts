@@ -74,7 +74,7 @@ async function measure(call: Call, send: () => Promise<unknown>): Promise<void> 
   vi.setSystemTime(Date.now() + 60_000);
   let made = { calls: [] as string[], roundTrips: 0 };
   const { read, write } = await consumedUnits(async () => {
-    made = await invoke(send);
+    made = await invoke(send, undefined, 10);
   });
   const { roundTrips } = made;
   if (roundTrips < (costs.get(call)?.roundTrips ?? 0)) return;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
@@ -10,6 +11,7 @@ export type Fault = { at: number; kind: FaultKind };
 
 type Running = {
   fault: Fault | undefined;
+  leastMilliseconds: number;
   calls: string[];
   roundTrips: number;
   inFlight: number;
@@ -30,7 +32,10 @@ async function sendIn(running: Running, call: AwsCall): Promise<unknown> {
   const { at, kind } = running.fault ?? {};
   const isHit = running.calls.length === at && kind !== undefined;
   try {
-    const result = await (isHit ? withFault(kind, call) : call.send());
+    const [result] = await Promise.all([
+      isHit ? withFault(kind, call) : call.send(),
+      running.leastMilliseconds > 0 && setTimeout(running.leastMilliseconds),
+    ]);
     if (result === die) running.isDead = true;
     if (!running.isDead) return result;
   } catch (error) {
@@ -83,13 +88,18 @@ export type Invocation<Result> = {
   result: Result | undefined;
 };
 
-/** Runs a function as Lambda does, with at most one fault. */
+/**
+ * Runs a function as Lambda does, with at most one fault. Where each AWS call takes `leastMilliseconds`, those that begin
+ * side by side also end so, and the waits are the same each time.
+ */
 export async function invoke<Result>(
   run: () => Promise<Result>,
   fault?: Fault,
+  leastMilliseconds = 0,
 ): Promise<Invocation<Result>> {
   const { promise: death, resolve: onDeath } = Promise.withResolvers<void>();
-  const running: Running = { fault, calls: [], roundTrips: 0, inFlight: 0, isDead: false, onDeath };
+  const counts = { calls: [], roundTrips: 0, inFlight: 0 };
+  const running: Running = { fault, leastMilliseconds, ...counts, isDead: false, onDeath };
   const result = await Promise.race([invocations.run(running, run), death.then(() => undefined)]);
   return { calls: running.calls, roundTrips: running.roundTrips, result };
 }
