@@ -18,7 +18,8 @@ import { readSigningKey } from './signed-token.ts';
 /** Deletes the cookie; it does not end the session itself. */
 export const endedSessionCookie = makeCookie(sessionCookie, '', 0);
 
-async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
+/** Returns the session that a request's cookies name, if we signed it; it may have ended. */
+export async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
   const token = readCookie(cookies, sessionCookie);
   return token ? readToken(token, now) : undefined;
 }
@@ -51,12 +52,11 @@ export async function newSession(cookies: Cookies, now: Date): Promise<NewSessio
 }
 
 /**
- * Returns the user of a request's cookies. Each request reads the session and the user, so signing out,
+ * Returns the user of a session that has not ended. Each request reads the session and the user, so signing out,
  * deleting a user and changing a password take effect at once, everywhere.
  */
-export async function sessionUser(cookies: Cookies, now: Date): Promise<User | undefined> {
-  const session = await readSession(cookies, now);
-  const user = session && (await findSessionUser(session, now));
+export async function sessionUser(session: SessionName, now: Date): Promise<User | undefined> {
+  const user = await findSessionUser(session, now);
   return user && userSchema.parse(user);
 }
 

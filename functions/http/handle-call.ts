@@ -6,7 +6,7 @@ import type { Call, Params, Parsed } from '#shared/api/call.ts';
 import { idSchema } from '#shared/schemas/common.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
-import { sessionUser } from '../auth/session.ts';
+import { readSession, sessionUser } from '../auth/session.ts';
 import { parseQuery } from '../data/parse-query.ts';
 import { logger } from '../logger.ts';
 import { readBody } from './read-body.ts';
@@ -23,13 +23,21 @@ export type ApiRequest<One extends Call> = {
   cookies: string[];
   /** The visitor's network address, to limit what one source can do. */
   source: string;
-} & (One['access'] extends 'session'
-  ? {
-      user: User;
-      /** The context of an operation of the signed-in user, now. */
-      context: OperationContext;
-    }
-  : { user: User | undefined });
+} & (One['access'] extends 'public'
+  ? { user: User | undefined }
+  : One extends Reading
+    ? unknown
+    : {
+        user: User;
+        /** The context of an operation of the signed-in user, now. */
+        context: OperationContext;
+      });
+
+/** A call that changes nothing: a `GET`, unless it leads to a document, which may have to be drawn first. */
+type Reading = { method: 'GET'; response: z.ZodType };
+
+const isReading = ({ method, response }: Call): boolean =>
+  method === 'GET' && response !== undefined;
 
 type Body<One extends Call> = One['response'] extends z.ZodType
   ? z.input<One['response']>
@@ -60,7 +68,10 @@ const headersFor = ({ visitorSeconds }: Call, user: User | undefined): Record<st
     ? { 'cache-control': `public, max-age=0, s-maxage=${visitorSeconds}, stale-if-error=0` }
     : {};
 
-/** Handles one request: checks the session, parses the input, and returns only the fields of the contract. */
+/**
+ * Handles one request: checks the session, parses the input, and returns only the fields of the contract. What only reads
+ * begins while the session is looked up, for whoever has a token that we signed; its result waits for the session.
+ */
 export async function handleCall<One extends Call>(
   call: One,
   handler: CallHandler<One>,
@@ -72,22 +83,32 @@ export async function handleCall<One extends Call>(
   // Each line of this call says who makes it and from where; nothing of the call before stays.
   logger.resetKeys();
   logger.appendKeys({ source });
-  const user = await sessionUser(cookies, now);
-  logger.appendKeys({ userId: user?.id });
-  if (call.access === 'session' && !user) throw new AppError('unauthenticated');
-  const request = {
-    params: readParams(event.pathParameters),
-    query: parseQuery(call.query, event.queryStringParameters),
-    headers: parseInput(call.headers, event.headers),
-    body: parseInput(call.body, call.body && (await readBody(event))),
-    now,
-    cookies,
-    source,
-    user,
-    context: user && contextAt(now, { id: user.id, name: user.name }),
+  const session = await readSession(cookies, now);
+  const needsSession = call.access === 'session';
+  if (needsSession && !session) throw new AppError('unauthenticated');
+
+  const respond = async (user?: User) => {
+    const request = {
+      params: readParams(event.pathParameters),
+      query: parseQuery(call.query, event.queryStringParameters),
+      headers: parseInput(call.headers, event.headers),
+      body: parseInput(call.body, call.body && (await readBody(event))),
+      now,
+      cookies,
+      source,
+      user,
+      context: user && contextAt(now, { id: user.id, name: user.name }),
+    };
+    return handler(request as unknown as ApiRequest<One>);
   };
-  // For 'session' calls the check above ensures that there is a user.
-  const result = await handler(request as unknown as ApiRequest<One>);
+  const early = needsSession && isReading(call) ? respond() : undefined;
+  // Whoever is not signed in learns nothing else; for others it is awaited below.
+  early?.catch(() => {});
+  const user = session && (await sessionUser(session, now));
+  logger.appendKeys({ userId: user?.id });
+  if (needsSession && !user) throw new AppError('unauthenticated');
+
+  const result = await (early ?? respond(user));
   const { body, extras } = result instanceof Reply ? result : { body: result, extras: {} };
   return toResult({
     status: call.status ?? 200,

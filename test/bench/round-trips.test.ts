@@ -19,7 +19,7 @@ vi.mock('#functions/documents/make-pdf.ts', () => ({ makePdf: async () => Buffer
 
 type Call = (typeof calls)[number];
 
-/** How often a request may wait for DynamoDB, one call after the other, its session included. */
+/** How often a request may wait for DynamoDB, one call after the other, its session included, which is looked up beside what only reads. */
 const usual = { reading: 2, changing: 4 };
 
 /** Those that wait more often, with what they wait for. */
@@ -43,18 +43,8 @@ const exceptions: { [name in Call['name']]?: number } = {
   printProductionDay: 6,
   // Three products, their categories and the record of the slice in transactions of their own.
   importProducts: 8,
-  // The print of an order's day, which only the order tells.
-  readOrder: 3,
-  // The day's revision, before what it counts.
-  readProductionDay: 3,
-  // The rules, before what is counted by them.
-  readAvailability: 3,
-  listCapacityRules: 3,
-  listWaiting: 3,
-  // The orders that changed.
-  listPrintChanges: 3,
   // An order, the others of its customer, and what is in them.
-  listCustomerOrders: 4,
+  listCustomerOrders: 3,
   // Draw what was not drawn yet.
   openPdf: 4,
   openPrint: 4,

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { endSession, newSession, sessionUser } from '#functions/auth/session.ts';
+import { endSession, newSession, readSession, sessionUser } from '#functions/auth/session.ts';
 import { transact } from '#functions/data/transact.ts';
 import { deleteUser } from '#functions/users/delete-user.ts';
 import { updateUser } from '#functions/users/update-user.ts';
@@ -16,6 +16,11 @@ import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
 vi.mock('#functions/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
+
+const userOf = async (cookies: string[] | undefined, now: Date) => {
+  const session = await readSession(cookies, now);
+  return session && sessionUser(session, now);
+};
 
 const day = 24 * 60 * 60 * 1000;
 const later = (milliseconds: number) => new Date(someDay.getTime() + milliseconds);
@@ -43,15 +48,15 @@ const sign = async (claims: Record<string, unknown>, key = sessionKey) => {
 describe('a session (U8–U10)', () => {
   it('speaks for its user among other cookies, for seven days', async () => {
     const cookies = ['a=b', ...(await signInAgain(staff.user, someDay))];
-    expect(await sessionUser(cookies, someDay)).toEqual(userSchema.parse(staff.user));
-    expect(await sessionUser(cookies, later(7 * day - 1_000))).toBeDefined();
-    expect(await sessionUser(cookies, later(7 * day))).toBeUndefined();
+    expect(await userOf(cookies, someDay)).toEqual(userSchema.parse(staff.user));
+    expect(await userOf(cookies, later(7 * day - 1_000))).toBeDefined();
+    expect(await userOf(cookies, later(7 * day))).toBeUndefined();
   });
 
   it('that somebody else signed, that was changed, or that lacks a claim speaks for nobody', async () => {
     const cookies = await signInAgain(staff.user, someDay);
     const [sid, exp] = [sessionIdOf(cookies[0]), someDay.getTime() / 1000 + 60];
-    expect(await sessionUser(await sign({ sid, exp }), someDay)).toBeDefined();
+    expect(await userOf(await sign({ sid, exp }), someDay)).toBeDefined();
     const refused = [
       await sign({ sid, exp }, 'another key another key another key'),
       [`${cookies[0]?.slice(0, -4)}AAAA`],
@@ -64,23 +69,23 @@ describe('a session (U8–U10)', () => {
       await sign({ sid, exp, sub: 'nobody' }),
       await sign({ sid, exp: exp - 120 }),
     ];
-    for (const each of refused) expect(await sessionUser(each, someDay)).toBeUndefined();
+    for (const each of refused) expect(await userOf(each, someDay)).toBeUndefined();
   });
 
   it('is over when its record has expired, whether the table has deleted it yet or not', async () => {
     const cookies = await signInAgain(staff.user, someDay);
     const sid = sessionIdOf(cookies[0]);
     const long = await sign({ sid, exp: someDay.getTime() / 1000 + 100 * 24 * 60 * 60 });
-    expect(await sessionUser(long, later(7 * day - 1_000))).toBeDefined();
-    expect(await sessionUser(long, later(7 * day))).toBeUndefined();
+    expect(await userOf(long, later(7 * day - 1_000))).toBeDefined();
+    expect(await userOf(long, later(7 * day))).toBeUndefined();
   });
 
   it('ends for everybody who holds it, and leaves those of other devices', async () => {
     const ben = await signInStaff();
     const tablet = await signInAgain(ben.user, new Date());
     await endSession(ben.cookies, new Date());
-    expect(await sessionUser(ben.cookies, new Date())).toBeUndefined();
-    expect(await sessionUser(tablet, new Date())).toBeDefined();
+    expect(await userOf(ben.cookies, new Date())).toBeUndefined();
+    expect(await userOf(tablet, new Date())).toBeDefined();
     expect(await sessionsOf(ben)).toHaveLength(1);
   });
 
@@ -90,7 +95,7 @@ describe('a session (U8–U10)', () => {
     await updateUser(staff.context, ben.user.id, { ...ben.user, password: 'another one' });
     await deleteUser(staff.context, gone.user.id);
     for (const cookies of [ben.cookies, tablet, gone.cookies])
-      expect(await sessionUser(cookies, new Date())).toBeUndefined();
+      expect(await userOf(cookies, new Date())).toBeUndefined();
   });
 
   it('takes the place of the one that the browser had', async () => {
@@ -99,8 +104,8 @@ describe('a session (U8–U10)', () => {
     const next = await newSession(ben.cookies, now);
     await transact(() => next.writes(ben.user));
     const cookies = cookiesOf({ cookies: [await next.cookie(ben.user)] });
-    expect(await sessionUser(cookies, now)).toBeDefined();
-    expect(await sessionUser(ben.cookies, now)).toBeUndefined();
+    expect(await userOf(cookies, now)).toBeDefined();
+    expect(await userOf(ben.cookies, now)).toBeUndefined();
     expect(await sessionsOf(ben)).toHaveLength(1);
   });
 
@@ -108,7 +113,7 @@ describe('a session (U8–U10)', () => {
     const ben = await signInStaff();
     const now = new Date();
     const read = { read: 2, write: 0, calls: 1 };
-    expect(await consumedUnits(() => sessionUser(ben.cookies, now))).toEqual(read);
+    expect(await consumedUnits(() => userOf(ben.cookies, now))).toEqual(read);
     const first = { read: 0, write: 2, calls: 1 };
     expect(await consumedUnits(() => signInAgain(ben.user, now))).toEqual(first);
     const next = await newSession(ben.cookies, now);
@@ -121,6 +126,6 @@ describe('a session (U8–U10)', () => {
 
   it('that there is none costs the table nothing', async () => {
     for (const cookies of [undefined, [], ['a=b'], ['__Host-session=']])
-      expect(await dynamoCalls(() => sessionUser(cookies, someDay))).toEqual([]);
+      expect(await dynamoCalls(() => userOf(cookies, someDay))).toEqual([]);
   });
 });

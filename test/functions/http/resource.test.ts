@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#functions/app-error.ts';
+import { endSession } from '#functions/auth/session.ts';
 import { resource } from '#functions/http/resource.ts';
 import { reply } from '#functions/http/response.ts';
 import { logger } from '#functions/logger.ts';
@@ -65,6 +66,20 @@ const loavesApi = {
     summary: '',
     response: anything,
   }),
+  count: call({
+    method: 'GET',
+    path: '/api/loaves/{id}/count',
+    access: 'session',
+    summary: '',
+    response: anything,
+  }),
+  draw: call({
+    method: 'GET',
+    path: '/api/loaves/{id}/drawing',
+    access: 'session',
+    summary: '',
+    status: 302,
+  }),
   remove: call({
     method: 'DELETE',
     path: '/api/loaves/{id}',
@@ -86,6 +101,9 @@ const loavesApi = {
   }),
 };
 
+/** Which handlers of signed-in staff began. */
+const began = vi.fn<(name: string) => void>();
+
 /** A resource that shows everything the shared middlewares do. */
 const handler = resource(loavesApi, {
   list: async ({ query }) => {
@@ -96,7 +114,19 @@ const handler = resource(loavesApi, {
   bake: async ({ body }) => body,
   goOn: async () => reply(undefined, { headers: { location: '/catalog' } }),
   read: async ({ params }) => ({ id: params.id }),
-  claim: async ({ context }) => context.actor,
+  claim: async ({ context }) => {
+    began('claim');
+    return context.actor;
+  },
+  count: async ({ params }) => {
+    began('count');
+    if (params.id === 'none') throw new AppError('not-found');
+    return { count: 12 };
+  },
+  draw: async ({ context }) => {
+    began('draw');
+    return reply(undefined, { headers: { location: `/${context.actor.name}.pdf` } });
+  },
   remove: async () => undefined,
   burn: async () => {
     throw new Error('the oven password is 1234');
@@ -121,6 +151,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
+  began.mockClear();
   vi.restoreAllMocks();
 });
 
@@ -373,6 +404,51 @@ describe('sessions', () => {
       headers: { 'content-type': 'text/plain' },
     });
     expect(reply.status).toBe(401);
+  });
+});
+
+it('reads for staff, and draws for them', async () => {
+  const { cookies } = staff;
+  expect(await api({ route: 'GET /api/loaves/1/count', cookies })).toMatchObject({
+    body: { count: 12 },
+  });
+  expect((await api({ route: 'GET /api/loaves/none/count', cookies })).status).toBe(404);
+  expect((await api({ route: 'GET /api/loaves/1/drawing', cookies })).headers).toMatchObject({
+    location: '/Ada.pdf',
+  });
+});
+
+describe('an ended session', () => {
+  let cookies: string[];
+  beforeAll(async () => {
+    ({ cookies } = await signInStaff());
+    await endSession(cookies, new Date());
+  });
+
+  it.each([
+    'GET /api/loaves/1/count',
+    'GET /api/loaves/none/count',
+    'GET /api/loaves/1/count?unknown=1',
+    'GET /api/loaves/%00/count',
+  ] as const)('learns nothing of what was being read: %s', async (route) => {
+    const { status, body } = await api({ route, cookies });
+    expect({ status, body }).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(body).not.toHaveProperty('count');
+  });
+
+  it.each(['PUT /api/loaves/1', 'GET /api/loaves/1/drawing'] as const)(
+    'begins nothing that may write: %s',
+    async (route) => {
+      expect((await api({ route, cookies })).status).toBe(401);
+      expect(began).not.toHaveBeenCalled();
+    },
+  );
+
+  it('of nobody begins nothing at all', async () => {
+    const made = ['__Host-session=made-up'];
+    for (const cookies of [[], made])
+      expect((await api({ route: 'GET /api/loaves/1/count', cookies })).status).toBe(401);
+    expect(began).not.toHaveBeenCalled();
   });
 });
 

@@ -112,6 +112,6 @@ export const outboxMutants: Mutant[] = [
     text: "ConditionExpression: '#day = :day AND rounds = :rounds',",
     instead: "ConditionExpression: '#day <> :rounds AND rounds <> :day',",
     test: 'test/functions/reminders/reminders.test.ts',
-    title: 'are begun in two rounds, each once by two sweeps at the same moment',
+    title: 'are begun in two rounds, also by sweeps at the same moment',
   },
 ];

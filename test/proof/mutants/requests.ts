@@ -8,7 +8,7 @@ export const requestMutants: Mutant[] = [
     text: "if (!isFromEdge(event)) throw new AppError('foreign-origin');",
     instead: '',
     test: 'test/functions/http/resource.test.ts',
-    title: 'are refused: GET with the key',
+    title: 'are refused: ',
   },
   {
     without: 'another origin changes nothing',
