@@ -214,6 +214,19 @@ describe("an order's PDF", () => {
     expect(await pdfOf(document)).toEqual(await pdfOf(document));
   });
 
+  it('depends on none that was drawn before, also when many words were', async () => {
+    // One glyph draws both letters; the text behind it is that of the document.
+    const [increment, delta] = [named('\u2206', 'Lee'), named('\u0394', 'Lee')];
+    const first = await pdfOf(increment);
+    expect(await textOf(delta)).toContain('\u0394');
+    for (let note = 0; note < 6; note += 1) {
+      const words = Array.from({ length: 400 }, (_, index) => `w${note}x${index}`);
+      await pdfOf(withContent({ lines: [aLine({ productionNotes: words.join(' ') })] }));
+    }
+    expect(await pdfOf(increment)).toEqual(first);
+    expect(await textOf(increment)).toContain('\u2206');
+  });
+
   it('carries the logo', async () => {
     const { store } = anOrderDocument();
     const logo = { bytes: Buffer.from(pngOfSize(40, 20)), width: 40, height: 20 };
