@@ -1,5 +1,6 @@
-import { readProductionDay } from '#functions/production/read-day.ts';
+import { readSheet } from '#functions/production/read-day.ts';
 import { saveTicks } from '#functions/production/save-ticks.ts';
+import { readTicks } from '#functions/production/tick-repository.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
 import { readStations } from '#functions/stations/stations-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
@@ -22,11 +23,10 @@ async function tickDay(
   made: (sheet: ProductionDay) => Tick[] | Promise<Tick[]>,
 ): Promise<void> {
   const day = plusDays(storeDay(now, store.timezone ?? 'UTC'), ahead);
-  const sheet = await readProductionDay(day, now);
-  if (!sheet) return;
+  const [sheet, before] = await Promise.all([readSheet(day), readTicks(day)]);
   const ticks = await made(sheet);
   // A run before may have saved all, or died after some.
-  if ((sheet.ticks ?? []).length < ticks.length) await saveTicks(day, ticks);
+  if (before.length < ticks.length) await saveTicks(day, ticks);
 }
 
 /** Ticks what the demo bakery has made today: every third product, and half of every other third. */

@@ -14,7 +14,7 @@ const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, d
 
 export const handler = resource(productionApi, {
   readProductionDay: async ({ params, query, now }) =>
-    (await readProductionDay(dayOf(params), now, query.since)) ?? noContent,
+    (await readProductionDay(dayOf(params), now, query)) ?? noContent,
   saveTicks: ({ params, body }) => saveTicks(dayOf(params), body.ticks),
   listPrints: ({ params }) => listPrints(dayOf(params), { limit: 20 }),
   printProductionDay: ({ context, params, headers }) =>

@@ -6,6 +6,8 @@ const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
 
 const revisionSchema = z.object({
   rev: z.number().int(),
+  /** How many of these changes were ticks. Those of before 2026-11-23 are not counted, and seem to be of orders. */
+  ticks: z.number().int().default(0),
   /** When an order last changed, ISO time. Missing when only ticks did. */
   at: z.iso.datetime().optional(),
 });
@@ -17,7 +19,7 @@ const revisionSchema = z.object({
 export const raiseRevision = (day: string, changedAt?: Date) =>
   updateItem({
     Key: revisionKey(day),
-    UpdateExpression: changedAt ? 'ADD rev :one SET #at = :at' : 'ADD rev :one',
+    UpdateExpression: changedAt ? 'ADD rev :one SET #at = :at' : 'ADD rev :one, ticks :one',
     ...(changedAt && { ExpressionAttributeNames: { '#at': 'at' } }),
     ExpressionAttributeValues: { ':one': 1, ...(changedAt && { ':at': changedAt.toISOString() }) },
   });
@@ -25,13 +27,16 @@ export const raiseRevision = (day: string, changedAt?: Date) =>
 /** How long the index that has the day's orders may lag behind them. */
 const indexLagMilliseconds = 10_000;
 
+/** How often a day's sheet changed in any way, and how often its orders did. */
+export type Revision = { all: number; orders: number };
+
 /**
  * The number of changes of a day's sheet, eventually consistent. Undefined while what is read now may still lack a
  * change that is counted already (docs/decisions/0021-ticks-and-revisions.md; access pattern M5).
  */
-export async function readRevision(day: string, now: Date): Promise<number | undefined> {
+export async function readRevision(day: string, now: Date): Promise<Revision | undefined> {
   const item = await getItem(revisionKey(day), false);
-  const { rev, at } = revisionSchema.parse(item ?? { rev: 0 });
+  const { rev, ticks, at } = revisionSchema.parse(item ?? { rev: 0 });
   const isSettled = !at || now.getTime() - Date.parse(at) > indexLagMilliseconds;
-  return isSettled ? rev : undefined;
+  return isSettled ? { all: rev, orders: rev - ticks } : undefined;
 }

@@ -1,5 +1,9 @@
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
-import type { ProductionDay, ProductionOrder } from '#shared/schemas/production.ts';
+import type {
+  ProductionDay,
+  ProductionDayResponse,
+  ProductionOrder,
+} from '#shared/schemas/production.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { readRevision } from './day-revision.ts';
 import { readDayRows, readDaySummaries, readMissingRows } from './production-repository.ts';
@@ -31,20 +35,28 @@ export async function readSheet(day: string): Promise<ProductionDay> {
 
 /**
  * What is to be made for the pickups of a day of the store's calendar, and what is made
- * (docs/product.md#what-to-bake). Undefined when it is still that of the revision `since`.
+ * (docs/product.md#what-to-bake). Undefined when it is still that of the revision `since`; without its orders when they are
+ * still those of `ordersSince`.
  */
 export async function readProductionDay(
   day: string,
   now: Date,
-  since?: string,
-): Promise<ProductionDay | undefined> {
+  { since, ordersSince }: { since?: string | undefined; ordersSince?: string | undefined } = {},
+): Promise<ProductionDayResponse | undefined> {
   // Before all else: what is counted here is then in what is read below.
-  const [{ timezone }, count] = await Promise.all([
+  const [{ timezone }, counts] = await Promise.all([
     readSettings({ consistent: false }),
     readRevision(day, now),
   ]);
-  const revision = count === undefined ? undefined : `${count}-${timezone}`;
-  if (revision !== undefined && revision === since) return undefined;
-  const [orders, ticks] = await Promise.all([readOrders(day, timezone), readTicks(day)]);
-  return { day, timezone, orders, ticks, ...(revision && { revision }) };
+  const revisions = counts && {
+    revision: `${counts.all}-${timezone}`,
+    ordersRevision: `${counts.orders}-${timezone}`,
+  };
+  if (revisions && revisions.revision === since) return undefined;
+  const hasOrders = revisions?.ordersRevision === ordersSince && ordersSince !== undefined;
+  const [orders, ticks] = await Promise.all([
+    hasOrders ? undefined : readOrders(day, timezone),
+    readTicks(day),
+  ]);
+  return { day, timezone, ...(orders && { orders }), ticks, ...revisions };
 }

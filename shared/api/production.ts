@@ -5,7 +5,11 @@ import {
   printSchema,
   seenSchema,
 } from '../schemas/prints.ts';
-import { productionDaySchema, savedTicksSchema, saveTicksSchema } from '../schemas/production.ts';
+import {
+  productionDayResponseSchema,
+  savedTicksSchema,
+  saveTicksSchema,
+} from '../schemas/production.ts';
 import { call } from './call.ts';
 import { idempotencyHeaders } from './headers.ts';
 
@@ -19,8 +23,10 @@ export const productionApi = {
     query: z.object({
       /** The `revision` of an earlier response. */
       since: z.string().max(100).optional(),
+      /** The `ordersRevision` of an earlier response. */
+      ordersSince: z.string().max(100).optional(),
     }),
-    response: productionDaySchema,
+    response: productionDayResponseSchema,
     emptyWhen: 'Nothing changed since the revision `since`.',
     errors: ['not-found'],
   }),

@@ -72,3 +72,12 @@ export const productionDaySchema = z.object({
   revision: z.string().optional(),
 });
 export type ProductionDay = z.infer<typeof productionDaySchema>;
+
+/** What a request that names what it has is told of the day. */
+export const productionDayResponseSchema = productionDaySchema.extend({
+  /** Missing when they are those of the `ordersSince` of the request. */
+  orders: z.array(productionOrderSchema).optional(),
+  /** Sent back as `ordersSince`, it saves reading the orders when there are only new ticks. Missing as `revision` is. */
+  ordersRevision: z.string().optional(),
+});
+export type ProductionDayResponse = z.infer<typeof productionDayResponseSchema>;

@@ -97,23 +97,25 @@ it('changes nothing when it is run again', async () => {
   expect(await allItems()).toEqual(before);
 });
 
+async function readDay(day: string) {
+  const { readSheet } = await import('#functions/production/read-day.ts');
+  const { readTicks } = await import('#functions/production/tick-repository.ts');
+  return { sheet: await readSheet(day), ticks: await readTicks(day) };
+}
+
 it('has made a part of what is picked up today', async () => {
-  const { readProductionDay } = await import('#functions/production/read-day.ts');
-  const sheet = await readProductionDay(storeDay(someDay, 'America/Los_Angeles'), later);
-  if (!sheet) throw new Error('The day was not read');
-  const { pieces, made, gone } = tickedSheet(productionSheet(sheet), sheet.ticks ?? []);
+  const { sheet, ticks } = await readDay(storeDay(someDay, 'America/Los_Angeles'));
+  const { pieces, made, gone } = tickedSheet(productionSheet(sheet), ticks);
   expect(made).toBeGreaterThan(pieces / 5);
   expect(made).toBeLessThan(pieces);
   expect(gone).toEqual([]);
 });
 
 it('has a busy tomorrow, for which the oven has begun, and nearly all cakes are taken', async () => {
-  const { readProductionDay } = await import('#functions/production/read-day.ts');
   const { readStations } = await import('#functions/stations/stations-repository.ts');
   const { listRules } = await import('#functions/capacity/rule-repository.ts');
   const tomorrow = plusDays(storeDay(someDay, 'America/Los_Angeles'), 1);
-  const day = await readProductionDay(tomorrow, later);
-  if (!day) throw new Error('The day was not read');
+  const { sheet: day, ticks } = await readDay(tomorrow);
   expect(day.orders.length).toBeGreaterThan(15);
   expect(day.orders.flatMap(({ items }) => items).some((line) => line.productionNotes)).toBe(true);
 
@@ -125,11 +127,11 @@ it('has a busy tomorrow, for which the oven has begun, and nearly all cakes are 
   const earlierOf = (id: string | null) => earlierStations(id, stepsOf);
   const stationId = stations[1]?.id ?? '';
   const lines = linesOfStation(day, { stationId, daysBefore: 1 }, stepsOf);
-  const parts = [{ sheet: productionSheet(lines), ticks: day.ticks ?? [] }];
+  const parts = [{ sheet: productionSheet(lines), ticks }];
   const oven = stationSheet(parts, stationId, earlierOf);
   expect(oven.made).toBeGreaterThan(0);
   expect(oven.made).toBeLessThan(oven.pieces);
-  expect(tickedSheet(productionSheet(day), day.ticks ?? [], earlierOf).gone).toEqual([]);
+  expect(tickedSheet(productionSheet(day), ticks, earlierOf).gone).toEqual([]);
 
   const categories = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
   const [rule] = await listRules();

@@ -49,6 +49,8 @@ const figures = (group: ReturnType<typeof within>) =>
     .map((name: HTMLElement) => name.parentElement?.textContent);
 
 const asked: string[] = [];
+/** Of each response, if it has the orders. */
+const hadOrders: boolean[] = [];
 /** What the server has. */
 let saved: Tick[] = [];
 let isAway = false;
@@ -61,10 +63,14 @@ function open(at: string, found = orders) {
     respondTo(categoriesApi.listCategories, () => [pies, breads]),
     respondTo(categoriesApi.readStations, () => noStations),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => {
+    respondTo(productionApi.readProductionDay, ({ params: { day = '' }, search }) => {
       asked.push(day);
       whileThere();
-      return { day, timezone: 'America/Los_Angeles', orders: found, ticks: saved };
+      const revisions = { revision: `${saved.length}`, ordersRevision: day };
+      const isKnown = new URLSearchParams(search).get('ordersSince') === day;
+      hadOrders.push(!isKnown);
+      const sent = isKnown ? {} : { orders: found };
+      return { day, timezone: 'America/Los_Angeles', ...sent, ticks: saved, ...revisions };
     }),
     respondTo(productionApi.saveTicks, ({ body }) => {
       whileThere();
@@ -78,6 +84,7 @@ function open(at: string, found = orders) {
 
 beforeEach(() => {
   asked.length = 0;
+  hadOrders.length = 0;
   saved = [];
   isAway = false;
   unsentTicks.update(() => ({}));
@@ -190,6 +197,8 @@ describe('ticking what is made', () => {
     saved = [...saved, { ...(saved[0] as Tick), device: 'other', made: 7 }];
     await user.click(await press('Refresh'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '8made, 2 over', '1left']));
+    expect(hadOrders.slice(0, 1)).toEqual([true]);
+    expect(hadOrders.at(-1)).toBe(false);
     await user.click(await press('One Pumpkin Pie less'));
     await user.click(await press('One Pumpkin Pie less'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '6made', '1left']));

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/api/production.ts';
+import { updateItem } from '#functions/data/table.ts';
 import { raiseRevision, readRevision } from '#functions/production/day-revision.ts';
 import { readProductionDay } from '#functions/production/read-day.ts';
 import { saveTicks } from '#functions/production/save-ticks.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { madeOf } from '#shared/production/ticks.ts';
-import { productionDaySchema, type Tick } from '#shared/schemas/production.ts';
+import {
+  productionDayResponseSchema,
+  productionDaySchema,
+  type Tick,
+} from '#shared/schemas/production.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -29,7 +34,7 @@ const get = (query = '', on = day) =>
 async function read(on = day) {
   const { status, body } = await get('', on);
   expect(status).toBe(200);
-  return productionDaySchema.parse(body);
+  return productionDaySchema.and(productionDayResponseSchema).parse(body);
 }
 const tick = (made: number, seq: number, changes: object = {}) => ({
   ...{ key: 'pie', device: 'tablet-1', made, seq },
@@ -123,7 +128,7 @@ describe('the revision of a day', () => {
     await saveTicks(on, [tick(1, 1)]);
     const { revision } = await read(on);
     expect(revision).toBe('1-America/Los_Angeles');
-    const cost = await consumedUnits(() => readProductionDay(on, now, revision));
+    const cost = await consumedUnits(() => readProductionDay(on, now, { since: revision }));
     expect(cost).toMatchObject({ read: 1, calls: 2 });
     const query = `?since=${encodeURIComponent(String(revision))}`;
     expect(await get(query, on)).toMatchObject({ status: 204, body: undefined });
@@ -147,9 +152,45 @@ describe('the revision of a day', () => {
     await raiseRevision(on, now);
     expect(await readRevision(on, later(10))).toBeUndefined();
     expect(await readProductionDay(on, later(10))).not.toHaveProperty('revision');
-    expect(await readRevision(on, later(11))).toBe(1);
+    expect(await readRevision(on, later(11))).toEqual({ all: 1, orders: 1 });
     await raiseRevision(on);
-    expect(await readRevision(on, later(11))).toBe(2);
+    expect(await readRevision(on, later(11))).toEqual({ all: 2, orders: 1 });
+  });
+
+  it('spares whoever has the orders reading them again, when only ticks are new (M5)', async () => {
+    const on = '2031-07-04';
+    await place(bakery, { pickupDate: `${on}T17:00:00.000Z` });
+    const { revision, ordersRevision, orders } = await read(on);
+    expect(orders).toHaveLength(1);
+    const since = new URLSearchParams({
+      since: String(revision),
+      ordersSince: String(ordersRevision),
+    });
+    await post({ ticks: [tick(1, 1)] }, on);
+    const ticked = await get(`?${since}`, on);
+    expect(ticked.body).toMatchObject({ ticks: [tick(1, 1)], ordersRevision });
+    expect(ticked.body).not.toHaveProperty('orders');
+    // The session, the counts and the ticks.
+    expect(await consumedUnits(() => get(`?${since}`, on))).toMatchObject({ read: 4 });
+
+    await place(bakery, { pickupDate: `${on}T18:00:00.000Z` });
+    await raiseRevision(on, later(-11));
+    expect((await get(`?${since}`, on)).body).toMatchObject({ orders: [{}, {}] });
+    await saveSettings({ timezone: 'America/New_York' });
+    expect((await get(`?${since}`, on)).body).toHaveProperty('orders');
+    await saveSettings({ timezone: 'America/Los_Angeles' });
+  });
+
+  it('that was counted by a release before has all read again', async () => {
+    const on = '2031-07-05';
+    await saveTicks(on, [tick(1, 1)]);
+    const { ordersRevision = '' } = productionDayResponseSchema.parse((await get('', on)).body);
+    // It counted a tick like any other change.
+    const Key = { pk: `DAY#${on}`, sk: 'REV' };
+    const ExpressionAttributeValues = { ':one': 1 };
+    await updateItem({ Key, UpdateExpression: 'ADD rev :one', ExpressionAttributeValues });
+    const query = `?ordersSince=${encodeURIComponent(ordersRevision)}`;
+    expect((await get(query, on)).body).toHaveProperty('orders');
   });
 
   it('is to be raised for the days of an order that is placed, edited, moved, canceled or reopened', async () => {

@@ -7,24 +7,28 @@ import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 const call = productionApi.readProductionDay;
 const keyOf = (day: string) => [pathOf(call, { params: { day } })];
 
-/** `loadedAt`, in epoch milliseconds, is when all of it was read. */
-export type LoadedDay = ProductionDay & { loadedAt: number };
+/** `loadedAt`, in epoch milliseconds, is when its orders were read. */
+export type LoadedDay = ProductionDay & { ordersRevision?: string | undefined; loadedAt: number };
 
 /** Milliseconds. */
 const pollInterval = 4_000;
 /** Even if nothing seems to have changed, all is read again after so long. */
 const longestReuse = 5 * 60_000;
 
-/** Reads the sheet, unless it is still as it was read last. */
+/** Reads of the sheet what is not still as it was read last. */
 async function readDay(
   known: LoadedDay | undefined,
   day: string,
   signal: AbortSignal,
 ): Promise<LoadedDay> {
-  const since = known && Date.now() - known.loadedAt < longestReuse ? known.revision : undefined;
-  const response = await request(call, { params: { day }, query: { since }, signal });
+  const reused = known && Date.now() - known.loadedAt < longestReuse ? known : undefined;
+  const query = { since: reused?.revision, ordersSince: reused?.ordersRevision };
+  const response = await request(call, { params: { day }, query, signal });
   if (response.status === 204 && known) return known;
-  return { ...(await readBody(call, response)), loadedAt: Date.now() };
+  const { orders, ...news } = await readBody(call, response);
+  if (orders) return { ...news, orders, loadedAt: Date.now() };
+  if (!reused) throw new Error('The response lacks the orders of the day');
+  return { ...news, orders: reused.orders, loadedAt: reused.loadedAt };
 }
 
 const dayQuery = (day: string) =>
