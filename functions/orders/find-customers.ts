@@ -79,7 +79,9 @@ function toCustomer(orders: Read[]): KnownCustomer[] {
 export async function findCustomers(search: string): Promise<KnownCustomer[]> {
   const beginning = tokenBeginning(search);
   if (beginning === undefined) return [];
-  const groups = groupByCustomer(await readTokens(beginning, mostTokens)).slice(0, mostCustomers);
+  const groups = groupByCustomer(
+    await readTokens(beginning, { count: mostTokens, withTerms: true }),
+  ).slice(0, mostCustomers);
   const chosen = inTurns(groups).slice(0, mostOrders);
   const contents = await readContents(
     chosen.map(({ id }) => id),

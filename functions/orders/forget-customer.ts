@@ -41,7 +41,7 @@ async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
   const { customer } = order.content;
   const token = leadingToken(customer);
   if (token === '') return [];
-  const found = await readExactTokens(token, mostFound);
+  const found = await readExactTokens(token, { count: mostFound, withTerms: false });
   const ids = new Set([orderId, ...found.map(({ hit }) => hit.id)]);
   const orders = await Promise.all([...ids].map((id) => findOrder(id)));
   return orders

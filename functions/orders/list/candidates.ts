@@ -12,7 +12,9 @@ const maxCandidates = 1_000;
 /** Those of a search have no status yet: `readRows` reads it where it is needed. */
 export type Candidates = { hits: (Hit | Row)[]; capped: boolean };
 
+/** A single word is what the token was found by. */
 const matches = ({ terms }: Found, words: string[]) =>
+  words.length === 1 ||
   words.every((word) => terms.some((term) => term === word || isLonger(term, word)));
 const isLonger = (term: string, word: string) =>
   Array.from(word).length > 1 && term.startsWith(word);
@@ -31,12 +33,14 @@ const matchingHits = (found: Found[], words: string[]): Hit[] => [
  */
 export async function searchCandidates(words: string[]): Promise<Candidates> {
   const found: Found[] = [];
+  const withTerms = words.length > 1;
   for (const word of words.toSorted((one, other) => other.length - one.length)) {
-    const tokens = await readTokens(word, maxCandidates + 1);
+    const tokens = await readTokens(word, { count: maxCandidates + 1, withTerms });
     if (tokens.length <= maxCandidates) return { hits: matchingHits(tokens, words), capped: false };
     found.push(...tokens.slice(0, maxCandidates));
   }
-  for (const name of fullName(words)) found.push(...(await readTokens(name, maxCandidates)));
+  for (const name of fullName(words))
+    found.push(...(await readTokens(name, { count: maxCandidates, withTerms })));
   return { hits: matchingHits(found, words), capped: true };
 }
 

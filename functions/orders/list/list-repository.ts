@@ -74,10 +74,14 @@ export const readPickups = (status: OrderStatus, { from, to }: Days, pieceSize: 
     pieceSize,
   });
 
-/** An order that a search token finds; `terms` are all its tokens. */
+/** An order that a search token finds; `terms` are all its tokens, unless they were not asked for. */
 export type Found = { hit: Hit; terms: string[] };
 
-const tokenSchema = z.object({ sk: z.string(), terms: z.array(z.string()), summary: z.string() });
+const tokenSchema = z.object({
+  sk: z.string(),
+  terms: z.array(z.string()).default([]),
+  summary: z.string(),
+});
 function parseFound(item: StoredItem): Found {
   const { sk, terms, summary } = tokenSchema.parse(item);
   // '<token>#<created>#<order id>'
@@ -85,16 +89,19 @@ function parseFound(item: StoredItem): Found {
   return { hit: parseHit(id, created, summary), terms };
 }
 
+/** `withTerms` costs nothing in units, but most of the time that a thousand tokens take. */
+type Reading = { count: number; withTerms: boolean };
+
 type Range = { from: string; to: string };
 
 /** Reads from the end of the range, so that the oldest orders are left out when there are too many. */
-async function readRange(pk: string, { from, to }: Range, count: number) {
+async function readRange(pk: string, { from, to }: Range, { count, withTerms }: Reading) {
   const items: StoredItem[] = [];
   let start: StoredItem | undefined;
   do {
     const page = await queryPage({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-      ProjectionExpression: 'sk, terms, summary',
+      ProjectionExpression: withTerms ? 'sk, summary, terms' : 'sk, summary',
       ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
       ScanIndexForward: false,
       Limit: count - items.length,
@@ -107,20 +114,22 @@ async function readRange(pk: string, { from, to }: Range, count: number) {
 }
 
 /** Reads at most `count` tokens that are this word, the newest order first. Eventually consistent (access pattern O5). */
-export const readExactTokens = (word: string, count: number): Promise<Found[]> =>
+export const readExactTokens = (word: string, reading: Reading): Promise<Found[]> =>
   // '#' ends a token, and '$' is the next character: keys beyond it have a longer token.
-  readRange(tokenPk(word), { from: `${word}#`, to: `${word}$` }, count);
+  readRange(tokenPk(word), { from: `${word}#`, to: `${word}$` }, reading);
 
 /**
  * Reads at most `count` tokens that begin with a word: first the word itself, newest order first, then longer
  * tokens in reverse alphabetical order, each newest first. A word of one character finds only itself.
  * Eventually consistent, like the list (access pattern O5).
  */
-export async function readTokens(word: string, count: number): Promise<Found[]> {
-  const exact = await readExactTokens(word, count);
+export async function readTokens(word: string, reading: Reading): Promise<Found[]> {
+  const { count } = reading;
+  const exact = await readExactTokens(word, reading);
   if (exact.length === count || Array.from(word).length < 2) return exact;
   const longer = { from: `${word}$`, to: `${word}\u{10FFFF}` };
-  return [...exact, ...(await readRange(tokenPk(word), longer, count - exact.length))];
+  const rest = { ...reading, count: count - exact.length };
+  return [...exact, ...(await readRange(tokenPk(word), longer, rest))];
 }
 
 const storedRowSchema = z.object({ pk: z.string(), createdAt: z.string(), summary: z.string() });
