@@ -35,7 +35,9 @@ export function growthOf({ cell, sizes }: CellResult): Growth | undefined {
   const last = sizes.at(-1);
   if (!first || !last || first === last) return undefined;
   if (first.costs.shown < pageSize || last.costs.shown < pageSize) return undefined;
-  return { units: last.costs.units / first.costs.units, p50: p50(last) / p50(first) };
+  // DynamoDB rounds each query to half a unit: that alone is no growth.
+  const units = Math.max(last.costs.units - 0.5, first.costs.units) / first.costs.units;
+  return { units, p50: p50(last) / p50(first) };
 }
 
 /** Items that a page may read: a page and one row more of each status, or the tokens of a word; and the counters. */
