@@ -9,14 +9,16 @@ import { type UnkindStack, unverifiedDomain } from './unkind-stack.ts';
 /**
  * Reads all items once no work is left in the outbox.
  *
- * @throws after `timeout` milliseconds
+ * @throws after `timeout` milliseconds, with what is left as its cause
  */
 async function itemsAtRest(timeout: number): Promise<StoredItem[]> {
   const { allItems } = await import('../support/table-items.ts');
   return waitFor(
     async () => {
       const items = await allItems();
-      return !items.some(({ pk }) => String(pk).startsWith('OUTBOX')) && items;
+      const left = items.filter(({ pk }) => String(pk).startsWith('OUTBOX'));
+      if (left.length > 0) throw new Error(`${left.length} are left: ${JSON.stringify(left)}`);
+      return items;
     },
     { timeout, interval: 500 },
   );

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as opening } from '#functions/api/opening.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
+import { updateOpening } from '#functions/opening/update-opening.ts';
 import { recountCapacity } from '#functions/orders/recount-capacity.ts';
 import { updateProduct } from '#functions/products/update-product.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { Full } from '#shared/schemas/capacity.ts';
-import { availabilitySchema } from '#shared/schemas/opening.ts';
+import { availabilitySchema, noOpening } from '#shared/schemas/opening.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -140,6 +141,39 @@ describe('placing an order with a limit', () => {
     });
   });
 
+  it('is shown only pickups that the opening rules offer, and what is left of all that was short', async () => {
+    const next = nextDay.slice(0, 10);
+    const week = Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '12:00' }));
+    await updateOpening(bakery.staff.context, {
+      ...noOpening,
+      hours: { slotMinutes: 60, week: { DAVIS: week, WINTERS: week } },
+      closures: [{ id: 'c', name: 'Inventory', from: next, to: next, place: null }],
+    });
+    await addRule(bakery, { name: 'Ovens', per: 'hour', limit: 9 });
+    await addRule(bakery, { name: 'Boxes', per: 'hour', limit: 8 });
+    // Not short, so nothing is said of it.
+    await addRule(bakery, { name: 'Orders', counts: { kind: 'orders' }, limit: 3 });
+    await place(bakery, cakes(7));
+    const { pools, alternatives } = (await placing(cakes(3))).body as Full;
+    expect(pools).toEqual([
+      { name: 'Boxes', left: 1, needed: 3 },
+      { name: 'Ovens', left: 2, needed: 3 },
+    ]);
+    expect(alternatives).toEqual([
+      { pickupDate: somePickup.replace('T17', 'T18'), left: 8 },
+      { pickupDate: somePickup.replace('T17', 'T19'), left: 8 },
+      { pickupDate: somePickup.replace('-14T', '-13T'), left: 8 },
+    ]);
+  });
+
+  it('is never sent back to the pickup that was refused', async () => {
+    await addRule(bakery, { per: 'hour', exceptions: [{ day, limit: 3 }] });
+    await place(bakery, cakes(2));
+    const { alternatives } = (await placing(cakes(2))).body as Full;
+    expect(alternatives.map(({ pickupDate }) => pickupDate)).not.toContain(somePickup);
+    expect(alternatives[0]).toEqual({ pickupDate: somePickup.replace('T17', 'T16'), left: 3 });
+  });
+
   it('may exceed it with a reason, which the changelog keeps', async () => {
     const { id: rule } = await addRule(bakery);
     expect(await placing({ ...cakes(11), override: { reason: '  ' } })).toMatchObject({
@@ -215,6 +249,21 @@ describe('changing an order with a limit', () => {
       [`${emptyDay.slice(0, 10)}#${rule.id}`]: 7,
     });
     await expectExact();
+  });
+
+  it('fits where only what it has taken itself makes room', async () => {
+    const hour = (at: string) => somePickup.replace('T17', at);
+    await addRule(bakery);
+    await addRule(bakery, { counts: { kind: 'orders' }, per: 'hour', limit: 1 });
+    await place(bakery, cakes(4));
+    // Together they take all ten of the day.
+    const { id } = await place(bakery, { ...cakes(6), pickupDate: hour('T18') });
+    const { alternatives } = (await moveTo(id, { pickupDate: somePickup })).body as Full;
+    expect(alternatives).toEqual([
+      { pickupDate: hour('T16'), left: 1 },
+      { pickupDate: hour('T18'), left: 0 },
+      { pickupDate: hour('T15'), left: 1 },
+    ]);
   });
 
   it('takes at the new day what it gives back at the old one', async () => {

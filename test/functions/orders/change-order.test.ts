@@ -280,6 +280,10 @@ describe('changing the items (O8)', () => {
       },
     });
     expect(await news()).toEqual([]);
+    const said = async () => (await readOrder(bakery, id)).changelog.at(-1)?.changeDescription;
+    expect(await said()).toMatch(/^Alice changed the discount from none to \$1.25; /);
+    await patch('items', { items, discountType: 'percentage', discountAmount: 0 });
+    expect(await said()).toMatch(/^Alice changed the discount from \$1.25 to none; /);
     const gone = lineOf(bakery.cake);
     expect(await patch('items', { items: [...items, gone], ...noDiscount })).toMatchObject({
       status: 409,

@@ -69,6 +69,13 @@ describe('what a search asks for', () => {
     ['nguyen-obrien', ['nguyen', 'obrien']],
     ['st.', ['st']],
     ['#', []],
+    ['room a-12', ['room', 'a', '12']],
+    ['12-b street', ['12', 'b', 'street']],
+    ['530 maria 0123', ['530', 'maria', '0123']],
+    ['--', []],
+    ['zoe.n..', ['zoe.n']],
+    ['a.-b', ['a', 'b']],
+    ['-.b', ['b']],
   ])('%j asks for %j', (search, words) => {
     expect(searchWords(search)).toEqual(words);
   });
