@@ -33,8 +33,11 @@ const [seed, minutes, people] = [
   Number(values.people),
 ];
 
-/** Longer than a claim on an e-mail lasts, and than the sweep leaves an item alone. */
-const restMs = 240_000;
+/**
+ * At most: longer than a claim on an e-mail lasts, and than the sweep leaves an item alone. The pause after a failed
+ * delivery doubles each time, so one can be as long as all before it; and an e-mail that waited for another fails once more.
+ */
+const restMs = (4 + 2 * minutes) * 60_000;
 
 async function live(stack: UnkindStack, dice: ReturnType<typeof createDice>) {
   const bakery = await openBakery(stack.app);

@@ -25,5 +25,5 @@ it('loses and doubles nothing while everything goes wrong that AWS may do wrong'
   ]);
   expect(countOf(line, 'orders acknowledged')).toBeGreaterThan(0);
   expect(countOf(line, 'faults')).toBeGreaterThan(isDeep ? 100 : 3);
-  // The minutes, and as many until all that was left is done.
-}, 600_000);
+  // The minutes, and those until all that was left is done.
+}, 840_000);
