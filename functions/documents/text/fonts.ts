@@ -21,6 +21,32 @@ function readFont(name: FontName): Buffer {
   return file.endsWith('.woff') ? woffToSfnt(bytes) : bytes;
 }
 
+/** How many texts of a font stay laid out, a few kilobytes each. */
+const maxLaidOut = 2_000;
+
+/**
+ * Lays out each text once. Looking up kerning and ligatures is 40 % of the time of an order's PDF, and the next order has
+ * mostly the same words. The glyphs of a text are its own: they say which character they were first drawn for, and of some
+ * there are several, such as a space and one that does not break. So no document depends on those before it.
+ */
+function layingOutOnce(font: Font): Font['layout'] {
+  const { layout } = font;
+  // fontkit keeps what lays out with the first that asks; it must be this one, whose glyphs can be replaced.
+  const own = Object.create(font);
+  const laidOut = new Map<string, GlyphRun>();
+  return (text, features, ...script) => {
+    const key = `${features ?? ''} ${text}`;
+    const run =
+      laidOut.get(key) ??
+      layout.call(Object.assign(own, { _glyphs: {} }), text, features, ...script);
+    if (laidOut.size >= maxLaidOut) laidOut.clear();
+    laidOut.set(key, run);
+    // pdfkit scales the positions where they are.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+}
+
 const opened = new Map<FontName, Font>();
 
 /** Opens a font only when a text needs it: most documents use none of the large ones. */
@@ -30,7 +56,7 @@ export function openFont(name: FontName): Font {
   const font = fontkit.create(readFont(name));
   // fontkit also opens collections of several fonts.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`The font ${name} is a collection`);
-  opened.set(name, font);
+  opened.set(name, Object.assign(font, { layout: layingOutOnce(font) }));
   return font;
 }
 
@@ -62,42 +88,13 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin
 /** Stands for the bytes of a font that is open. */
 export const openedFont = (name: FontName): Buffer => Buffer.from(mark + name);
 
-/** How many texts of a font stay laid out, a few kilobytes each. */
-const maxLaidOut = 2_000;
-
-/**
- * Lays out each text once. Looking up kerning and ligatures is 40 % of the time of an order's PDF, and the next order has
- * mostly the same words. The glyphs of a text are its own: they say which character they were first drawn for, and of some
- * there are several, such as a space and one that does not break. So no document depends on those before it.
- */
-function layingOutOnce(font: Font): Font['layout'] {
-  const own = Object.create(font);
-  const laidOut = new Map<string, GlyphRun>();
-  return (text, features, ...script) => {
-    const key = `${features ?? ''} ${text}`;
-    const run =
-      laidOut.get(key) ??
-      font.layout.call(Object.assign(own, { _glyphs: {} }), text, features, ...script);
-    if (laidOut.size >= maxLaidOut) laidOut.clear();
-    laidOut.set(key, run);
-    // pdfkit scales the positions where they are.
-    const positions = run.positions.map((position) => ({ ...position }));
-    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
-  };
-}
-
-const layouts = new Map<FontName, Font['layout']>();
-
 /**
  * pdfkit opens the fonts of each document anew, and decodes their tables again: half of the time of a short order. Only
  * the glyphs are each document's own.
  */
 function OpenedFont({ buffer }: { buffer: Uint8Array }): Font {
-  const name = textOf(buffer).slice(mark.length) as FontName;
-  const font = openFont(name);
-  const layout = layouts.get(name) ?? layingOutOnce(font);
-  layouts.set(name, layout);
-  return Object.assign(Object.create(font), { _glyphs: {}, layout });
+  const font = openFont(textOf(buffer).slice(mark.length) as FontName);
+  return Object.assign(Object.create(font), { _glyphs: {} });
 }
 OpenedFont.probe = (bytes: Uint8Array): boolean => textOf(bytes).startsWith(mark);
 fontkit.registerFormat(OpenedFont);
