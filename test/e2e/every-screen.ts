@@ -134,7 +134,7 @@ export async function enter(
 
 const dialogOn = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Opens each dialog of the screen, does something with it and closes it with Escape. */
+/** Opens each dialog of the screen, does something with it once it is loaded, and closes it with Escape. */
 export async function eachDialog(
   page: Page,
   { dialogs = [] }: Screen,
@@ -143,6 +143,7 @@ export async function eachDialog(
   for (const opener of dialogs) {
     await button(page, opener).click();
     await seen(dialogOn(page).getByRole('button').first());
+    await dialogOn(page).getByText('Looking for their orders…').waitFor({ state: 'hidden' });
     await look(opener);
     await page.keyboard.press('Escape');
     await dialogOn(page).waitFor({ state: 'hidden' });
