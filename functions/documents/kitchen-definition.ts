@@ -10,6 +10,7 @@ import { contentWidth } from './page.ts';
 import { pageFrame } from './page-frame.ts';
 import { palette } from './palette.ts';
 import { pickupPanel } from './pickup-panel.ts';
+import { qrCode } from './qr-code.ts';
 import { label } from './small-parts.ts';
 import { typeset } from './text/typeset.ts';
 import { countsOf } from './totals-block.ts';
@@ -52,7 +53,7 @@ const head = (
         }),
       ],
     },
-    { width: '*', qr: orderUrl, fit: codeSize, foreground: palette.ink, alignment: 'right' },
+    { width: '*', ...qrCode(orderUrl, codeSize, palette.ink), alignment: 'right' },
   ],
   columnGap: gap,
   margin: [0, -8, 0, 4],

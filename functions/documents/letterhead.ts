@@ -3,6 +3,7 @@ import { formatCreated } from '#shared/dates/store-time.ts';
 import type { Logo, OrderDocument } from './order-document.ts';
 import { contentWidth } from './page.ts';
 import { palette } from './palette.ts';
+import { qrCode } from './qr-code.ts';
 import { label } from './small-parts.ts';
 import { splitRuns } from './text/text-runs.ts';
 import { typeset } from './text/typeset.ts';
@@ -65,7 +66,7 @@ export const letterhead = ({ store, content, ...order }: OrderDocument): Content
         },
       ],
     },
-    { width: codeSize, qr: order.orderUrl, fit: codeSize, foreground: palette.ink },
+    { width: codeSize, ...qrCode(order.orderUrl, codeSize, palette.ink) },
   ],
   columnGap: gap,
   margin: [0, 0, 0, 8],

@@ -63,7 +63,6 @@ declare module 'pdfmake' {
       | { table: Table; layout?: TableLayout }
       | { canvas: Rectangle[] }
       | { image: string; fit: [width: number, height: number] }
-      | { qr: string; fit: number; foreground?: string }
     );
 
   export type Content = string | Content[] | Element;
