@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Font, GlyphRun } from 'fontkit';
+import type { Font, Glyph, GlyphRun } from 'fontkit';
 // The copy that pdfkit has, so that it takes fonts that are opened here.
 import fontkit from '../../../node_modules/fontkit/dist/main.cjs';
 // The stack copies the files in this list into the `node_modules` beside the bundle.
@@ -21,8 +21,8 @@ function readFont(name: FontName): Buffer {
   return file.endsWith('.woff') ? woffToSfnt(bytes) : bytes;
 }
 
-/** How many texts of a font stay laid out, a few kilobytes each. */
-const maxLaidOut = 2_000;
+/** How many texts of a font stay laid out, and how many of its glyphs decoded, a few kilobytes each. */
+const maxKept = 2_000;
 
 /**
  * Lays out each text once. Looking up kerning and ligatures is 40 % of the time of an order's PDF, and the next order has
@@ -39,11 +39,36 @@ function layingOutOnce(font: Font): Font['layout'] {
     const run =
       laidOut.get(key) ??
       layout.call(Object.assign(own, { _glyphs: {} }), text, features, ...script);
-    if (laidOut.size >= maxLaidOut) laidOut.clear();
+    if (laidOut.size >= maxKept) laidOut.clear();
     laidOut.set(key, run);
     // pdfkit scales the positions where they are.
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+  };
+}
+
+/** `_decode` gives the outline of a glyph as the font's file has it; fonts of another kind have none. */
+type Decodable = Glyph & { _decode?: () => unknown };
+
+/**
+ * Decodes the outline of each glyph once. A document's file contains the glyphs that it shows: they are asked for without
+ * characters and only read, and decoding them is an eighth of the time of an order's PDF.
+ */
+function decodingOnce(font: Font): Font['getGlyph'] {
+  const { getGlyph } = font;
+  const decoded = new Map<number, Decodable>();
+  return function (this: Font, id, characters) {
+    if (characters) return getGlyph.call(this, id, characters);
+    const before = decoded.get(id);
+    if (before) return before;
+    const glyph: Decodable = getGlyph.call(Object.assign(Object.create(font), { _glyphs: {} }), id);
+    const outline = glyph._decode?.();
+    if (decoded.size >= maxKept) decoded.clear();
+    decoded.set(
+      id,
+      outline === undefined ? glyph : Object.assign(glyph, { _decode: () => outline }),
+    );
+    return glyph;
   };
 }
 
@@ -56,7 +81,8 @@ export function openFont(name: FontName): Font {
   const font = fontkit.create(readFont(name));
   // fontkit also opens collections of several fonts.
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`The font ${name} is a collection`);
-  opened.set(name, Object.assign(font, { layout: layingOutOnce(font) }));
+  const once = { layout: layingOutOnce(font), getGlyph: decodingOnce(font) };
+  opened.set(name, Object.assign(font, once));
   return font;
 }
 
