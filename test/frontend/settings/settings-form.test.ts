@@ -28,6 +28,8 @@ describe('what the form accepts', () => {
     [{ signup_policy: 'domains', signup_domains: ' ' }, ['signup_domains']],
     [{ signup_policy: 'closed', signup_domains: '' }, undefined],
     [{ signup_domains: 'bakery' }, ['signup_domains']],
+    [{ signup_domains: 'bakery.com, oven' }, ['signup_domains']],
+    [{ timezone: 'America/Davis' }, ['timezone']],
     [{ tax_rate: '8.375' }, undefined],
     [{ tax_rate: '' }, ['tax_rate']],
   ])('%j', (changes, paths) => {

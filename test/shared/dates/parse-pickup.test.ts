@@ -62,6 +62,7 @@ describe('a typed pickup', () => {
     'fri 25',
     'fri 10 11',
     'next fri',
+    'no11/26',
     'fri 2 am',
   ])('%j is not guessed', (text) => {
     expect(parsePickup(text, today)).toBeUndefined();

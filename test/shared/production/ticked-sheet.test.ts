@@ -63,6 +63,16 @@ describe('a ticked sheet', () => {
     expect(gone).toEqual([{ key: ava?.key, label: 'Pumpkin Pie, 9 inch · #1', made: 1 }]);
   });
 
+  it('lists by name what was made of lines that are gone, and nothing else of them', () => {
+    const gone = (key: string, label: string, count: number) =>
+      made({ ...pieOf(orders).plain, key, label }, count);
+    const ticks = [gone('rye', 'Rye', 2), gone('bun', 'Bun', 1), gone('tart', 'Tart', 0)];
+    expect(sheetOf(orders, ticks).gone).toEqual([
+      { key: 'bun', label: 'Bun', made: 1 },
+      { key: 'rye', label: 'Rye', made: 2 },
+    ]);
+  });
+
   it('keeps the ticks when other orders come and the quantity of a line changes', () => {
     const { plain, noted } = pieOf(orders);
     const [ava] = noted;
