@@ -3,7 +3,7 @@ import { listActivity } from '../activity/list-activity.ts';
 import { linkHeader } from '../http/link-header.ts';
 import { resource } from '../http/resource.ts';
 import { reply } from '../http/response.ts';
-import { readDay } from '../orders/list/read-day.ts';
+import { readDay } from '../order-list/read-day.ts';
 import { readStats } from '../orders/order-counters.ts';
 
 export const handler = resource(dashboardApi, {

@@ -3,7 +3,7 @@ import { placeRefusal } from '#shared/availability/offers.ts';
 import { formatOrderNumber, isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Opening, Stranded } from '#shared/schemas/opening.ts';
 import { readRules } from '../availability/rules-repository.ts';
-import { readPickups } from '../orders/list/list-repository.ts';
+import { readPickups } from '../order-list/list-repository.ts';
 import type { Row } from '../orders/order-summary.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { checkRules } from './check-rules.ts';

@@ -1,8 +1,8 @@
 import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import { batchGet, queryCollection } from '../data/table.ts';
+import { readPickups } from '../order-list/list-repository.ts';
 import { type DayRow, dayPk, parseDayRow, toDayRow } from '../orders/day-row.ts';
-import { readPickups } from '../orders/list/list-repository.ts';
 import { contentItemSchema, contentKey, orderIdOf } from '../orders/order-item.ts';
 import type { Row } from '../orders/order-summary.ts';
 

@@ -14,10 +14,10 @@ import {
   listEmailRecords,
   releaseEmail,
   settleWrite,
-} from '#functions/orders/email-repository.ts';
+} from '#functions/order-emails/email-repository.ts';
+import { recordOutcome } from '#functions/order-emails/record-outcome.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
-import { recordOutcome } from '#functions/orders/record-outcome.ts';
 import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
 import { type Moment, reasonToSkip } from '#functions/reminders/reminder-day.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';

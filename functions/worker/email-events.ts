@@ -1,6 +1,6 @@
 import { parseEmailEvent } from '#functions/email/email-event.ts';
 import { logger } from '#functions/logger.ts';
-import { recordOutcome } from '#functions/orders/record-outcome.ts';
+import { recordOutcome } from '#functions/order-emails/record-outcome.ts';
 
 /**
  * Records what became of an e-mail, as SES tells through EventBridge: late, twice, or in another order than it

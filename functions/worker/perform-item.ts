@@ -1,5 +1,4 @@
 import { logger } from '#functions/logger.ts';
-import { recountCapacity } from '#functions/orders/recount-capacity.ts';
 import type { Effect, OutboxItem } from '#functions/outbox/outbox-item.ts';
 import {
   completeEffect,
@@ -8,6 +7,7 @@ import {
 } from '#functions/outbox/outbox-repository.ts';
 import { raiseRevision } from '#functions/production/day-revision.ts';
 import { requestReminders } from '#functions/reminders/request-reminders.ts';
+import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';

@@ -1,5 +1,5 @@
 import { handler } from '#functions/api/capacity.ts';
-import { recountCapacity } from '#functions/orders/recount-capacity.ts';
+import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { type CapacityRule, capacityRuleSchema } from '#shared/schemas/capacity.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { allItems } from '#test/support/table-items.ts';

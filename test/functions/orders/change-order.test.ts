@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/orders/email-repository.ts';
+import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { contentKey } from '#functions/orders/order-item.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';

@@ -1,4 +1,4 @@
-import type { Stream } from '#functions/orders/list/list-repository.ts';
+import type { Stream } from '#functions/order-list/list-repository.ts';
 import { type Row, sortKey } from '#functions/orders/order-summary.ts';
 import { type OrderStatus, orderStatuses, type PaymentStatus } from '#shared/orders/statuses.ts';
 

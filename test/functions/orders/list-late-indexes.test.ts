@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { indexSource } from '#functions/orders/list/index-source.ts';
-import { comparePositions, listOrder, positionOf } from '#functions/orders/list/list-order.ts';
-import type { Stream } from '#functions/orders/list/list-repository.ts';
-import { readPage } from '#functions/orders/list/read-page.ts';
+import { indexSource } from '#functions/order-list/index-source.ts';
+import { comparePositions, listOrder, positionOf } from '#functions/order-list/list-order.ts';
+import type { Stream } from '#functions/order-list/list-repository.ts';
+import { readPage } from '#functions/order-list/read-page.ts';
 import type { Row } from '#functions/orders/order-summary.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
 import { LateIndexes, type Step } from './late-indexes.ts';
 
 let indexes: LateIndexes;
-vi.mock('#functions/orders/list/list-repository.ts', () => ({
+vi.mock('#functions/order-list/list-repository.ts', () => ({
   readStream: (stream: Stream) => indexes.readStream(stream),
 }));
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { mergeSorted } from '#functions/data/merge-sorted.ts';
-import { readStream } from '#functions/orders/list/list-repository.ts';
+import { readStream } from '#functions/order-list/list-repository.ts';
 import type { Row, SortIndex } from '#functions/orders/order-summary.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/orders/email-repository.ts';
+import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
 import { type LogEntry, logKey } from '#functions/orders/order-item.ts';
 import { createProduct } from '#functions/products/create-product.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';

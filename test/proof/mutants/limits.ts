@@ -93,18 +93,18 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'e-mails of an order are resent five times an hour',
-    file: 'functions/orders/resend-email.ts',
+    file: 'functions/order-emails/resend-email.ts',
     text: 'await checkTooMany(emails, context.now);',
     instead: '',
-    test: 'test/functions/orders/resend-email.test.ts',
+    test: 'test/functions/order-emails/resend-email.test.ts',
     title: 'is possible five times an hour',
   },
   {
     without: 'an e-mail that is on its way is not sent again',
-    file: 'functions/orders/resend-email.ts',
+    file: 'functions/order-emails/resend-email.ts',
     text: 'if (emails.some((other) => isOnItsWay(other, request, context.now)))',
     instead: 'if (emails.length === 0 && isOnItsWay(email, request, context.now))',
-    test: 'test/functions/orders/resend-email.test.ts',
+    test: 'test/functions/order-emails/resend-email.test.ts',
     title: 'adds one when five people ask at the same moment',
   },
   {

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const outboxMutants: Mutant[] = [
   {
     without: 'one of two deliveries sends an e-mail',
-    file: 'functions/orders/email-repository.ts',
+    file: 'functions/order-emails/email-repository.ts',
     text: 'OR claimedUntil < :now)',
     instead: 'OR claimedUntil <> :now)',
     test: 'test/functions/outbox/perform-item.test.ts',
@@ -12,7 +12,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'the claim of a delivery that died lapses',
-    file: 'functions/orders/email-repository.ts',
+    file: 'functions/order-emails/email-repository.ts',
     text: 'OR claimedUntil < :now)',
     instead: 'OR claimedUntil = :now)',
     test: 'test/functions/outbox/perform-item.test.ts',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { recountCapacity } from '#functions/orders/recount-capacity.ts';
+import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
 import type { Staff } from '#test/support/staff.ts';
 import { allItems } from '#test/support/table-items.ts';

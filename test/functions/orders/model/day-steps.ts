@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { handler as capacityHandler } from '#functions/api/capacity.ts';
 import { handler as openingHandler } from '#functions/api/opening.ts';
 import { handler as productionHandler } from '#functions/api/production.ts';
-import { recountCapacity } from '#functions/orders/recount-capacity.ts';
+import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';

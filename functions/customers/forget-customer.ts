@@ -6,12 +6,12 @@ import type { CustomerOrder, Forgotten } from '#shared/schemas/orders.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import { AppError } from '../app-error.ts';
+import { readExactTokens } from '../order-list/list-repository.ts';
+import { customerName, type OrderContent } from '../orders/order-content.ts';
+import type { StoredOrder } from '../orders/order-item.ts';
+import { findOrder } from '../orders/order-repository.ts';
+import { emailToken } from '../orders/search-tokens.ts';
 import { forgetInOrder } from './forget-in-order.ts';
-import { readExactTokens } from './list/list-repository.ts';
-import { customerName, type OrderContent } from './order-content.ts';
-import type { StoredOrder } from './order-item.ts';
-import { findOrder } from './order-repository.ts';
-import { emailToken } from './search-tokens.ts';
 
 /** So many take a few seconds of the 25 that a call has. */
 const mostAtOnce = 20;

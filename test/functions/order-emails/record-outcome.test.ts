@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
-import { readEmailFailure } from '#functions/orders/address-repository.ts';
+import { readEmailFailure } from '#functions/order-emails/address-repository.ts';
+import { recordOutcome } from '#functions/order-emails/record-outcome.ts';
 import { readCounters, readStats } from '#functions/orders/order-counters.ts';
-import { recordOutcome } from '#functions/orders/record-outcome.ts';
 import { handler } from '#functions/worker/email-events.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { EmailKind, EmailOutcome, OrderDetail } from '#shared/schemas/orders.ts';
@@ -11,8 +11,8 @@ import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, openBakery, place, readOrder } from './bakery.ts';
-import { recount } from './recount.ts';
+import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
+import { recount } from '../orders/recount.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 

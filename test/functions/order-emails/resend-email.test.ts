@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/orders/email-repository.ts';
+import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
 import { emailKey } from '#functions/orders/order-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
@@ -8,7 +8,7 @@ import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from './bakery.ts';
+import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 
 const queued = vi.hoisted(() => ({ ids: [] as string[] }));
 vi.mock('#functions/outbox/enqueue.ts', () => ({

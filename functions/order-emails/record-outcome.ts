@@ -4,12 +4,12 @@ import { emailKindLabels } from '#shared/email/kinds.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import { retryOnConflict } from '../data/retry.ts';
 import { transact } from '../data/transact.ts';
+import type { EmailRecord } from '../orders/order-item.ts';
+import { findOrder } from '../orders/order-repository.ts';
+import { undeliveredAfter } from '../orders/undelivered.ts';
 import { addressWrites } from './address-repository.ts';
 import { listEmailRecords, outcomeWrite } from './email-repository.ts';
 import { markWrites } from './mark-undelivered.ts';
-import type { EmailRecord } from './order-item.ts';
-import { findOrder } from './order-repository.ts';
-import { undeliveredAfter } from './undelivered.ts';
 
 /** An automatic reply to an e-mail that was delivered counts as a bounce that is not permanent, so it ranks below. */
 const rank = ({ kind, isPermanent }: EmailOutcome): number =>

@@ -1,9 +1,9 @@
 import { formatOrderNumber, paymentStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.ts';
-import { readSettings } from '../../settings/settings-repository.ts';
-import { countOrders, readCounters } from '../order-counters.ts';
-import type { Row } from '../order-summary.ts';
-import { searchWords, undeliveredToken } from '../search-tokens.ts';
+import { countOrders, readCounters } from '../orders/order-counters.ts';
+import type { Row } from '../orders/order-summary.ts';
+import { searchWords, undeliveredToken } from '../orders/search-tokens.ts';
+import { readSettings } from '../settings/settings-repository.ts';
 import {
   type Candidates,
   candidateSource,

@@ -6,11 +6,10 @@ import { orderActivityPks } from '../activity/activity-item.ts';
 import { AppError } from '../app-error.ts';
 import { deleteItem, queryCollection, type StoredItem, updateItem } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
-import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
-import { forgetAddress } from './address-repository.ts';
-import { changedDays, dayRowWrites } from './day-row.ts';
-import type { OrderContent } from './order-content.ts';
-import { counterWrites } from './order-counters.ts';
+import { forgetAddress } from '../order-emails/address-repository.ts';
+import { changedDays, dayRowWrites } from '../orders/day-row.ts';
+import type { OrderContent } from '../orders/order-content.ts';
+import { counterWrites } from '../orders/order-counters.ts';
 import {
   contentItemSchema,
   emailKey,
@@ -25,11 +24,17 @@ import {
   type StoredOrder,
   supersededContentKey,
   supersededPk,
-} from './order-item.ts';
-import { withCurrentOrder } from './order-repository.ts';
-import { contentWrite, logWrite, orderActivityWrite, replaceWrite } from './order-writes.ts';
-import { searchTokens, tokenWrites } from './search-tokens.ts';
-import { presentEmail } from './sending-order.ts';
+} from '../orders/order-item.ts';
+import { withCurrentOrder } from '../orders/order-repository.ts';
+import {
+  contentWrite,
+  logWrite,
+  orderActivityWrite,
+  replaceWrite,
+} from '../orders/order-writes.ts';
+import { searchTokens, tokenWrites } from '../orders/search-tokens.ts';
+import { presentEmail } from '../orders/sending-order.ts';
+import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 
 const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
 

@@ -8,7 +8,7 @@ import {
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
-import type { Hit, Row } from '../order-summary.ts';
+import type { Hit, Row } from '../orders/order-summary.ts';
 
 /** From an ISO instant on, until before another one if it is given. */
 export type Days = { from: string; to?: string | undefined };

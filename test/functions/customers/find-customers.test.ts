@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { findCustomers } from '#functions/customers/find-customers.ts';
 import { documents, tableName, updateItem } from '#functions/data/table.ts';
-import { findCustomers } from '#functions/orders/find-customers.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { tokenWrites } from '#functions/orders/search-tokens.ts';
 import { knownCustomerSchema } from '#shared/schemas/customers.ts';
@@ -11,7 +11,7 @@ import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place } from './bakery.ts';
+import { type Bakery, callAs, lineOf, openBakery, place } from '../orders/bakery.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 

@@ -1,9 +1,9 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { Write } from '../data/transact.ts';
-import { counterWrites } from './order-counters.ts';
-import type { StoredOrder } from './order-item.ts';
-import { logWrite, replaceWrite } from './order-writes.ts';
-import { searchTokens, tokenWrites } from './search-tokens.ts';
+import { counterWrites } from '../orders/order-counters.ts';
+import type { StoredOrder } from '../orders/order-item.ts';
+import { logWrite, replaceWrite } from '../orders/order-writes.ts';
+import { searchTokens, tokenWrites } from '../orders/search-tokens.ts';
 
 type Mark = Pick<StoredOrder, 'undelivered'> & { changeDescription: string };
 

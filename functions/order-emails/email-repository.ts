@@ -9,7 +9,7 @@ import {
   emailPrefix,
   emailRecordSchema,
   orderPk,
-} from './order-item.ts';
+} from '../orders/order-item.ts';
 
 /** All e-mails of an order, unsorted (access pattern X8). */
 export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {

@@ -1,6 +1,6 @@
 import { mergeSorted } from '#functions/data/merge-sorted.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
-import type { Row } from '../order-summary.ts';
+import type { Row } from '../orders/order-summary.ts';
 import {
   comparePositions,
   type ListOrder,

@@ -4,11 +4,11 @@ import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { listRules } from '../capacity/rule-repository.ts';
 import { transact } from '../data/transact.ts';
+import { readPickups } from '../order-list/list-repository.ts';
+import { readNeeds, takenWrites, toTaken } from '../orders/order-capacity.ts';
+import { withCurrentOrder } from '../orders/order-repository.ts';
+import { takenWrite } from '../orders/order-writes.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import { readPickups } from './list/list-repository.ts';
-import { readNeeds, takenWrites, toTaken } from './order-capacity.ts';
-import { withCurrentOrder } from './order-repository.ts';
-import { takenWrite } from './order-writes.ts';
 
 /** Orders at the same time: a thousand would take minutes one after another. */
 const concurrency = 20;

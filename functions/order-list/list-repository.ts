@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
-import { batchGet, queryPage, type StoredItem } from '../../data/table.ts';
-import { orderIdOf, orderKey } from '../order-item.ts';
+import { batchGet, queryPage, type StoredItem } from '../data/table.ts';
+import { orderIdOf, orderKey } from '../orders/order-item.ts';
 import {
   createdOf,
   type Hit,
@@ -10,8 +10,8 @@ import {
   type Row,
   type SortIndex,
   sortableInstant,
-} from '../order-summary.ts';
-import { tokenPk } from '../search-tokens.ts';
+} from '../orders/order-summary.ts';
+import { tokenPk } from '../orders/search-tokens.ts';
 import type { Days } from './list-filter.ts';
 
 /** One status of one index, read from one end. One bound alone is exclusive; two together are inclusive. */

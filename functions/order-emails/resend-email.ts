@@ -3,15 +3,15 @@ import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import { checkQuota, type Quota } from '../limits/quota.ts';
+import { type EmailRequest, effectWrites } from '../orders/order-effects.ts';
+import type { EmailRecord, StoredOrder } from '../orders/order-item.ts';
+import { withCurrentOrder } from '../orders/order-repository.ts';
+import { noteWrites } from '../orders/order-writes.ts';
+import { isUnderWay } from '../orders/sending-order.ts';
+import { markOf, withoutKinds } from '../orders/undelivered.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
 import { markWrites } from './mark-undelivered.ts';
-import { type EmailRequest, effectWrites } from './order-effects.ts';
-import type { EmailRecord, StoredOrder } from './order-item.ts';
-import { withCurrentOrder } from './order-repository.ts';
-import { noteWrites } from './order-writes.ts';
-import { isUnderWay } from './sending-order.ts';
-import { markOf, withoutKinds } from './undelivered.ts';
 
 const ofOrder: Quota = {
   most: 5,

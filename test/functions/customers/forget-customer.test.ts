@@ -6,7 +6,7 @@ import { pdfKey } from '#functions/orders/order-item.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from './bakery.ts';
+import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 
 const queued = vi.hoisted(() => ({ ids: [] as string[] }));
 vi.mock('#functions/outbox/enqueue.ts', () => ({

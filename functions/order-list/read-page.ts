@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { decodeCursor, encodeCursor } from '#functions/data/cursor.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
-import type { Row } from '../order-summary.ts';
+import type { Row } from '../orders/order-summary.ts';
 import {
   type ListOrder,
   listOrder,

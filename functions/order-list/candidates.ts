@@ -1,6 +1,12 @@
 import { mergeSorted } from '#functions/data/merge-sorted.ts';
-import { type Hit, paymentRange, type Row, type SortIndex, sortKey } from '../order-summary.ts';
-import { fullName } from '../search-tokens.ts';
+import {
+  type Hit,
+  paymentRange,
+  type Row,
+  type SortIndex,
+  sortKey,
+} from '../orders/order-summary.ts';
+import { fullName } from '../orders/search-tokens.ts';
 import { type Days, hasState, type ListFilter } from './list-filter.ts';
 import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
 import { type Found, readPickups, readRows, readStream, readTokens } from './list-repository.ts';

@@ -1,7 +1,7 @@
 import { isDone, isOwed, type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Day, DayFigures } from '#shared/schemas/dashboard.ts';
-import { readSettings } from '../../settings/settings-repository.ts';
-import type { Row } from '../order-summary.ts';
+import type { Row } from '../orders/order-summary.ts';
+import { readSettings } from '../settings/settings-repository.ts';
 import { type Days, isInDays, pickupDays } from './list-filter.ts';
 import { readPickups } from './list-repository.ts';
 

@@ -1,6 +1,6 @@
 import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
-import { type Hit, type Row, type SortIndex, sortKey } from '../order-summary.ts';
+import { type Hit, type Row, type SortIndex, sortKey } from '../orders/order-summary.ts';
 
 type Direction = 1 | -1;
 

@@ -2,11 +2,11 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone, formatPhone } from '#shared/text/phone.ts';
-import { type Found, readTokens } from './list/list-repository.ts';
-import type { OrderContent } from './order-content.ts';
-import { readContents } from './order-repository.ts';
-import type { Hit } from './order-summary.ts';
-import { searchTokens, searchWords } from './search-tokens.ts';
+import { type Found, readTokens } from '../order-list/list-repository.ts';
+import type { OrderContent } from '../orders/order-content.ts';
+import { readContents } from '../orders/order-repository.ts';
+import type { Hit } from '../orders/order-summary.ts';
+import { searchTokens, searchWords } from '../orders/search-tokens.ts';
 
 const mostTokens = 20;
 const mostCustomers = 5;
