@@ -27,7 +27,7 @@ export type Bakery = {
   bread: Product;
 };
 
-const product = (input: Partial<ProductInput> & { title: string; price: number }) =>
+export const product = (input: Partial<ProductInput> & { title: string; price: number }) =>
   productInputSchema.parse({ sku: null, ...input });
 
 /** A store at work: two products, an employee, a tax rate of 8.75 %, and Alice at the counter. */

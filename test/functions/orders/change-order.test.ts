@@ -245,7 +245,7 @@ describe('changing the items (O8)', () => {
     const response = await patch('items', {
       items: [
         { ...cake, quantity: 3, unitPrice: 500, productionNotes: '' },
-        lineOf(bakery.bread, 4),
+        lineOf(bakery.bread, 4, 'Sliced'),
       ],
       ...noDiscount,
     });
@@ -256,7 +256,7 @@ describe('changing the items (O8)', () => {
     });
     expect(await log()).toEqual([
       'Alice changed the quantity of Cake from 2 to 3; changed the price of Cake from $4.50 to $5.00; ' +
-        'changed the notes of Cake from “Happy birthday” to none; added 4 × Bread; removed 1 × Bread; ' +
+        'changed the notes of Cake from “Happy birthday” to none; added 4 × Bread (“Sliced”); removed 1 × Bread; ' +
         'changed the total from $12.04 to $25.31',
     ]);
     expect((await news()).at(0)).toBe('Alice changed the quantity of Cake from 2 to 3');
@@ -304,8 +304,14 @@ describe('changing the items (O8)', () => {
 
   it('refuses a line of another order, a line twice, and no lines at all', async () => {
     const [cake] = await linesNow();
-    for (const items of [[{ ...cake, id: 'other' }], [cake, cake], []])
+    for (const items of [[cake, cake], []])
       expect(await patch('items', { items, ...noDiscount })).toMatchObject({ status: 400 });
+    const message = 'This line is not part of the order any more';
+    const items = [cake, { ...cake, id: 'other' }];
+    expect(await patch('items', { items, ...noDiscount })).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path: 'items.1.id', message }] },
+    });
   });
 
   it('refuses notes that are too long together with those of the order', async () => {

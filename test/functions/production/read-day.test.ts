@@ -2,21 +2,21 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/api/production.ts';
 import { deleteItem } from '#functions/data/table.ts';
 import { readProductionDay } from '#functions/production/read-day.ts';
+import { createProduct } from '#functions/products/create-product.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { productionDaySchema } from '#shared/schemas/production.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place } from '../orders/bakery.ts';
+import { type Bakery, callAs, lineOf, openBakery, place, product } from '../orders/bakery.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 let bakery: Bakery;
 const june = `${new Date().getUTCFullYear() + 1}-06`;
-/** Two digits. */
-let date = 10;
+let date = 0;
 
 beforeAll(startDynamo);
 beforeEach(async () => {
@@ -25,8 +25,9 @@ beforeEach(async () => {
   date += 2;
 });
 
-const theDay = () => `${june}-${date}`;
-const nextDay = () => `${june}-${date + 1}`;
+const inJune = (day: number) => `${june}-${String(day).padStart(2, '0')}`;
+const theDay = () => inJune(date);
+const nextDay = () => inJune(date + 1);
 /** An hour of the day in the store's zone. */
 const pickupAt = (hour: number) => `${theDay()}T${String(hour + 7).padStart(2, '0')}:00:00.000Z`;
 
@@ -80,6 +81,24 @@ describe('what to make for a day', () => {
         },
       ],
     });
+  });
+
+  it('says the allergens of a line, with notes and without, also of an order that has no row yet', async () => {
+    const nutty = await createProduct(
+      bakery.staff.context,
+      product({ title: 'Nut Bread', price: 225, allergens: 'Nuts' }),
+    );
+    const items = [lineOf(nutty), lineOf(nutty, 1, 'Sliced'), lineOf(bakery.bread)];
+    const { id } = await place(bakery, { pickupDate: pickupAt(10), items });
+    const before = await read();
+    expect(before.orders[0]?.items).toMatchObject([
+      { allergens: 'Nuts', productionNotes: null },
+      { allergens: 'Nuts', productionNotes: 'Sliced' },
+      { productTitle: 'Bread', productionNotes: null },
+    ]);
+    expect(before.orders[0]?.items[2]).not.toHaveProperty('allergens');
+    await deleteItem({ Key: { pk: `DAY#${theDay()}`, sk: `ROW#${id}` } });
+    expect(await read()).toEqual(before);
   });
 
   it('follows edits, and an order to another day', async () => {
