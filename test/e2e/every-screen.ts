@@ -38,7 +38,9 @@ async function addToCart(page: Page, title: string) {
   const add = button(page, `Add to Cart: ${title}`);
   if ((await add.count()) === 0) return;
   await add.click();
-  await button(page, 'Close message').click();
+  const close = button(page, 'Close message');
+  await close.click();
+  await close.waitFor({ state: 'detached' });
 }
 
 /** The screens of those who are signed in; the cart is filled on the catalog. */
