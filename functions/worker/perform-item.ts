@@ -7,10 +7,10 @@ import {
 } from '#functions/outbox/outbox-repository.ts';
 import { raiseRevision } from '#functions/production/day-revision.ts';
 import { requestReminders } from '#functions/reminders/request-reminders.ts';
-import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { deliverEmail, RetryLater } from './deliver-email.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { type Delivery, readyPdf, startDelivery } from './delivery.ts';
+import { recountCapacity } from './recount-capacity.ts';
 
 /** Notices, the reminders of a day and a recount concern no one order, so their items have no delivery. */
 type Perform = { item: OutboxItem; delivery: Delivery | undefined; clock: () => Date };
