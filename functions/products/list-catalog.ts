@@ -1,6 +1,7 @@
+import { isForSale } from '#shared/products/for-sale.ts';
 import { withKnownCategories } from '#shared/products/plan-import.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { isForSale, type Product } from '#shared/schemas/products.ts';
+import type { Product } from '#shared/schemas/products.ts';
 import { listCategories } from '../categories/category-repository.ts';
 import { cached } from '../data/cached.ts';
 import { listProducts } from './product-repository.ts';

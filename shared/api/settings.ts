@@ -1,11 +1,11 @@
 import {
-  publicSettingsSchema,
   settingsInputSchema,
   settingsSchema,
   testEmailResultSchema,
   testEmailSchema,
 } from '../schemas/settings.ts';
 import { call } from './call.ts';
+import { readPublicSettings } from './public-settings.ts';
 
 export const settingsApi = {
   readSettings: call({
@@ -15,13 +15,7 @@ export const settingsApi = {
     summary: 'All settings of the store.',
     response: settingsSchema,
   }),
-  readPublicSettings: call({
-    method: 'GET',
-    path: '/api/settings/public',
-    access: 'public',
-    summary: 'What visitors see of the settings.',
-    response: publicSettingsSchema,
-  }),
+  readPublicSettings,
   updateSettings: call({
     method: 'POST',
     path: '/api/settings',

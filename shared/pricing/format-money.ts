@@ -1,4 +1,8 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatCount } from '../text/format-count.ts';
 
 /** Formats whole cents as dollars with two decimals: 123456 → '$1,234.56'. All amounts use it. */
-export const formatMoney = (cents: number): string => dollars.format(cents / 100);
+export const formatMoney = (cents: number): string => {
+  const amount = Math.abs(cents);
+  const fraction = String(amount % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}$${formatCount(Math.trunc(amount / 100))}.${fraction}`;
+};

@@ -1,5 +1,6 @@
 import type { CartChange } from '../schemas/orders.ts';
-import { isForSale, type Product } from '../schemas/products.ts';
+import type { Product } from '../schemas/products.ts';
+import { isForSale } from './for-sale.ts';
 
 type CartLine = {
   productId: string;

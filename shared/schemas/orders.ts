@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxOrderLines, maxQuantity } from '../orders/limits.ts';
 import {
   type DiscountType,
   discountTypes,
@@ -20,12 +21,7 @@ import {
 } from './common.ts';
 import { orderOnSheetSchema } from './prints.ts';
 
-/**
- * Most lines of an order, highest quantity of a line, and most characters of all its notes
- * (docs/product.md#limits).
- */
-export const maxOrderLines = 100;
-export const maxQuantity = 999;
+/** Most characters of all notes of an order (docs/product.md#limits). */
 const maxOrderNotesLength = 20_000;
 
 export const orderStatusSchema = z.enum(orderStatuses);

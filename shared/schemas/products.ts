@@ -21,10 +21,6 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** True when a product can be added to a new order. */
-export const isForSale = (product: Pick<Product, 'isAvailable' | 'isActive'>): boolean =>
-  product.isAvailable && product.isActive;
-
 export const productInputSchema = z.object({
   title: requiredText('Product name is required'),
   sku: lineSchema(100)

@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { percentSchema } from '../pricing/percent.ts';
-import { emailSchema, maxTextLength, maxTitleLength, requiredText } from './common.ts';
+import { emailSchema, maxTextLength, requiredText } from './common.ts';
+import {
+  defaultPublicSettings,
+  publicSettingsSchema,
+  settingText as text,
+} from './public-settings.ts';
 
 export const reminderChoices = ['on', 'off'] as const;
-export const signupPolicies = ['open', 'domains', 'closed'] as const;
 
 const isTimeZone = (zone: string) => {
   try {
@@ -13,25 +16,11 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-const text = (max = maxTextLength) => z.string().trim().max(max, `Use at most ${max} characters`);
 const templateBody = z.string().max(10_000, 'Use at most 10000 characters');
 
-export const settingsSchema = z.object({
-  store_name: text(maxTitleLength),
-  app_name: text(maxTitleLength),
-  tagline: text(maxTitleLength),
-  /** Percent, as text with at most three decimals: '8.75'. */
-  tax_rate: z
-    .string({ error: 'Tax rate is required' })
-    .trim()
-    .refine(
-      (rate) => percentSchema.safeParse(rate).success,
-      'Tax rate must be a number from 0 to 100',
-    ),
+export const settingsSchema = publicSettingsSchema.omit({ first_account_codeword: true }).extend({
   address: text(),
   notification_email: emailSchema('Please enter a valid notification email'),
-  /** `/images/<hash>…`, or '' when there is no logo. */
-  logo_path: text(500),
   customer_email_subject: text(maxTextLength),
   customer_email_body: templateBody,
   notification_email_subject: text(maxTextLength),
@@ -42,11 +31,8 @@ export const settingsSchema = z.object({
   reminder_email_body: templateBody,
   /** Whether customers are reminded the day before their pickup. */
   reminders: z.enum(reminderChoices),
-  signup_policy: z.enum(signupPolicies),
   /** Comma-separated e-mail domains for the policy 'domains'. */
   signup_domains: text(),
-  /** IANA name; pickups, PDFs and e-mails use this zone. */
-  timezone: z.string().refine(isTimeZone, 'Unknown time zone'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -67,6 +53,7 @@ export const enteredSettingsSchema = settingsSchema.extend({
     (list) => list === '' || list.split(',').every((each) => domain.test(each.trim())),
     'List domains such as bakery.com, separated by commas',
   ),
+  timezone: settingsSchema.shape.timezone.refine(isTimeZone, 'Unknown time zone'),
 });
 
 /** The body of a save: any of the keys; missing ones keep their value. */
@@ -86,32 +73,11 @@ export type TestEmail = z.infer<typeof testEmailSchema>;
 /** The recipient: the user who requested it. */
 export const testEmailResultSchema = z.object({ to: z.string() });
 
-export const publicSettingsSchema = settingsSchema
-  .pick({
-    logo_path: true,
-    app_name: true,
-    store_name: true,
-    tagline: true,
-    tax_rate: true,
-    timezone: true,
-    /** The effective policy: 'open' while there is no account. */
-    signup_policy: true,
-  })
-  .extend({
-    /** True while there is no account and the first one takes the codeword. */
-    first_account_codeword: z.boolean().optional(),
-  });
-export type PublicSettings = z.infer<typeof publicSettingsSchema>;
-
 /** The settings of a store before any are saved (docs/product.md#settings). */
 export const defaultSettings: Settings = {
-  store_name: 'Your Bakery',
-  app_name: 'Doughbook',
-  tagline: 'Professional bakery order management for our team',
-  tax_rate: '0',
+  ...defaultPublicSettings,
   address: '',
   notification_email: 'orders@example.com',
-  logo_path: '',
   customer_email_subject: 'Order Confirmation: {{OrderNumber}}',
   customer_email_body: `Hi {{FirstName}},
 
@@ -137,7 +103,5 @@ We look forward to seeing you: order {{OrderNumber}} is to be picked up on {{Pic
 
 If anything has changed, please reply to this e-mail.`,
   reminders: 'on',
-  signup_policy: 'open',
   signup_domains: '',
-  timezone: 'America/Los_Angeles',
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { maxOrderLines, maxQuantity } from '../orders/limits.ts';
 import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, maxTitleLength, requiredText } from './common.ts';
-import { maxOrderLines, maxQuantity } from './orders.ts';
 import { storeDaySchema } from './production.ts';
 
 /** Somebody who wants an order for a day that is full. */

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { settingsApi } from '#shared/api/settings.ts';
-import { defaultSettings, type PublicSettings } from '#shared/schemas/settings.ts';
+import { readPublicSettings } from '#shared/api/public-settings.ts';
+import { defaultPublicSettings, type PublicSettings } from '#shared/schemas/public-settings.ts';
 import { callQuery } from './query-client.ts';
 
 const fiveMinutes = 5 * 60 * 1_000;
 
 export const publicSettingsQuery = queryOptions({
-  ...callQuery(settingsApi.readPublicSettings),
+  ...callQuery(readPublicSettings),
   staleTime: fiveMinutes,
 });
 
@@ -18,4 +18,4 @@ export const usePublicSettings = () => useQuery(publicSettingsQuery);
  * pickup instants from a default: use `usePublicSettings` and wait for it.
  */
 export const useDisplayTimezone = (): PublicSettings['timezone'] =>
-  usePublicSettings().data?.timezone ?? defaultSettings.timezone;
+  usePublicSettings().data?.timezone ?? defaultPublicSettings.timezone;

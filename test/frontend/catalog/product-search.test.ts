@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createProductSearch, splitQuantity } from '#frontend/entities/catalog/product-search.ts';
-import { maxQuantity } from '#shared/schemas/orders.ts';
+import { maxQuantity } from '#shared/orders/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { aProduct } from './builders.ts';
 

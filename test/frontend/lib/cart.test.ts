@@ -13,7 +13,8 @@ import {
   setNotes,
   setQuantity,
 } from '#frontend/entities/cart/cart.ts';
-import { discountIssue, maxQuantity } from '#shared/schemas/orders.ts';
+import { maxQuantity } from '#shared/orders/limits.ts';
+import { discountIssue } from '#shared/schemas/orders.ts';
 
 const product = (productId: string, unitPrice = 450): NewCartItem => ({
   productId,

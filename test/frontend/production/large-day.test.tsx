@@ -9,9 +9,12 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
 import { aProductionOrder } from './builders.ts';
+
+vi.mock(import('#shared/text/format-count.ts'), { spy: true });
 
 const products = 40;
 /** 250 orders of each of forty products, every tenth with a note. */
@@ -56,7 +59,8 @@ function open() {
 it('a tick draws its own row again and none of the others', async () => {
   const { user } = open();
   // Each row formats at least five numbers when it is drawn.
-  const format = vi.spyOn(Intl.NumberFormat.prototype as { format: unknown }, 'format', 'get');
+  const format = vi.mocked(formatCount);
+  format.mockClear();
   const more = await screen.findByRole('button', { name: 'One Product 0 more' });
   expect(format.mock.calls.length).toBeGreaterThanOrEqual(5 * products);
   format.mockClear();

@@ -68,7 +68,7 @@ export const priceMutants: Mutant[] = [
   },
   {
     without: 'an order has at most 100 lines',
-    file: 'shared/schemas/orders.ts',
+    file: 'shared/orders/limits.ts',
     text: 'export const maxOrderLines = 100;',
     instead: 'export const maxOrderLines = 900;',
     test: 'test/functions/orders/place-order.test.ts',

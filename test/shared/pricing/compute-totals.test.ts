@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
 import {
   computeTotals,
   type Discount,
@@ -9,7 +10,6 @@ import {
   type PricedLine,
 } from '#shared/pricing/compute-totals.ts';
 import { maxPriceCents } from '#shared/schemas/common.ts';
-import { maxOrderLines, maxQuantity } from '#shared/schemas/orders.ts';
 
 const taxed = (unitPrice: number, quantity = 1): PricedLine => ({
   unitPrice,

@@ -6,7 +6,7 @@ import { fetchOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { listQuery, readView, searchTerm } from '#frontend/features/orders/api/list-view.ts';
 import { pathOf } from '#frontend/lib/api-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { isForSale } from '#shared/schemas/products.ts';
+import { isForSale } from '#shared/products/for-sale.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** Hits of each kind; more would need scrolling, typing another letter is faster. */

@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { maxQuantity } from '#shared/orders/limits.ts';
+import { discountTypes } from '#shared/orders/statuses.ts';
 import {
   idSchema,
   maxPriceCents,
   maxTextLength,
   priceCentsSchema,
 } from '#shared/schemas/common.ts';
-import { discountTypeSchema, maxQuantity } from '#shared/schemas/orders.ts';
 
 /** One line of the cart (docs/product.md#cart). */
 export const cartItemSchema = z.object({
@@ -23,7 +24,7 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
-  discountType: discountTypeSchema,
+  discountType: z.enum(discountTypes),
   /** As entered: percent with at most three decimals, or dollars with at most two; 0 for 'none'. */
   discountAmount: z.number().min(0).max(maxPriceCents),
 });

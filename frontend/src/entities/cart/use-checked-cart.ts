@@ -3,7 +3,7 @@ import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
 import type { CartChange } from '#shared/schemas/orders.ts';
-import type { PublicSettings } from '#shared/schemas/settings.ts';
+import type { PublicSettings } from '#shared/schemas/public-settings.ts';
 import type { Cart } from './cart.ts';
 import { type CheckedLine, cartTotals, checkCart } from './cart-check.ts';
 import { useCart } from './cart-store.ts';

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { maxQuantity } from '#shared/schemas/orders.ts';
+import { maxQuantity } from '#shared/orders/limits.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 

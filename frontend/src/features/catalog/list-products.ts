@@ -1,7 +1,8 @@
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
+import { isForSale } from '#shared/products/for-sale.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { isForSale, type Product } from '#shared/schemas/products.ts';
+import type { Product } from '#shared/schemas/products.ts';
 
 export type CatalogFilter = {
   /** Part of a title or SKU, or words of them; may begin with a quantity. */

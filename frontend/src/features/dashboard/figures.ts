@@ -1,7 +1,7 @@
-import { formatCount } from '#frontend/lib/format-count.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { DashboardStats } from '#shared/schemas/dashboard.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 
 export type Figure = {
   label: string;

@@ -3,7 +3,7 @@ import Forward from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatCount } from '#frontend/lib/format-count.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 
 type Props = {
   /** From 1. */

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
 import { radius, touchTarget } from '#frontend/theme/tokens.ts';
-import { maxQuantity } from '#shared/schemas/orders.ts';
+import { maxQuantity } from '#shared/orders/limits.ts';
 
 type Props = {
   quantity: number;

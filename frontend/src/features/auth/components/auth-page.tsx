@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { Logo } from '#frontend/ui/layout/logo.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
-import { defaultSettings } from '#shared/schemas/settings.ts';
+import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 import breadPattern from './bread-pattern.svg';
 
 /** Drawings of bread behind the card, in the divider color of the light or dark theme. */
@@ -32,7 +32,7 @@ export function AuthPage({ documentTitle, children }: Props) {
   const { app_name, store_name, tagline } =
     settings.data ??
     (settings.isError
-      ? defaultSettings
+      ? defaultPublicSettings
       : { app_name: '\u00a0', store_name: '\u00a0', tagline: '\u00a0' });
   return (
     <Box

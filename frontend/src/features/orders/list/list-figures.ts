@@ -1,4 +1,4 @@
-import { formatCount } from '#frontend/lib/format-count.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 import { type OrderPage, pageSize } from '../api/list-orders.ts';
 
 /**

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatCount } from '#frontend/lib/format-count.ts';
 import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 
 /** What was made of lines that were edited, canceled or moved since. */
 export function GoneRows({ rows }: { rows: TickedSheet['gone'] }) {

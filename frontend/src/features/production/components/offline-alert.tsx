@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { formatCount } from '#frontend/lib/format-count.ts';
 import { formatTime } from '#shared/dates/store-time.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 
 type Props = {
   /** When the server answered last, in epoch milliseconds. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { formatCount } from '#frontend/lib/format-count.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 import type { SheetGroup as Group } from '../group-sheet.ts';
 import type { SayMade } from '../use-ticks.ts';
 import { SheetRow } from './sheet-row.tsx';

@@ -4,8 +4,8 @@ import Remove from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { formatCount } from '#frontend/lib/format-count.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 import { tickKeys, tickMark } from '../tick-keys.ts';
 import type { SayMade } from '../use-ticks.ts';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { formatCount } from '#frontend/lib/format-count.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 import { countFailed, type ImportJob, type ImportProgress, rowsOf } from '../csv/run-import.ts';
 import { LineList } from './line-list.tsx';
 

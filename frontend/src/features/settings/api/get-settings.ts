@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import { publicSettingsSchema, type Settings } from '#shared/schemas/settings.ts';
+import { publicSettingsSchema } from '#shared/schemas/public-settings.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
 
 const fiveMinutes = 5 * 60 * 1_000;
 

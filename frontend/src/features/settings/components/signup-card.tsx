@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { signupPolicies } from '#shared/schemas/public-settings.ts';
 import { settingLabels, signupPolicyLabels } from '#shared/schemas/setting-labels.ts';
-import { type Settings, signupPolicies } from '#shared/schemas/settings.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
 import { SettingField } from './setting-field.tsx';
 
 /** The setting for who may sign up (docs/product.md#sign-up-policy). */

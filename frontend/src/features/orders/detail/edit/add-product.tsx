@@ -9,8 +9,9 @@ import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import { maxOrderLines } from '#shared/schemas/orders.ts';
-import { isForSale, type Product } from '#shared/schemas/products.ts';
+import { maxOrderLines } from '#shared/orders/limits.ts';
+import { isForSale } from '#shared/products/for-sale.ts';
+import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** More would need scrolling; typing another letter is faster. */

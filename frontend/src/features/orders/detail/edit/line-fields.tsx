@@ -10,7 +10,7 @@ import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Amount } from '#frontend/ui/data/amount.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { maxQuantity } from '#shared/schemas/orders.ts';
+import { maxQuantity } from '#shared/orders/limits.ts';
 import { type LineFieldName, lineAmount } from './items-form.ts';
 import type { ItemsForm } from './use-items-form.ts';
 

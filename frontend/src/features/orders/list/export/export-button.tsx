@@ -2,7 +2,7 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ListView } from '#frontend/features/orders/api/list-view.ts';
-import { formatCount } from '#frontend/lib/format-count.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 import type { ExportProgress } from './export-orders.ts';
 import { useExportOrders } from './use-export-orders.ts';
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListView } from '#frontend/features/orders/api/list-view.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { saveCsv } from '#frontend/lib/csv-file.ts';
-import { formatCount } from '#frontend/lib/format-count.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 import { type ExportedOrders, type ExportProgress, exportOrders } from './export-orders.ts';
 import { readAllOrders } from './read-all-orders.ts';
 

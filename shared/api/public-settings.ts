@@ -1,0 +1,10 @@
+import { publicSettingsSchema } from '../schemas/public-settings.ts';
+import { call } from './call.ts';
+
+export const readPublicSettings = call({
+  method: 'GET',
+  path: '/api/settings/public',
+  access: 'public',
+  summary: 'What visitors see of the settings.',
+  response: publicSettingsSchema,
+});

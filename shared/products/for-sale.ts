@@ -1,0 +1,5 @@
+import type { Product } from '../schemas/products.ts';
+
+/** True when a product can be added to a new order. */
+export const isForSale = (product: Pick<Product, 'isAvailable' | 'isActive'>): boolean =>
+  product.isAvailable && product.isActive;

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { percentSchema } from '../pricing/percent.ts';
+import { maxTextLength, maxTitleLength } from './common.ts';
+
+export const signupPolicies = ['open', 'domains', 'closed'] as const;
+
+export const settingText = (max = maxTextLength) =>
+  z.string().trim().max(max, `Use at most ${max} characters`);
+
+/** What visitors see of the settings. A module of its own, because every screen waits for it. */
+export const publicSettingsSchema = z.object({
+  store_name: settingText(maxTitleLength),
+  app_name: settingText(maxTitleLength),
+  tagline: settingText(maxTitleLength),
+  /** Percent, as text with at most three decimals: '8.75'. */
+  tax_rate: z
+    .string({ error: 'Tax rate is required' })
+    .trim()
+    .refine(
+      (rate) => percentSchema.safeParse(rate).success,
+      'Tax rate must be a number from 0 to 100',
+    ),
+  /** `/images/<hash>…`, or '' when there is no logo. */
+  logo_path: settingText(500),
+  /** For visitors the effective policy: 'open' while there is no account. */
+  signup_policy: z.enum(signupPolicies),
+  /** IANA name; pickups, PDFs and e-mails use this zone. */
+  timezone: z.string(),
+  /** True while there is no account and the first one takes the codeword. */
+  first_account_codeword: z.boolean().optional(),
+});
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** Those of a store before any are saved (docs/product.md#settings). */
+export const defaultPublicSettings = {
+  store_name: 'Your Bakery',
+  app_name: 'Doughbook',
+  tagline: 'Professional bakery order management for our team',
+  tax_rate: '0',
+  logo_path: '',
+  signup_policy: 'open',
+  timezone: 'America/Los_Angeles',
+} satisfies PublicSettings;
