@@ -1,13 +1,11 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { colors, type Mode } from './src/theme/tokens.ts';
 
-const modes: Mode[] = ['light', 'dark'];
+const firstScript = join(import.meta.dirname, 'public/first-paint.js');
 
-/** `var(--dark-paper)` in first-paint.css becomes that color of the tokens. */
-const fillTokens = (css: string): string =>
-  modes
-    .flatMap((mode) => Object.entries(colors[mode]).map(([role, color]) => ({ mode, role, color })))
-    .reduce((text, { mode, role, color }) => text.replaceAll(`var(--${mode}-${role})`, color), css);
+const modes: Mode[] = ['light', 'dark'];
 
 const themeColors = modes.map(
   (mode): HtmlTagDescriptor => ({
@@ -21,16 +19,6 @@ const themeColors = modes.map(
   }),
 );
 
-/** Fonts that every screen shows: fetched with the page, so that text does not change its shape. */
-const isEarlyFont = (file: string) => /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/.test(file);
-
-const preloads = (files: string[]): HtmlTagDescriptor[] =>
-  files.filter(isEarlyFont).map((file) => ({
-    tag: 'link',
-    injectTo: 'head',
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-  }));
-
 /**
  * Who is signed in and what the store is called, which every screen begins with: asked for beside the code rather
  * than by it. As `api-client.ts` asks, or the browser would ask twice.
@@ -43,16 +31,49 @@ const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
   }),
 );
 
+/**
+ * Puts the styles and the first script into the page, which is painted without waiting for either. What is inline is
+ * allowed by its hash (infra/constructs/security-headers.ts).
+ */
+const inline = (html: string, bundle: Rolldown.OutputBundle): string =>
+  html
+    .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_tag, file: string) => {
+      const css = bundle[file];
+      if (css?.type !== 'asset') throw new Error(`The page has styles that are not built: ${file}`);
+      return `<style>${css.source.toString().trim()}</style>`;
+    })
+    // The first paint and its fonts go first: the scripts cannot do anything before the first answers.
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(
+      '<script src="/first-paint.js"></script>',
+      () => `<script>${readFileSync(firstScript, 'utf8')}</script>`,
+    );
+
 /** What the page needs before its scripts run: background, browser bar color, fonts, the first responses. */
-export function firstPaint(): Plugin {
-  return {
-    name: 'first-paint',
-    enforce: 'pre',
-    transform: (code, id) => (id.endsWith('/first-paint.css') ? fillTokens(code) : null),
-    transformIndexHtml: (_html, { bundle }) => [
-      ...themeColors,
-      // Only of a build: while developing, the code comes too late for what was asked beside it.
-      ...(bundle ? [...preloads(Object.keys(bundle)), ...firstAnswers] : []),
-    ],
-  };
+export function firstPaint(): Plugin[] {
+  return [
+    {
+      name: 'first-paint',
+      enforce: 'pre',
+      transform: async (code, id) => {
+        if (!id.endsWith('/first-paint.css')) return null;
+        // Loaded only here: not all that reads this configuration builds pages.
+        const { themeVariables } = await import('./src/theme/theme-variables.ts');
+        return `${themeVariables()}\n${code}`;
+      },
+      transformIndexHtml: (_html, { bundle }) => [
+        ...themeColors,
+        // Only of a build: while developing, the code comes too late for what was asked beside it.
+        ...(bundle ? firstAnswers : []),
+      ],
+    },
+    {
+      name: 'first-paint-inline',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle }) => (bundle ? inline(html, bundle) : html),
+      },
+    },
+  ];
 }

@@ -53,6 +53,7 @@ export class BakeryStack extends Stack {
     const website = new Website(this, 'Website', {
       storage,
       apiHostName: api.hostName,
+      builtSite,
       domain: options.siteDomain,
       certificateArn: options.siteCertificateArn,
       webAclArn: options.siteWebAclArn,
@@ -61,7 +62,7 @@ export class BakeryStack extends Stack {
       region,
     });
     storage.allowUploadsFrom(website.origin);
-    website.deployPages(builtSite, [functions, api]);
+    website.deployPages([functions, api]);
 
     // Every call reads the session: it needs the signing key, the session record and the user.
     for (const fn of Object.values(functions.api)) {

@@ -3,14 +3,17 @@ import './theme/first-paint.css';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 import '@fontsource-variable/source-sans-3/wght.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In steps of a few milliseconds, between which the browser answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
@@ -13,12 +16,28 @@ import { globalName } from './global-name.ts';
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Allows pages to load from and connect to the site itself and the uploads bucket. */
-function contentSecurityPolicy(uploadsOrigin: string): string {
+type Allowed = {
+  uploadsOrigin: string;
+  /** The folder of the built frontend. */
+  builtSite: string;
+};
+
+/** The hashes of what stands between these tags in the built page. */
+function inlineHashes(builtSite: string, tag: 'script' | 'style'): string[] {
+  const page = join(builtSite, 'index.html');
+  if (!existsSync(page)) return [];
+  return Array.from(
+    readFileSync(page, 'utf8').matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs')),
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/** Allows pages to load from and connect to the site itself and the uploads bucket, and of inline code what was built. */
+function contentSecurityPolicy({ uploadsOrigin, builtSite }: Allowed): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' ${emptyStyle}`,
+    ["script-src 'self'", ...inlineHashes(builtSite, 'script')].join(' '),
+    ["style-src 'self'", emptyStyle, ...inlineHashes(builtSite, 'style')].join(' '),
     `img-src 'self' data: blob: ${uploadsOrigin}`,
     "font-src 'self'",
     `connect-src 'self' ${uploadsOrigin}`,
@@ -33,14 +52,14 @@ function contentSecurityPolicy(uploadsOrigin: string): string {
 export function securityHeaders(
   scope: Construct,
   id: string,
-  { uploadsOrigin, includeSubdomains }: { uploadsOrigin: string; includeSubdomains: boolean },
+  { includeSubdomains, ...allowed }: Allowed & { includeSubdomains: boolean },
 ): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: globalName(scope, 'headers'),
     comment: 'Security headers of Doughbook',
     securityHeadersBehavior: {
       contentSecurityPolicy: {
-        contentSecurityPolicy: contentSecurityPolicy(uploadsOrigin),
+        contentSecurityPolicy: contentSecurityPolicy(allowed),
         override: true,
       },
       strictTransportSecurity: {

@@ -54,6 +54,8 @@ const priceClasses: Record<StackOptions['sitePriceClass'], PriceClass> = {
 type WebsiteProps = {
   storage: Storage;
   apiHostName: string;
+  /** The folder of the built frontend. */
+  builtSite: string;
   /** Your own host name and its certificate. If both are empty, the distribution's name is used. */
   domain: string;
   certificateArn: string;
@@ -73,12 +75,14 @@ export class Website extends Construct {
   readonly certificate: ICertificate | undefined;
   /** The origin of the app, without a slash at the end. */
   readonly origin: string;
+  readonly #builtSite: string;
   readonly #accessControl: S3OriginAccessControl;
   /** Proves to the functions that a request came through CloudFront. Resolved by CloudFormation. */
   readonly #edgeKey: string;
 
   constructor(scope: Construct, id: string, { storage, apiHostName, ...own }: WebsiteProps) {
     super(scope, id);
+    this.#builtSite = own.builtSite;
     this.bucket = new PrivateBucket(this, 'Site', {
       removalPolicy: RemovalPolicy.DESTROY,
       serverAccessLogsBucket: storage.accessLogs,
@@ -91,6 +95,7 @@ export class Website extends Construct {
     this.#edgeKey = edgeKey(this);
     const headers = securityHeaders(this, 'Headers', {
       uploadsOrigin: storage.uploadsOrigin,
+      builtSite: own.builtSite,
       includeSubdomains: own.hstsSubdomains,
     });
     this.certificate = own.domain
@@ -133,8 +138,8 @@ export class Website extends Construct {
   }
 
   /** Copies the built frontend, after the resources that the pages need. */
-  deployPages(builtSite: string, after: IDependable[]): void {
-    deployFrontend(this, builtSite, { bucket: this.bucket, after });
+  deployPages(after: IDependable[]): void {
+    deployFrontend(this, this.#builtSite, { bucket: this.bucket, after });
   }
 
   #pages(responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {

@@ -67,6 +67,15 @@ describe('navigation', () => {
     await page.unrouteAll();
   });
 
+  it('is called as it was at the last visit before any of its code is there', async () => {
+    const { page } = stranger;
+    await visit(page, '/login');
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.locator('.splash').getByText('Your Bakery').waitFor();
+    await page.unrouteAll();
+  });
+
   it('leads to sign-in, and back, when nobody can say who is there', { tags: 'deep' }, async () => {
     const { page, complaints, context } = await staff();
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }));

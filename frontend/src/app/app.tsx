@@ -1,29 +1,76 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { followOtherTabs, sessionQuery } from '#frontend/entities/session/session.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { modeStorageKey } from '#frontend/theme/mode.ts';
-import { theme } from '#frontend/theme/theme.ts';
+import { createBakeryTheme } from '#frontend/theme/theme.ts';
+import { Loading } from './loading.tsx';
 import { createRouter } from './router.tsx';
 
-const queryClient = createQueryClient();
-// Every screen needs these two. The page requests both while it loads this code (first-paint-plugin.ts).
-void queryClient.prefetchQuery(sessionQuery);
-void queryClient.prefetchQuery(publicSettingsQuery);
-followOtherTabs(queryClient);
-const router = createRouter(queryClient);
+const createClients = () => {
+  const queryClient = createQueryClient();
+  // Every screen needs these two. The page requests both while it loads this code (first-paint-plugin.ts).
+  void queryClient.prefetchQuery(sessionQuery);
+  void queryClient.prefetchQuery(publicSettingsQuery);
+  followOtherTabs(queryClient);
+  return { queryClient, router: createRouter(queryClient) };
+};
+let clients: ReturnType<typeof createClients> | undefined;
 
-export function App() {
+type AppRouter = ReturnType<typeof createRouter>;
+
+/** True once the first screen's code is there and who is signed in is known. */
+function useInitialized(router: AppRouter): boolean {
+  const [isInitialized, setInitialized] = useState(router.state.initialized);
+  useEffect(() => {
+    // The first screen is drawn in steps of a few milliseconds, between which the browser answers.
+    const check = () => {
+      if (router.state.initialized) startTransition(() => setInitialized(true));
+    };
+    check();
+    return router.subscribe(check);
+  }, [router]);
+  return isInitialized;
+}
+
+function Screens({ router }: { router: AppRouter }) {
+  // What happens between the steps, such as Back, reaches nobody: the provider is not subscribed before it is drawn.
+  const [drawn, setDrawn] = useState(router.state.location.key);
+  useLayoutEffect(() => setDrawn(router.state.location.key), [router]);
+  // Navigations apply at once: sign-out must leave the screen before it clears the data, and the second of two quick
+  // presses goes on from where the first led to.
+  return <RouterProvider key={drawn} router={router} useTransitions={false} />;
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const [theme] = useState(createBakeryTheme);
   return (
-    <ThemeProvider theme={theme} modeStorageKey={modeStorageKey} noSsr>
+    <ThemeProvider
+      theme={theme}
+      modeStorageKey={modeStorageKey}
+      noSsr
+      // The page has the theme's variables from the first paint on (first-paint-plugin.ts).
+      disableStyleSheetGeneration
+    >
       <CssBaseline />
-      <QueryClientProvider client={queryClient}>
-        {/* Navigations apply at once: sign-out must leave the screen before it clears the data. */}
-        <RouterProvider router={router} useTransitions={false} />
-      </QueryClientProvider>
+      {children}
     </ThemeProvider>
+  );
+}
+
+/** What takes long to make is made here, once for the page, and not while modules load: the browser may answer in between. */
+export function App() {
+  const [{ queryClient, router }] = useState(() => (clients ??= createClients()));
+  const isInitialized = useInitialized(router);
+  return (
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        {isInitialized ? <Screens router={router} /> : <Loading />}
+      </QueryClientProvider>
+    </Themed>
   );
 }

@@ -1,6 +1,11 @@
-/** The same text in the same place as in index.html, which shows it while this code loads. */
+import { storeName } from '#frontend/lib/store-name.ts';
+
+/** The same in the same place as in index.html, which shows it while this code loads. */
 export const Loading = () => (
-  <p role="status" className="loading">
-    Loading...
-  </p>
+  <div className="splash">
+    <p className="splash-name">{storeName.get()}</p>
+    <p role="status" className="loading">
+      Loading...
+    </p>
+  </div>
 );

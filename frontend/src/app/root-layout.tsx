@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { useNewVersion } from '#frontend/lib/new-version.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { storeName } from '#frontend/lib/store-name.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
@@ -27,6 +29,14 @@ function useFocusOnNavigation() {
   }, [pathname]);
 }
 
+/** The next visit begins with the store's name. */
+function useRememberedName() {
+  const name = usePublicSettings().data?.store_name;
+  useEffect(() => {
+    if (name && name !== storeName.get()) storeName.update(() => name);
+  }, [name]);
+}
+
 export function RootLayout() {
   const client = useQueryClient();
   useFocusOnNavigation();
@@ -34,6 +44,7 @@ export function RootLayout() {
   const { status } = useSession();
   const hasNewVersion = useNewVersion();
   useEffect(() => keepFocus(client), [client]);
+  useRememberedName();
   return (
     <>
       {/* While the next screen loads, the current one stays; 'Loading' only before the session is known. */}

@@ -4,7 +4,6 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 // Not lazy: visitors without a session are sent there and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Loading } from './loading.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { staffScreen } from './staff-screen.tsx';
@@ -79,7 +78,6 @@ const routes = (client: QueryClient): RouteObject[] => [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
     children: [
       { index: true, element: <Navigate to="/login" replace /> },
       { path: 'login', Component: LoginPage },

@@ -2,8 +2,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
-import { theme } from '#frontend/theme/theme.ts';
+import { createBakeryTheme } from '#frontend/theme/theme.ts';
 import { aProduct } from './builders.ts';
+
+const theme = createBakeryTheme();
 
 const hash = 'a1'.repeat(32);
 const sourceOf = (imageUrl: string, size: number | 'wide') =>

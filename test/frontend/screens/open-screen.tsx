@@ -7,9 +7,11 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
-import { theme } from '#frontend/theme/theme.ts';
+import { createBakeryTheme } from '#frontend/theme/theme.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
+
+const theme = createBakeryTheme();
 
 // A busy machine may take long.
 configure({ asyncUtilTimeout: 15_000 });

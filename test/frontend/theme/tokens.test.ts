@@ -35,6 +35,6 @@ describe.each<Mode>(['light', 'dark'])('the %s theme', (mode) => {
 });
 
 it('keeps the choice of theme under the key that is read before the first paint', () => {
-  const script = readFileSync('frontend/public/color-scheme.js', 'utf8');
+  const script = readFileSync('frontend/public/first-paint.js', 'utf8');
   expect(script).toContain(`'${modeStorageKey}'`);
 });

@@ -17,9 +17,14 @@ const resourceSchema = z.object({
 type Resource = z.infer<typeof resourceSchema>;
 
 /** A frontend as `vite build` leaves it, in small. */
+/** What the built page has inline. */
+export const inlineCode = { style: 'body{margin:0}', script: 'document.title;' };
+
 function smallSite(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Doughbook</title>');
+  const { style, script } = inlineCode;
+  const page = `<!doctype html><title>Doughbook</title><style>${style}</style><script>${script}</script><script src="/x.js"></script>`;
+  writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
   return folder;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { viewerAddress } from '#infra/constructs/viewer-address.ts';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import { createEdge } from '#infra/local/edge/edge.ts';
 import { planStack } from '#infra/local/template/plan.ts';
-import { synthesizeStack } from './synthesized-stack.ts';
+import { inlineCode, synthesizeStack } from './synthesized-stack.ts';
 
 const { template, resources, ofType } = synthesizeStack();
 
@@ -191,7 +192,9 @@ const uploadsText = uploads
   .map((part) => (typeof part === 'string' ? part : `<${part.Ref}>`))
   .join('');
 
-test('The content security policy allows the site itself and its uploads bucket, and no inline code', () => {
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('The content security policy allows the site itself and its uploads bucket, and of inline code what was built', () => {
   const { ResponseHeadersPolicyConfig: policy } = z
     .object({
       ResponseHeadersPolicyConfig: z.object({
@@ -216,8 +219,8 @@ test('The content security policy allows the site itself and its uploads bucket,
     .join('');
   expect(csp.split('; ')).toEqual([
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    `script-src 'self' ${hashOf(inlineCode.script)}`,
+    `style-src 'self' ${hashOf('')} ${hashOf(inlineCode.style)}`,
     `img-src 'self' data: blob: ${uploadsText}`,
     "font-src 'self'",
     `connect-src 'self' ${uploadsText}`,
