@@ -1,13 +1,22 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** The width of an element in pixels: with an open sidebar even a large screen has little room. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/**
+ * The largest of the steps (pixels, in any order) that an element is wide, 0 below all of them: with an open sidebar even a
+ * large screen has little room. Begins with that of the window, which is mostly the same, so that nothing is drawn twice.
+ */
+export function useWidth(element: RefObject<HTMLElement | null>, steps: readonly number[]): number {
+  const stepOf = (width: number) => Math.max(0, ...steps.filter((step) => step <= width));
+  const [width, setWidth] = useState(() => stepOf(window.innerWidth));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steps are constants.
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    setWidth(target.getBoundingClientRect().width);
-    const observer = new ResizeObserver(() => setWidth(target.getBoundingClientRect().width));
+    // Told once at the beginning too, after the layout that is due anyway, and before anything is painted.
+    const observer = new ResizeObserver(() => {
+      const width = stepOf(target.getBoundingClientRect().width);
+      flushSync(() => setWidth(width));
+    });
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

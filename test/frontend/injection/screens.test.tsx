@@ -178,9 +178,7 @@ const structure = () =>
 async function structureOf({ path, at, element, last, server }: Opened, next: Next) {
   stubApi(...server(next));
   openScreen(path, at, element);
-  await waitFor(() =>
-    expect(document.querySelector('[role=status][aria-label^=Loading]')).toBeNull(),
-  );
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
   await waitFor(() => expect(document.body.textContent).toContain('xxx'));
   if (last) await waitFor(() => expect(document.querySelector(last)).not.toBeNull());
   const links = Array.from(document.links, (link) => link.protocol);

@@ -97,7 +97,7 @@ describe('what to bake', () => {
   it('adds up each product by category, with its hours, places and notes', async () => {
     open('/production/2026-11-25');
     await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 0 % made');
-    const groups = screen.getAllByRole('region').map((group) => group.textContent);
+    const groups = (await screen.findAllByRole('region')).map((group) => group.textContent);
     expect(groups.map((text) => /^[A-Z][a-z]+/.exec(text ?? '')?.[0])).toEqual([
       ...['Breads', 'Pies', 'Uncategorized'],
     ]);

@@ -80,6 +80,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 const headings = () => screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+const showsHeadings = (expected: string[]) => waitFor(() => expect(headings()).toEqual(expected));
 const tomorrowsOven = '/production/2026-11-25?station=oven';
 
 describe('the stations of a day', () => {
@@ -95,17 +96,17 @@ describe('the stations of a day', () => {
     const { user, router } = open('/production/2026-11-25');
     await screen.findByText('Wed 25-Nov-26 · 1 order · 6 pieces · 0 % made');
     expect((await tab('All')).getAttribute('aria-selected')).toBe('true');
-    expect(headings()).toEqual(['Rye each', 'Carrot Cake each']);
+    await showsHeadings(['Rye each', 'Carrot Cake each']);
     await user.click(await tab('Oven'));
     await screen.findByText('Wed 25-Nov-26 · 2 orders · 6 pieces · 0 % made');
-    expect(headings()).toEqual(['Rye each', 'Carrot Cake each for Thu 26-Nov']);
+    await showsHeadings(['Rye each', 'Carrot Cake each for Thu 26-Nov']);
     screen.getByText('Ava 2026-11-26');
     expect(screen.queryByText('Ava 2026-11-25')).toBeNull();
     expect(router.state.location.search).toBe('?station=oven');
     expect(screen.getByRole('tabpanel', { name: 'Oven' })).toBeDefined();
     await user.click(await tab('Decorating'));
     await screen.findByText('Wed 25-Nov-26 · 1 order · 4 pieces · 0 % made');
-    expect(headings()).toEqual(['Carrot Cake each']);
+    await showsHeadings(['Carrot Cake each']);
   });
 
   it('ask once for each pickup day that they draw on', async () => {
@@ -130,7 +131,7 @@ describe('the stations of a day', () => {
     await user.click(await screen.findByRole('link', { name: 'Day after' }));
     await screen.findByText(/^Thu 26-Nov-26 · 2 orders/);
     expect(router.state.location.search).toBe('?station=oven');
-    expect(headings()).toEqual(['Rye each', 'Carrot Cake each for Fri 27-Nov']);
+    await showsHeadings(['Rye each', 'Carrot Cake each for Fri 27-Nov']);
   });
 
   it('show the whole day for a station that was removed', async () => {
@@ -179,6 +180,6 @@ describe('the stations of a day', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText(/^Offline since/);
-    expect(headings()).toEqual(['Rye each', 'Carrot Cake each for Thu 26-Nov']);
+    await showsHeadings(['Rye each', 'Carrot Cake each for Thu 26-Nov']);
   });
 });

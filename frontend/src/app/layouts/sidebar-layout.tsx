@@ -9,8 +9,8 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
+import { FirstSteps } from '../first-steps.tsx';
 import { isOrderTaking } from '../navigation/sidebar-links.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AdminButton } from './admin-button.tsx';
@@ -19,8 +19,6 @@ import { HeaderBar } from './header-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
-
-const FirstSteps = late(async () => (await import('../first-steps.tsx')).FirstSteps);
 
 /** Sidebar widths (docs/product.md#layouts). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '#frontend/lib/format-count.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Day } from '#shared/schemas/dashboard.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 
 type Figure = { text: string; list: string; isUrgent?: boolean };
 

@@ -30,7 +30,8 @@ function useGroups() {
       products.data && categories.data ? groupProducts(products.data, categories.data) : undefined,
     [products.data, categories.data],
   );
-  return { products, categories, groups };
+  // Drawn in steps of a few milliseconds.
+  return { products, categories, groups: useDeferredValue(groups) };
 }
 
 const panels = { dock: memo(OrderDock), bar: memo(OrderBar) };

@@ -25,8 +25,12 @@ export function useQuickEntry({ filter, find }: Options) {
   // Touch screens would open their keyboard over the products.
   useEffect(() => {
     if (!window.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
+    // With the frame that lays the page out: to focus, it must be laid out.
+    const frame = requestAnimationFrame(() => {
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   const walk = (step: 1 | -1, { groups, best }: Found) => {

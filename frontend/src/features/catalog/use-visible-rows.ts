@@ -44,6 +44,8 @@ export function useVisibleRows(
     count,
     estimateSize: (row) => sizes[row] ?? rowHeight,
     overscan: drawAll ? count : overscan,
+    // Measured later; so the first rows come with the first drawing.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     // The header and the search lie over the list's first pixels, the bar of the order over its last.
     scrollPaddingStart: coveredAbove,

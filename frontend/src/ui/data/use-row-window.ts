@@ -32,6 +32,8 @@ export function useRowWindow(count: number, rowHeight: number): RowWindow {
     count,
     estimateSize: () => rowHeight,
     overscan: overscanOf(count),
+    // Measured later; so the first rows come with the first drawing.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
   });
   const rows = virtualizer.getVirtualItems();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { ErrorState } from './error-state.tsx';
 
@@ -30,9 +30,14 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Shows the state of a query: its data, a placeholder while it loads, or the error. */
+/**
+ * Shows the state of a query: its data, a placeholder while it loads, or the error. The first data are drawn in steps of a
+ * few milliseconds, as all that is deferred.
+ */
 export function QueryStates<T>({ query, loading, failure, children }: Props<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isPending || query.isFetching) return loading;
+  const hasData = query.data !== undefined;
+  const showsData = useDeferredValue(hasData);
+  if (query.data !== undefined && showsData) return children(query.data);
+  if (hasData || query.isPending || query.isFetching) return loading;
   return <ErrorState text={errorText(query.error, failure)} onRetry={() => void query.refetch()} />;
 }

@@ -37,7 +37,7 @@ export function SummaryLayout({
 }: Props) {
   const heading = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const isBeside = useWidth(frame) >= besideFrom;
+  const isBeside = useWidth(frame, [besideFrom]) > 0;
   return (
     <Box ref={frame} sx={[gridLook, isBeside ? besideLook : belowLook]}>
       <Box sx={{ minWidth: 0 }}>{children}</Box>

@@ -22,7 +22,7 @@ export type ProductListProps = {
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { groups, marked, isWalked, onOpen, drawAll } = props;
   const list = useRef<HTMLDivElement>(null);
-  const isWide = useWidth(list) >= wideFrom;
+  const isWide = useWidth(list, [wideFrom]) > 0;
   const counts = useMemo(() => groups.map((group) => group.products.length), [groups]);
   const windows = useVisibleRows(list, {
     rowCounts: counts,

@@ -3,16 +3,17 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { useDay } from '#frontend/entities/order/day.ts';
+import { useDay } from '#frontend/entities/order/day.ts';
 import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures.tsx';
-import { formatCount } from '#frontend/lib/format-count.ts';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import type { DashboardStats, Day } from '#shared/schemas/dashboard.ts';
-
-type Props = { query: ReturnType<typeof useDay>; stats: DashboardStats | undefined };
+import { formatCount } from '#shared/text/format-count.ts';
+import { useStats } from '../api/get-stats.ts';
 
 /** Today, tomorrow, and what somebody has to look into (docs/product.md#dashboard). */
-export function DayCard({ query, stats }: Props) {
+export function DayCard() {
+  const query = useDay();
+  const stats = useStats().data;
   return (
     <Card component="section" aria-label="The day" sx={{ px: { xs: 4, md: 6 }, py: 3 }}>
       <QueryStates

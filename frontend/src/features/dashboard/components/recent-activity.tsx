@@ -10,7 +10,7 @@ import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import { useShownEntries } from '../activity/use-shown-entries.ts';
-import type { useActivity } from '../api/list-activity.ts';
+import { useActivity } from '../api/list-activity.ts';
 import { ActionLine, DescriptionLine } from './activity-lines.tsx';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -25,7 +25,8 @@ const icons: Record<Activity['type'] | NonNullable<Activity['topic']>, ReactElem
 };
 
 /** The activities of the staff, newest first. */
-export function RecentActivity({ query }: { query: ReturnType<typeof useActivity> }) {
+export function RecentActivity() {
+  const query = useActivity();
   const { shown, list, ...more } = useShownEntries(query);
   const now = useNow();
   return (

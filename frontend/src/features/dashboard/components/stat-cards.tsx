@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import type { useStats } from '../api/get-stats.ts';
+import { useStats } from '../api/get-stats.ts';
 import { type Figure, figures, longestOf } from '../figures.ts';
 import { StatCard } from './stat-card.tsx';
 
 /** The four numbers of the dashboard, or an error. */
-export function StatCards({ query }: { query: ReturnType<typeof useStats> }) {
+export function StatCards() {
   return (
     <QueryStates
-      query={query}
+      query={useStats()}
       loading={<Cards value={() => <Skeleton width="5ch" />} />}
       failure="The figures could not be loaded."
     >

@@ -18,7 +18,7 @@ type Props = {
   shown: OrderPage;
   /** True while another page loads. */
   isOutdated: boolean;
-  /** The available width in pixels. */
+  /** The available width in pixels: one of `listWidths`, or 0. */
   width: number;
   /** Clears search and filters. */
   onClear: () => void;
@@ -31,6 +31,8 @@ const createdWidth = 820;
 const airyWidth = 930;
 /** At this width and above, an order takes two lines; below it three. */
 const roomyWidth = 560;
+/** The widths at which the list changes. */
+export const listWidths = [roomyWidth, tableWidth, createdWidth, airyWidth];
 
 /** The approximate height of an order at a width, in pixels. */
 export const rowHeightIn = (width: number): number => {

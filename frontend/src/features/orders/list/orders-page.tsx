@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import { useCallback, useRef } from 'react';
-import { useDay } from '#frontend/entities/order/day.ts';
 import { pageSize, useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { HiddenFilter } from './hidden-filter.tsx';
 import { countText } from './list-figures.ts';
 import { ListNotices } from './list-notices.tsx';
-import { OrdersList, rowHeightIn, tableWidth } from './orders-list.tsx';
+import { listWidths, OrdersList, rowHeightIn, tableWidth } from './orders-list.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { PrintedView } from './printed-view.tsx';
+import { RefreshOrders } from './refresh-orders.tsx';
 import { SortControl } from './sort-control.tsx';
 import { TodayLine } from './today-line.tsx';
 import { useListView } from './use-list-view.ts';
@@ -26,11 +25,10 @@ const noFilters = { status: undefined, payment: undefined, pickup: undefined, em
 /** /orders (docs/product.md#order-list). */
 export function OrdersPage() {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const width = useWidth(frame, listWidths);
   const list = useListView();
   const search = useSearchDraft(list.view.search, list.typeSearch);
   const query = useOrders(list.view);
-  const day = useDay();
   useReturnToFirst(list, query);
   const openFound = useOpenFound(list, search, query);
   const { data, error, isPlaceholderData } = query;
@@ -46,17 +44,10 @@ export function OrdersPage() {
   return (
     <PageShell
       title="Orders"
-      subtitle={<TodayLine query={day} />}
+      subtitle={<TodayLine />}
       actions={
         <>
-          <RefreshButton
-            updatedAt={query.dataUpdatedAt}
-            busy={query.isFetching || day.isFetching}
-            onRefresh={() => {
-              void query.refetch();
-              void day.refetch();
-            }}
-          />
+          <RefreshOrders view={list.view} />
           <ExportButton view={list.view} isEmpty={data?.rows.length === 0} />
         </>
       }

@@ -1,8 +1,9 @@
-import type { useDay } from '#frontend/entities/order/day.ts';
+import { useDay } from '#frontend/entities/order/day.ts';
 import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures.tsx';
 
 /** 'Today: 24 pickups · 9 ready', so that nobody has to look for what the day is about. */
-export function TodayLine({ query: { data, isFetching } }: { query: ReturnType<typeof useDay> }) {
+export function TodayLine() {
+  const { data, isFetching } = useDay();
   if (data)
     return (
       <>

@@ -1,0 +1,164 @@
+import Check from '@mui/icons-material/CheckCircleRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
+import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
+import { useEmployees } from '#frontend/features/employees/api/list-employees.ts';
+import { usePublicSettings } from '#frontend/lib/public-settings.ts';
+import { begin } from '#frontend/lib/use-begin.ts';
+import { contentWidth, headerHeight, radius } from '#frontend/theme/tokens.ts';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
+
+const catalog = '/catalog';
+
+type Props = {
+  /** The path of the screen it is shown on. */
+  screen: string;
+};
+
+/** For the admin of a store without orders: what it needs for the first one (docs/product.md#first-steps). */
+export function FirstStepsCard({ screen }: Props) {
+  const { data } = useQuery({
+    ...statsQuery,
+    // A store that has orders keeps them: it need not be asked again.
+    enabled: ({ state }) => !state.data?.totalOrders,
+  });
+  return data?.totalOrders === 0 ? <Steps screen={screen} /> : null;
+}
+
+type Step = { label: string; to: string; isDone: boolean };
+
+/** Ticked by what the store has; undefined until all of that is known. */
+function useSteps(): Step[] | undefined {
+  const settings = usePublicSettings().data;
+  const categories = useCategories().data;
+  const products = useProducts().data;
+  const employees = useEmployees().data;
+  if (!settings || !categories || !products || !employees) return undefined;
+  const isNamed = settings.store_name !== defaultPublicSettings.store_name;
+  return [
+    { label: 'Name your store', to: '/settings', isDone: isNamed },
+    { label: 'Add a category', to: '/categories', isDone: categories.length > 0 },
+    { label: 'Add a product', to: '/products', isDone: products.length > 0 },
+    {
+      label: 'Add an employee',
+      to: '/employees',
+      isDone: employees.some(({ isActive }) => isActive),
+    },
+  ];
+}
+
+function Steps({ screen }: Props) {
+  const heading = useId();
+  const steps = useSteps();
+  if (!steps) return null;
+  const next = steps.find(({ isDone }) => !isDone);
+  const title = (
+    <Typography id={heading} variant="h3" component="p">
+      First steps
+    </Typography>
+  );
+  const isCatalog = screen === catalog;
+  const shown = { title, steps, next };
+  return (
+    <Box sx={[frameLook, !isCatalog && stayingLook]}>
+      <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardLook}>
+        {isCatalog ? <AllSteps {...shown} /> : <WayOn {...shown} screen={screen} />}
+      </Paper>
+    </Box>
+  );
+}
+
+type Shown = { title: ReactNode; steps: Step[]; next: Step | undefined };
+
+function AllSteps({ title, steps, next }: Shown) {
+  return (
+    <>
+      {title}
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+        {next
+          ? 'What your store needs before it can take orders.'
+          : 'All is ready: add a product to the cart and check out. Your first order ends this list.'}
+      </Typography>
+      <Box component="ol" sx={listLook}>
+        {steps.map((step, index) => (
+          <li key={step.to}>
+            <Button
+              component={Link}
+              to={step.to}
+              state={begin}
+              variant={step === next ? 'contained' : 'text'}
+              color={step.isDone ? 'inherit' : 'primary'}
+              startIcon={step.isDone ? <Check color="success" /> : undefined}
+            >
+              {!step.isDone && `${index + 1}. `}
+              {step.label}
+              {step.isDone && <span style={visuallyHidden}>, done</span>}
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** On the screen of a step: how far one is, and what comes next, unless that is here. */
+function WayOn({ title, steps, next, screen }: Shown & Props) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isHere = next?.to === screen;
+  return (
+    <Box sx={wayLook}>
+      <div>
+        {title}
+        <Typography color="textSecondary">
+          {`${done} of ${steps.length} done${isHere ? `. Here: ${next.label.toLowerCase()}` : ''}`}
+        </Typography>
+      </div>
+      {!isHere && (
+        <Button variant="contained" component={Link} to={next?.to ?? catalog} state={next && begin}>
+          Next: {next?.label ?? 'Take the first order'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const frameLook = {
+  maxWidth: contentWidth,
+  mx: 'auto',
+  px: { xs: 4, md: 6 },
+  pt: { xs: 5, md: 7 },
+  displayPrint: 'none',
+};
+/** Also at the end of the settings the way on is at hand. */
+const stayingLook = {
+  position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
+  top: headerHeight,
+  zIndex: 3,
+  pt: 3,
+};
+const wayLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+};
+const cardLook = { p: 4, borderRadius: `${radius.card}px` };
+const listLook = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: 'wrap',
+  gap: 2,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+};

@@ -1,0 +1,35 @@
+import { useDay } from '#frontend/entities/order/day.ts';
+import { errorText } from '#frontend/lib/api-client.ts';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
+import { useStats } from '../api/get-stats.ts';
+import { useActivity } from '../api/list-activity.ts';
+
+/** The age of what the dashboard shows, and its refreshing. */
+export function RefreshDashboard() {
+  const day = useDay();
+  const stats = useStats();
+  const activity = useActivity();
+  const seenAt = [day.dataUpdatedAt, stats.dataUpdatedAt, activity.data?.askedAt ?? 0].filter(
+    (time) => time > 0,
+  );
+  return (
+    <RefreshButton
+      // The oldest of the times, so that no data is older than shown.
+      updatedAt={seenAt.length > 0 ? Math.min(...seenAt) : 0}
+      busy={day.isFetching || stats.isFetching || activity.isFetching}
+      onRefresh={() => {
+        void day.refetch();
+        void stats.refetch();
+        void activity.refetch();
+      }}
+    />
+  );
+}
+
+/** Says that a refresh failed. */
+export function OutdatedDashboard() {
+  const failed = [useDay(), useStats(), useActivity()].find((query) => query.isRefetchError);
+  if (!failed) return null;
+  return <OutdatedAlert failure={errorText(failed.error, 'Failed to refresh the dashboard.')} />;
+}
