@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPdf } from './pdf-bench.ts';
 import { benchPlacing } from './placing-bench.ts';
@@ -37,6 +38,10 @@ import { benchWeb } from './web-bench.ts';
  *
  * Measures typing and adding in a catalog of 1,000 products, in a browser that is slowed down.
  *
+ * npm run bench -- lighthouse
+ *
+ * Has Lighthouse load four screens of the demo bakery five times each. npx fetches it.
+ *
  * npm run bench -- placing
  *
  * Places orders over HTTP by 1, 4 and 16 clients, in turns with a function that does nothing and a bare transaction.
@@ -46,7 +51,7 @@ import { benchWeb } from './web-bench.ts';
  * Signs in 110 people at once, and measures how long others then wait to be told who they are.
  */
 const usage =
-  'Usage: npm run bench -- api | pdf | start | web | placing | sign-in | orders [--largest] [--sizes 1000,10000] [--samples 40]';
+  'Usage: npm run bench -- api | pdf | start | web | lighthouse | placing | sign-in | orders [--largest] [--sizes 1000,10000] [--samples 40]';
 
 /** Has the tests of a file print what they measure. */
 async function benchCalls({ signal }: { signal: AbortSignal }): Promise<boolean> {
@@ -62,12 +67,16 @@ const suites = {
   orders: benchOrders,
   start: benchStart,
   web: benchWeb,
+  lighthouse: benchLighthouse,
   placing: benchPlacing,
   'sign-in': benchSignIn,
 };
 
 const optionsSchema = z.object({
-  suite: z.enum(['api', 'pdf', 'orders', 'start', 'web', 'placing', 'sign-in'], usage),
+  suite: z.enum(
+    ['api', 'pdf', 'orders', 'start', 'web', 'lighthouse', 'placing', 'sign-in'],
+    usage,
+  ),
   sizes: z
     .string()
     .transform((text) => text.split(',').map(Number))

@@ -36,14 +36,19 @@ function collectComplaints(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Starts Chromium: the one in node_modules, or the one at `CHROME_PATH`. */
+/** The Chromium in node_modules, or the one at `CHROME_PATH`. */
+export const chromiumPath = async (): Promise<string> =>
+  process.env.CHROME_PATH ?? (await chromium.executablePath());
+
+export const chromiumFlags = [
+  ...chromium.args.filter((flag) => ![...unwanted, ...graphics].includes(flag)),
+  '--disable-gpu',
+];
+
 export const startChromium = async (): Promise<Browser> =>
   playwright.launch({
-    executablePath: process.env.CHROME_PATH ?? (await chromium.executablePath()),
-    args: [
-      ...chromium.args.filter((flag) => ![...unwanted, ...graphics].includes(flag)),
-      '--disable-gpu',
-    ],
+    executablePath: await chromiumPath(),
+    args: chromiumFlags,
     headless: true,
   });
 
