@@ -25,9 +25,9 @@ afterAll(closeShared);
 
 /** Nothing that axe finds wrong, in both themes. `within`: a menu stands beside the parts of the page by its nature. */
 async function expectAccessible(where: string, within?: string) {
-  await page.emulateMedia({ colorScheme: 'light' });
+  await steps.showTheme(page, 'light');
   expect(await steps.axeFindings(page, within), where).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await steps.showTheme(page, 'dark');
   expect(await steps.axeContrast(page), `${where}, dark`).toEqual([]);
 }
 

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDashboard } from './dashboard-screen.ts';
-import { atRest, axeContrast, axeFindings, heading, ownComplaints, seen } from './steps.ts';
+import {
+  atRest,
+  axeContrast,
+  axeFindings,
+  heading,
+  ownComplaints,
+  seen,
+  showTheme,
+} from './steps.ts';
 
 let dashboard: Awaited<ReturnType<typeof openDashboard>>;
 let page: Page;
@@ -183,10 +191,10 @@ it('is quiet under axe, light and dark, wide and narrow, and nothing is beyond i
     await atRest(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeFindings(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showTheme(page, 'dark');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeContrast(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await showTheme(page, 'light');
   }
 });
 

@@ -432,9 +432,9 @@ it('is quiet under axe, light and dark, wide and narrow', { tags: 'deep' }, asyn
     await page.setViewportSize({ width, height: 800 });
     await seen(page.getByText(/^Showing /));
     expect(await steps.axeFindings(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await steps.showTheme(page, 'dark');
     expect(await steps.axeContrast(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await steps.showTheme(page, 'light');
   }
 });
 

@@ -4,7 +4,7 @@ import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import type { LocalStack } from '#test/support/start-local-stack.ts';
-import { axeContrast, axeFindings, visit } from './steps.ts';
+import { axeContrast, axeFindings, showTheme, visit } from './steps.ts';
 
 let stack: LocalStack;
 let browser: TestBrowser;
@@ -257,7 +257,7 @@ describe('on a phone', { tags: 'deep' }, () => {
       );
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflow()).toBe(0);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showTheme(page, 'dark');
     expect(await axeContrast(page)).toEqual([]);
     expect(await overflow()).toBe(0);
   });

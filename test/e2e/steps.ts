@@ -221,6 +221,15 @@ export async function placeOrder(page: Page): Promise<string> {
   return number;
 }
 
+/** Changes the system's theme, and waits until the page has followed: before that nothing moves yet. */
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (mode) => document.documentElement.dataset.theme === mode,
+    colorScheme,
+  );
+}
+
 /** Waits until nothing fades or moves any more: colors that are half faded in have no contrast yet. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {

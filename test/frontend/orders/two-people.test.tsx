@@ -86,7 +86,7 @@ it('a response that is lost is no reason to blame anybody: it was saved', async 
   await screen.findByText('Update failed');
   await save(opened, form);
   await gone();
-  const toast = screen.getByText('Order items updated').closest('[role=status]');
+  const toast = (await screen.findByText('Order items updated')).closest('[role=status]');
   expect(toast?.textContent).toContain('Order has been updated successfully.');
   expect(server.order.version).toBe(order.version + 1);
   expect(server.order.items).toHaveLength(3);

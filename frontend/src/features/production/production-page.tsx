@@ -9,7 +9,7 @@ import { useNow } from '#frontend/lib/use-now.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
-import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
@@ -71,7 +71,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   return (
     <PageShell
       title="What to Bake"
-      subtitle={<DayFacts day={day} sheet={sheet} />}
+      subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
       actions={
         <>
           <DayPicker day={day} timezone={timezone} now={now} />

@@ -4,7 +4,7 @@ import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useBegin } from '#frontend/lib/use-begin.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import type { Product } from '#shared/schemas/products.ts';
@@ -72,10 +72,8 @@ export function ProductsPage() {
   const { state, show, close } = useDialogs();
   // Keeps typing fast: the table may update later.
   const applied = useDeferredValue(filter);
-  const shown = useMemo(
-    () => query.data && filterProducts(query.data, applied),
-    [query.data, applied],
-  );
+  const products = useDrawn(query.data);
+  const shown = useMemo(() => products && filterProducts(products, applied), [products, applied]);
   const edit = useCallback((product: Product) => show({ dialog: 'form', product }), [show]);
   const remove = useCallback((product: Product) => show({ dialog: 'delete', product }), [show]);
   const add = () => show({ dialog: 'form', product: null });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
@@ -23,7 +23,8 @@ export function UsersPage() {
   const edited = useOpened<User | null>();
   const deleted = useOpened<User>();
   const query = useUsers();
-  const found = query.data && searchUsers(query.data, search);
+  const users = useDrawn(query.data);
+  const found = users && searchUsers(users, search);
   return (
     <PageShell
       title="Users"
@@ -37,7 +38,7 @@ export function UsersPage() {
       <TableToolbar
         label="Users"
         search={<SearchField value={search} onChange={setSearch} label="Search by name or email" />}
-        count={found ? `${found.length} of ${query.data?.length} users` : '\u00a0'}
+        count={found ? `${found.length} of ${users?.length} users` : '\u00a0'}
       />
       <QueryStates
         query={query}

@@ -31,13 +31,18 @@ type Props<T> = {
 };
 
 /**
- * Shows the state of a query: its data, a placeholder while it loads, or the error. The first data are drawn in steps of a
- * few milliseconds, as all that is deferred.
+ * A query's data, of which the first are drawn in steps of a few milliseconds. What a screen says about them elsewhere, such
+ * as their number, takes them from here too, so that both come at once.
  */
+export function useDrawn<T>(data: T | undefined): T | undefined {
+  const isDrawn = useDeferredValue(data !== undefined);
+  return isDrawn ? data : undefined;
+}
+
+/** Shows the state of a query: its data, a placeholder while it loads, or the error. */
 export function QueryStates<T>({ query, loading, failure, children }: Props<T>) {
-  const hasData = query.data !== undefined;
-  const showsData = useDeferredValue(hasData);
-  if (query.data !== undefined && showsData) return children(query.data);
-  if (hasData || query.isPending || query.isFetching) return loading;
+  const data = useDrawn(query.data);
+  if (data !== undefined) return children(data);
+  if (query.data !== undefined || query.isPending || query.isFetching) return loading;
   return <ErrorState text={errorText(query.error, failure)} onRetry={() => void query.refetch()} />;
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { pageSize, useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
-import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
+import { QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { HiddenFilter } from './hidden-filter.tsx';
@@ -31,7 +31,8 @@ export function OrdersPage() {
   const query = useOrders(list.view);
   useReturnToFirst(list, query);
   const openFound = useOpenFound(list, search, query);
-  const { data, error, isPlaceholderData } = query;
+  const { error, isPlaceholderData } = query;
+  const data = useDrawn(query.data);
   const { setDraft } = search;
   const clear = useCallback(() => {
     // The typed text may not have reached the list yet.
