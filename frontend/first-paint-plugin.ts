@@ -50,7 +50,7 @@ const inline = (html: string, bundle: Rolldown.OutputBundle): string =>
       () => `<script>${readFileSync(firstScript, 'utf8')}</script>`,
     );
 
-/** What the page needs before its scripts run: background, browser bar color, fonts, the first responses. */
+/** What the page needs before its scripts run: styles, browser bar color, the first responses. */
 export function firstPaint(): Plugin[] {
   return [
     {

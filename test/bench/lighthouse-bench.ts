@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { portsOf } from '#infra/local/addresses.ts';
 import { demoAccount } from '#shared/demo-account.ts';
 import { findFreePorts } from '#test/support/free-ports.ts';
+import { httpClient } from '#test/support/http-client.ts';
 import { chromiumFlags, chromiumPath } from '#test/support/launch-browser.ts';
 import { processorTimeOf } from '#test/support/processes.ts';
 import { percentile } from './rules.ts';
@@ -50,16 +51,13 @@ async function load(url: string, cookie: string | undefined, signal: AbortSignal
   return reportSchema.parse(JSON.parse(stdout));
 }
 
+/** @returns the cookie of a session */
 async function signIn(app: string): Promise<string> {
+  const client = httpClient(app);
   const { email, password } = demoAccount;
-  const response = await fetch(`${app}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app },
-    body: JSON.stringify({ email, password }),
-  });
-  const [cookie] = response.headers.getSetCookie();
-  if (!cookie) throw new Error(`Nobody could sign in: ${response.status}`);
-  return cookie.split(';')[0] ?? '';
+  const { status } = await client.post('/api/auth/login', { email, password });
+  if (status !== 200) throw new Error(`Nobody could sign in: ${status}`);
+  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** `npm start` on its own data, with the demo bakery, once all its papers are drawn. */
