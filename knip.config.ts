@@ -16,6 +16,8 @@ const config: KnipConfig = {
     'infra/local/{start,synthesize}.ts',
     'functions/api/*.ts',
     'functions/worker/{perform-outbox,sweep-outbox,email-events}.ts',
+    // Instead of a library's module (vite.config.ts).
+    'frontend/src/theme/insert-styles.ts',
     'demo/seed.ts',
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',

@@ -1,12 +1,22 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './first-paint-plugin.ts';
+import { noDefaultThemes } from './no-default-themes-plugin.ts';
 import { noJsonSchema } from './no-json-schema-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), noJsonSchema()],
+  plugins: [react(), firstPaint(), noDefaultThemes(), noJsonSchema()],
+  resolve: {
+    alias: {
+      '@emotion/use-insertion-effect-with-fallbacks': join(
+        import.meta.dirname,
+        'src/theme/insert-styles.ts',
+      ),
+    },
+  },
   build: {
     outDir: '../dist/site',
     license: { fileName: 'licenses.md' },
