@@ -59,8 +59,8 @@ export function firstPaint(): Plugin[] {
       transform: async (code, id) => {
         if (!id.endsWith('/first-paint.css')) return null;
         // Loaded only here: not all that reads this configuration builds pages.
-        const { themeVariables } = await import('./src/theme/theme-variables.ts');
-        return `${themeVariables()}\n${code}`;
+        const { pageStyles } = await import('./src/theme/page-styles.ts');
+        return `${pageStyles()}\n${code}`;
       },
       transformIndexHtml: (_html, { bundle }) => [
         ...themeColors,

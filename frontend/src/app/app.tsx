@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
@@ -53,10 +52,9 @@ function Themed({ children }: { children: ReactNode }) {
       theme={theme}
       modeStorageKey={modeStorageKey}
       noSsr
-      // The page has the theme's variables from the first paint on (first-paint-plugin.ts).
+      // The page has the theme's variables from the first paint on (page-styles.ts).
       disableStyleSheetGeneration
     >
-      <CssBaseline />
       {children}
     </ThemeProvider>
   );
