@@ -16,8 +16,9 @@ const config: KnipConfig = {
     'infra/local/{start,synthesize}.ts',
     'functions/api/*.ts',
     'functions/worker/{perform-outbox,sweep-outbox,email-events}.ts',
-    // Instead of a library's module (vite.config.ts).
+    // Instead of modules of libraries (vite.config.ts, function-bundles.ts).
     'frontend/src/theme/insert-styles.ts',
+    'infra/constructs/stand-ins/*.ts',
     'demo/seed.ts',
     'scripts/*.mjs',
     'test/**/*.test.{ts,tsx}',

@@ -25,8 +25,12 @@ export const bundleOptions = {
   target: 'node24',
   format: 'esm',
   mainFields: ['module', 'main'],
-  // One copy for pdfkit and `functions/documents/text/fonts.ts`, which names this one.
-  alias: { fontkit: './node_modules/fontkit/dist/main.cjs' },
+  alias: {
+    // One copy for pdfkit and `functions/documents/text/fonts.ts`, which names this one.
+    fontkit: './node_modules/fontkit/dist/main.cjs',
+    'brotli/decompress.js': './infra/constructs/stand-ins/brotli-decompress.ts',
+    '@aws-sdk/credential-provider-node': './infra/constructs/stand-ins/lambda-credentials.ts',
+  },
   minify: true,
   sourcemap: true,
   sourcesContent: false,
