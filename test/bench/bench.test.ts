@@ -54,6 +54,6 @@ it('says how it is called', async () => {
   const { child, text } = start('products');
   expect(await codeOf(child)).toBe(1);
   expect(text()).toContain(
-    'Usage: npm run bench -- api | pdf | start | web | lighthouse | placing | sign-in | orders',
+    'Usage: npm run bench -- api | pdf | start | web | lighthouse | import | placing | sign-in | orders',
   );
 }, 60_000);

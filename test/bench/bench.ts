@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { benchImport } from './import-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPdf } from './pdf-bench.ts';
@@ -42,6 +43,10 @@ import { benchWeb } from './web-bench.ts';
  *
  * Has Lighthouse load four screens of the demo bakery five times each. npx fetches it.
  *
+ * npm run bench -- import
+ *
+ * Bundles the functions and loads each in new processes, in turns with a client of DynamoDB alone.
+ *
  * npm run bench -- placing
  *
  * Places orders over HTTP by 1, 4 and 16 clients, in turns with a function that does nothing and a bare transaction.
@@ -51,7 +56,7 @@ import { benchWeb } from './web-bench.ts';
  * Signs in 110 people at once, and measures how long others then wait to be told who they are.
  */
 const usage =
-  'Usage: npm run bench -- api | pdf | start | web | lighthouse | placing | sign-in | orders [--largest] [--sizes 1000,10000] [--samples 40]';
+  'Usage: npm run bench -- api | pdf | start | web | lighthouse | import | placing | sign-in | orders [--largest] [--sizes 1000,10000] [--samples 40]';
 
 /** Has the tests of a file print what they measure. */
 async function benchCalls({ signal }: { signal: AbortSignal }): Promise<boolean> {
@@ -68,13 +73,14 @@ const suites = {
   start: benchStart,
   web: benchWeb,
   lighthouse: benchLighthouse,
+  import: benchImport,
   placing: benchPlacing,
   'sign-in': benchSignIn,
 };
 
 const optionsSchema = z.object({
   suite: z.enum(
-    ['api', 'pdf', 'orders', 'start', 'web', 'lighthouse', 'placing', 'sign-in'],
+    ['api', 'pdf', 'orders', 'start', 'web', 'lighthouse', 'import', 'placing', 'sign-in'],
     usage,
   ),
   sizes: z
