@@ -1,6 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+// Every function reads its environment here.
+import '#shared/default-messages.ts';
 
-const name = z.string().min(1);
+const name = z.string().check(z.minLength(1));
 
 const variables = {
   /** Name of the DynamoDB table. */
@@ -20,13 +22,13 @@ const variables = {
   MAIL_FROM: name,
   SES_CONFIGURATION_SET: name,
   /** Seconds before the second try of an outbox message; later pauses double. */
-  OUTBOX_RETRY_BASE_SECONDS: z.coerce.number().positive().default(5),
+  OUTBOX_RETRY_BASE_SECONDS: z._default(z.coerce.number().check(z.positive()), 5),
   /** The sign-up policy while the store has not saved one. */
   DEFAULT_SIGNUP_POLICY: z.enum(['open', 'domains', 'closed']),
   /** When set, only this address can create the first account. */
-  ADMIN_EMAIL: z.string().default(''),
+  ADMIN_EMAIL: z._default(z.string(), ''),
   /** True when the first account also takes the codeword. */
-  FIRST_ACCOUNT_CODEWORD: z.stringbool().default(false),
+  FIRST_ACCOUNT_CODEWORD: z._default(z.stringbool(), false),
 };
 
 type Name = keyof typeof variables;

@@ -4,7 +4,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readConfig } from './config.ts';
 import { cached } from './data/cached.ts';
 import { clientOptions } from './data/client-options.ts';
@@ -15,8 +15,8 @@ const cacheMilliseconds = 15 * 60_000;
 
 const secretsSchema = z.object({
   /** Signs session tokens; at least 32 characters. */
-  sessionKey: z.string().min(32),
-  codeword: z.string().min(1),
+  sessionKey: z.string().check(z.minLength(32)),
+  codeword: z.string().check(z.minLength(1)),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 

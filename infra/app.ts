@@ -1,3 +1,4 @@
+import '#shared/default-messages.ts';
 import { bakeryApp } from './bakery-app.ts';
 
 /** The CDK command line sets the region that it deploys to. */

@@ -1,8 +1,9 @@
+import '#shared/default-messages.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { senderOf } from './constructs/sender.ts';
 import { parseStackOptions, requireDeployOptions } from './constructs/stack-options.ts';
 import { explainRefusal } from './preflight/explain-refusal.ts';
@@ -20,9 +21,9 @@ const onlyCheck = process.argv.includes('--only-check');
 
 const flags = z
   .object({
-    context: z.string().array().default([]),
-    profile: z.string().optional(),
-    'toolkit-stack-name': z.string().default('CDKToolkit'),
+    context: z._default(z.array(z.string()), []),
+    profile: z.optional(z.string()),
+    'toolkit-stack-name': z._default(z.string(), 'CDKToolkit'),
   })
   .parse(
     parseArgs({
@@ -40,7 +41,7 @@ const flags = z
 function givenOptions(): Record<string, unknown> {
   const file: unknown = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const { context } = z
-    .object({ context: z.record(z.string(), z.unknown()).default({}) })
+    .object({ context: z._default(z.record(z.string(), z.unknown()), {}) })
     .parse(file);
   const pairs = flags.context.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []);
   return { ...context, ...Object.fromEntries(pairs) };

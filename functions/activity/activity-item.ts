@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { shardKeys, shardOf } from '#functions/data/shards.ts';
 import type { StoredItem } from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
@@ -17,7 +17,7 @@ const activityPk = (orderId: string) => `${unsharded}#${shardOf(orderId, shards)
 export const orderActivityPks = (orderId: string) => [unsharded, activityPk(orderId)];
 
 /** The position of an entry; entries of the same instant are sorted by id. */
-export const activityPlaceSchema = activitySchema.pick({ timestamp: true, id: true });
+export const activityPlaceSchema = z.pick(activitySchema, { timestamp: true, id: true });
 export type ActivityPlace = z.infer<typeof activityPlaceSchema>;
 
 /** The sort key of an entry, in any partition. */
@@ -35,10 +35,10 @@ export function activityWrite({ now, newId, actor }: OperationContext, event: Ev
   return { put: { Item: { ...key, ...event, ...place, actorName: actor.name } } };
 }
 
-const storedActivitySchema = activitySchema.extend({
+const storedActivitySchema = z.extend(activitySchema, {
   actorName: z.string(),
   /** A type that only a later release knows must not hide the whole list (docs/decisions/0016-data-outlives-releases.md). */
-  type: activitySchema.shape.type.catch('order'),
+  type: z.catch(activitySchema.shape.type, 'order'),
 });
 
 /** An entry as the dashboard shows it: '#1001 for Maria Lopez, by Alice'. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Activity, listActivityQuerySchema } from '#shared/schemas/dashboard.ts';
 import { decodeCursor, encodeCursor } from '../data/cursor.ts';
 import { type ActivityPlace, activityPlaceSchema } from './activity-item.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { newId } from '#functions/operation-context.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
 import { type Cookies, makeCookie, readCookie } from './cookies.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#functions/app-error.ts';
 import { epochSeconds, getItem, type Key, putItem } from '#functions/data/table.ts';
 import type { Write } from '#functions/data/transact.ts';
@@ -18,11 +18,11 @@ const pendingSchema = z.object({
   name: z.string(),
   email: z.string(),
   /** The hash that the account gets; removed when the link is used. */
-  password: storedPasswordSchema.optional(),
+  password: z.optional(storedPasswordSchema),
   /** SHA-256 of the token in the link. */
   tokenHash: z.string(),
   /** Expiry in seconds; must be checked, because DynamoDB deletes late. */
-  ttl: z.number().int(),
+  ttl: z.int(),
 });
 export type PendingSignUp = z.infer<typeof pendingSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   batchGet,
   deleteItem,
@@ -24,9 +24,9 @@ const sessionKey = ({ userId, sessionId }: SessionName): Key => ({
 
 const sessionSchema = z.object({
   /** The user's session version when the session began. When the user's changes, all older sessions end. */
-  sessionVersion: z.number().int(),
+  sessionVersion: z.int(),
   /** Expiry in seconds; must be checked, because DynamoDB deletes late. */
-  ttl: z.number().int(),
+  ttl: z.int(),
 });
 
 type Session = z.infer<typeof sessionSchema>;

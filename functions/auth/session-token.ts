@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type SessionName, sessionSeconds } from './session-repository.ts';
 import { readClaims, type SigningKey, signClaims } from './signed-token.ts';
 

@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import * as z from 'zod';
+import type * as z from 'zod/mini';
 import { epochSeconds } from '#functions/data/table.ts';
 import { readSecrets } from '#functions/secrets.ts';
 
@@ -20,7 +20,7 @@ export const signClaims = (claims: JWTPayload, seconds: number, key: SigningKey,
  * Returns the claims of a token; undefined for an invalid signature, an expired token, one that never expires,
  * or other claims than the schema's. Tokens of one kind must have a claim that the other kinds lack.
  */
-export async function readClaims<Claims extends z.ZodType>(
+export async function readClaims<Claims extends z.ZodMiniType>(
   token: string,
   schema: Claims,
   now: Date,
@@ -31,9 +31,9 @@ export async function readClaims<Claims extends z.ZodType>(
       requiredClaims: ['exp'],
       currentDate: now,
     });
-    return schema.parse(payload);
+    return schema.safeParse(payload).data;
   } catch (error) {
-    if (error instanceof z.ZodError || isTokenError(error)) return undefined;
+    if (isTokenError(error)) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { offers } from '#shared/availability/offers.ts';
 import { daysBetween } from '#shared/dates/store-day.ts';
 import type { Availability, availabilityQuerySchema, Opening } from '#shared/schemas/opening.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ConflictError } from '../data/retry.ts';
 import { batchGet, type Key, queryAll } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
@@ -11,12 +11,13 @@ const loadKey = (pool: string): Key => ({
   sk: pool.slice(monthLength + 1),
 });
 
-const loadSchema = z
-  .object({ pk: z.string(), sk: z.string(), taken: z.int() })
-  .transform(({ pk, sk, taken }): [pool: string, taken: number] => [
+const loadSchema = z.pipe(
+  z.object({ pk: z.string(), sk: z.string(), taken: z.int() }),
+  z.transform(({ pk, sk, taken }): [pool: string, taken: number] => [
     `${pk.slice('LOAD#'.length)}-${sk}`,
     taken,
-  ]);
+  ]),
+);
 
 /** What is taken of each pool; a missing one has nothing taken. */
 export type Loads = Map<string, number>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { categorySchema } from '#shared/schemas/categories.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 
@@ -12,7 +12,10 @@ export const categoryKey = (id: string): Key => ({
 });
 
 /** Only the order item stores the position of a category. */
-export const storedCategorySchema = categorySchema.omit({ displayOrder: true, productCount: true });
+export const storedCategorySchema = z.omit(categorySchema, {
+  displayOrder: true,
+  productCount: true,
+});
 export type StoredCategory = z.infer<typeof storedCategorySchema>;
 
 export const toCategoryItem = (category: StoredCategory): StoredItem => ({
@@ -28,6 +31,6 @@ export const toCategoryItem = (category: StoredCategory): StoredItem => ({
 export const categoryOrderKey: Key = { pk: categoriesKey, sk: 'ORDER' };
 export const categoryOrderSchema = z.object({
   ids: z.array(z.string()),
-  version: z.number().int(),
+  version: z.int(),
 });
 export type CategoryOrder = z.infer<typeof categoryOrderSchema>;

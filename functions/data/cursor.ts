@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '#functions/app-error.ts';
 import { toWellFormed } from './well-formed.ts';
 
@@ -18,7 +18,7 @@ function parseCursor(text: string): unknown {
 /** Throws AppError 'validation' for a text that does not match `schema` or belongs to another list. */
 export function decodeCursor<Position>(
   text: string | undefined,
-  schema: z.ZodType<Position>,
+  schema: z.ZodMiniType<Position>,
   isOfThisList: (position: Position) => boolean = () => true,
 ): Position | undefined {
   if (text === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { epochSeconds, getItem, type Key, type StoredItem } from './table.ts';
 import { transact, type Write } from './transact.ts';
@@ -18,7 +18,7 @@ type KeyedBody = {
   now: Date;
 };
 
-type Request<Result extends z.ZodType> = KeyedBody & {
+type Request<Result extends z.ZodMiniType> = KeyedBody & {
   /** The schema of a successful response. */
   result: Result;
   /** The details of the error for another body: they describe the earlier request. */
@@ -62,7 +62,7 @@ function rememberWrite(request: KeyedBody, result?: unknown): Write {
   };
 }
 
-function storedResult<Result extends z.ZodType>(
+function storedResult<Result extends z.ZodMiniType>(
   request: Request<Result>,
   item: StoredItem | undefined,
 ): z.output<Result> | undefined {
@@ -80,7 +80,7 @@ function storedResult<Result extends z.ZodType>(
  *
  * @throws AppError 'idempotency-reuse' for another body, with the details from `describe`
  */
-export async function runOnce<Result extends z.ZodType>(
+export async function runOnce<Result extends z.ZodMiniType>(
   request: Request<Result>,
   run: (remember: (result: z.output<Result>) => Write) => Promise<z.output<Result>>,
 ): Promise<z.output<Result>> {

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '#functions/app-error.ts';
 
 /**
@@ -6,7 +6,7 @@ import { AppError } from '#functions/app-error.ts';
  * empty object, so that the error lists the missing fields. `words` is used where the schema has no message
  * of its own.
  */
-export function parseInput<Schema extends z.ZodType>(
+export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   input: unknown,
   words?: z.core.$ZodErrorMap,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseInput } from './parse-input.ts';
 
 /** Error messages for the author of a request URL; undefined keeps zod's own message. */
@@ -31,12 +31,12 @@ const wordsFor =
  * Parses the query string of a call. Unknown parameters are rejected. If they were ignored, a misspelled
  * filter or sort would silently return a different list.
  */
-export const parseQuery = <Schema extends z.ZodObject>(
+export const parseQuery = <Schema extends z.ZodMiniObject>(
   schema: Schema | undefined,
   parameters: Record<string, string | undefined> = {},
 ): z.output<Schema> => {
-  const known: z.ZodObject = schema ?? z.object({});
+  const known: z.ZodMiniObject = schema ?? z.object({});
   const words = wordsFor(Object.keys(known.shape));
   // `strict` changes which input is rejected, not the output.
-  return parseInput(known.strict(), parameters, words) as z.output<Schema>;
+  return parseInput(z.catchall(known, z.never()), parameters, words) as z.output<Schema>;
 };

@@ -9,7 +9,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readConfig } from '../config.ts';
 import { clientOptions } from './client-options.ts';
 import { backOff, ConflictError, maxAttempts, retryOnConflict } from './retry.ts';

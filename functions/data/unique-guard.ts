@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { getItem, type Key } from './table.ts';
 import type { Write } from './transact.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { findOrder } from '../orders/order-repository.ts';
 import { pdfFilename, pdfObjectKey } from '../orders/pdf-repository.ts';
@@ -6,7 +6,7 @@ import { presignPdf } from './document-store.ts';
 import { ensurePdf } from './ensure-pdf.ts';
 import { findRecords } from './pdf-version.ts';
 
-const versionSchema = z.coerce.number().int().min(1).max(999_999);
+const versionSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999));
 
 const pdfMissing = () => new AppError('not-found', { text: 'This PDF does not exist' });
 

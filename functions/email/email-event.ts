@@ -1,18 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 
 /** SES's times have milliseconds or not; stored ones are compared as text, so all have them. */
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text).toISOString()),
+);
 
 const mailSchema = z.object({
   messageId: z.string(),
   timestamp: instant,
-  tags: z.record(z.string(), z.array(z.string())).default({}),
+  tags: z._default(z.record(z.string(), z.array(z.string())), {}),
 });
 
 const recipientSchema = z.object({
-  status: z.string().optional(),
-  diagnosticCode: z.string().optional(),
+  status: z.optional(z.string()),
+  diagnosticCode: z.optional(z.string()),
 });
 
 const detailSchema = z.discriminatedUnion('eventType', [
@@ -29,7 +32,7 @@ const detailSchema = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Complaint'),
     mail: mailSchema,
-    complaint: z.object({ complaintSubType: z.string().nullish(), timestamp: instant }),
+    complaint: z.object({ complaintSubType: z.nullish(z.string()), timestamp: instant }),
   }),
   z.object({
     eventType: z.literal('Delivery'),
@@ -114,7 +117,7 @@ type EmailEvent = {
   email: { orderId: string; emailId: string } | undefined;
 };
 
-/** @throws ZodError for an event that SES does not send, or that we did not ask for */
+/** @throws $ZodError for an event that SES does not send, or that we did not ask for */
 export function parseEmailEvent(event: unknown): EmailEvent {
   const { detail } = eventSchema.parse(event);
   const { messageId, tags } = detail.mail;

@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { statusByCode } from '#shared/api/status-by-code.ts';
 import { AppError } from '../app-error.ts';
 import { logger } from '../logger.ts';

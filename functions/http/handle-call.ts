@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { parseInput } from '#functions/data/parse-input.ts';
 import { contextAt, type OperationContext } from '#functions/operation-context.ts';
 import type { Call, Params, Parsed } from '#shared/api/call.ts';
@@ -34,12 +34,12 @@ export type ApiRequest<One extends Call> = {
       });
 
 /** A call that changes nothing: a `GET`, unless it leads to a document, which may have to be drawn first. */
-type Reading = { method: 'GET'; response: z.ZodType };
+type Reading = { method: 'GET'; response: z.ZodMiniType };
 
 const isReading = ({ method, response }: Call): boolean =>
   method === 'GET' && response !== undefined;
 
-type Body<One extends Call> = One['response'] extends z.ZodType
+type Body<One extends Call> = One['response'] extends z.ZodMiniType
   ? z.input<One['response']>
   : One['contentType'] extends string
     ? string

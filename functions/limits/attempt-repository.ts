@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { deleteItem, epochSeconds, getItem, type Key, updateItem } from '../data/table.ts';
 
@@ -24,11 +24,11 @@ const attemptSchema = z.object({
   /** ISO instant in UTC. */
   at: z.string(),
   /** The user, where a series counts the attempts of several users. */
-  by: z.string().optional(),
+  by: z.optional(z.string()),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-const itemSchema = z.object({ attempts: z.array(attemptSchema), ttl: z.number().int() });
+const itemSchema = z.object({ attempts: z.array(attemptSchema), ttl: z.int() });
 
 /** Reads the latest attempts, the oldest first (access pattern T1). */
 export async function readAttempts(series: Series, now: Date): Promise<Attempt[]> {

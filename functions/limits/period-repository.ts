@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { batchGet, epochSeconds, type Key, updateItem } from '../data/table.ts';
 
 /**
@@ -26,7 +26,7 @@ const keyOf = (period: Period, now: Date): Key => ({
   sk: `UNTIL#${periodEnd(period, now).toISOString()}`,
 });
 
-const itemSchema = z.object({ pk: z.string(), uses: z.number().int() });
+const itemSchema = z.object({ pk: z.string(), uses: z.int() });
 
 /** Returns the periods that have no room for another use (access pattern T4). */
 export async function findFullPeriods(periods: Period[], now: Date): Promise<Period[]> {

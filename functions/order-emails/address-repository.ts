@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { ConflictError } from '../data/retry.ts';
@@ -19,7 +19,7 @@ type Address = z.infer<typeof addressSchema>;
 const keptDays = { delivered: 7, bounced: 365 };
 
 const findAddress = async (email: string): Promise<Address | undefined> =>
-  addressSchema.optional().parse(await getItem(addressKey(email)));
+  z.optional(addressSchema).parse(await getItem(addressKey(email)));
 
 /** When the last e-mail to an address bounced for good, as ISO; null if a later one arrived (access pattern O14). */
 export async function readEmailFailure(email: string): Promise<string | null> {

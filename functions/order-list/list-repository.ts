@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
 import { batchGet, queryPage, type StoredItem } from '../data/table.ts';
 import { orderIdOf, orderKey } from '../orders/order-item.ts';
@@ -79,7 +79,7 @@ export type Found = { hit: Hit; terms: string[] };
 
 const tokenSchema = z.object({
   sk: z.string(),
-  terms: z.array(z.string()).default([]),
+  terms: z._default(z.array(z.string()), []),
   summary: z.string(),
 });
 function parseFound(item: StoredItem): Found {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from '#functions/data/cursor.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
@@ -15,14 +15,16 @@ import {
 
 const cursorSchema = z.object({
   /** The list of the cursor: a position is meaningless in another sort order. */
-  sort: z.enum(orderSortColumns).optional(),
+  sort: z.optional(z.enum(orderSortColumns)),
   direction: z.enum(['asc', 'desc']),
   /** True for a list of pickups sorted by pickup, which has no sort column. */
-  pickups: z.boolean().default(false),
-  rank: z.number().int(),
+  pickups: z._default(z.boolean(), false),
+  rank: z.int(),
   /** A key in DynamoDB has at most 1,024 bytes; those of the indexes are far shorter. */
-  key: z.string().min(1).max(300),
-  statusCounts: z.array(z.int().min(0)).length(orderStatuses.length).optional(),
+  key: z.string().check(z.minLength(1), z.maxLength(300)),
+  statusCounts: z.optional(
+    z.array(z.int().check(z.minimum(0))).check(z.length(orderStatuses.length)),
+  ),
   /** True when the page ends before the position and is read backwards. */
   back: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
 import type { Key, StoredItem } from '../data/table.ts';
@@ -38,22 +38,24 @@ export const toDayRow = (id: string, { orderNotes, lines }: OrderContent): DayRo
   })),
 });
 
-const text = z.string().nullable();
+const text = z.nullable(z.string());
+const jsonText = z.pipe(
+  z.string(),
+  z.transform((json): unknown => JSON.parse(json)),
+);
 /** A JSON list, because a day has a thousand rows; a later release may add to its ends. */
-const rowSchema = z
-  .string()
-  .transform((json): unknown => JSON.parse(json))
-  .pipe(
-    z.tuple(
-      [
-        text,
-        z.array(
-          z.tuple([text, z.string(), text, z.int(), text.optional(), text.optional()], z.unknown()),
-        ),
-      ],
-      z.unknown(),
-    ),
-  );
+const rowSchema = z.pipe(
+  jsonText,
+  z.tuple(
+    [
+      text,
+      z.array(
+        z.tuple([text, z.string(), text, z.int(), z.optional(text), z.optional(text)], z.unknown()),
+      ),
+    ],
+    z.unknown(),
+  ),
+);
 
 /** Order notes and lines, each with product, title, unit, quantity, notes and allergens. */
 const rowText = ({ orderNotes, items }: DayRow): string =>

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { fullName } from '#shared/orders/full-name.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
@@ -6,7 +6,7 @@ import type { Product } from '#shared/schemas/products.ts';
 import { shorten } from './cut-text.ts';
 
 /** A line as stored. Its total is not stored: it is price times quantity. */
-const storedLineSchema = orderLineSchema.omit({ itemTotal: true });
+const storedLineSchema = z.omit(orderLineSchema, { itemTotal: true });
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
 /**
@@ -26,7 +26,7 @@ export const orderContentSchema = z.object({
   pickupLocation: z.enum(pickupLocations),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
-  orderNotes: z.string().nullable(),
+  orderNotes: z.nullable(z.string()),
   lines: z.array(storedLineSchema),
   discountType: discountTypeSchema,
   /** As entered: percent or dollars. */
@@ -34,10 +34,10 @@ export const orderContentSchema = z.object({
   /** Percent as text, at the time of the order: '8.75'. */
   taxRate: z.string(),
   /** Whole cents, like the next three: `subtotal - discount + tax === total`. */
-  subtotal: z.number().int(),
-  discount: z.number().int(),
-  tax: z.number().int(),
-  total: z.number().int(),
+  subtotal: z.int(),
+  discount: z.int(),
+  tax: z.int(),
+  total: z.int(),
 });
 export type OrderContent = z.infer<typeof orderContentSchema>;
 

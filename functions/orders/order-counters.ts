@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   firstOrderNumber,
   isOwed,
@@ -16,7 +16,7 @@ import { isUndelivered } from './undelivered.ts';
 const countersPk = 'COUNTERS';
 const shards = 20;
 
-const count = z.number().int().default(0);
+const count = z._default(z.int(), 0);
 const statusNames = orderStatuses.map((status) => `status_${status}` as const);
 const paymentNames = paymentStatuses.map((status) => `payment_${status}` as const);
 type CounterName =
@@ -118,7 +118,7 @@ export async function readStats(): Promise<DashboardStats> {
   };
 }
 
-const orderNumberSchema = z.object({ last: z.number().int() });
+const orderNumberSchema = z.object({ last: z.int() });
 
 /**
  * Takes the next order number. It is taken before the order's transaction, so that orders do not wait for

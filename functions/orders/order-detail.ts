@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import {
@@ -87,8 +87,11 @@ function fittingChangelog(entries: LogEntry[]): LogEntry[] {
   return [{ ...leftOut, changeDescription }, ...entries.slice(lastLeftOut + 1)];
 }
 
-const parseWith = <Schema extends z.ZodType>(items: StoredItem[], prefix: string, schema: Schema) =>
-  items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
+const parseWith = <Schema extends z.ZodMiniType>(
+  items: StoredItem[],
+  prefix: string,
+  schema: Schema,
+) => items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
 
 const isOlder = <Email extends OrderEmail>(email: Email): email is Email & OlderEmail =>
   email.kind !== 'reminder' && email.state !== 'skipped';
@@ -108,7 +111,7 @@ async function readOnSheet(
     return {
       day,
       print,
-      seen: seenItemSchema.optional().parse(items.find((item) => item['sk'] === sk)),
+      seen: z.optional(seenItemSchema).parse(items.find((item) => item['sk'] === sk)),
     };
   });
   return orderOnSheet(order, await Promise.all(days));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import { olderKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import type { Key } from '../data/table.ts';
@@ -46,7 +46,7 @@ export const seenKey = (orderId: string, day: string): Key => ({
   sk: `${seenPrefix}${day}`,
 });
 export const seenItemSchema = z.object({
-  version: z.number().int(),
+  version: z.int(),
   by: z.string(),
   /** ISO instant in UTC. */
   at: z.string(),
@@ -57,49 +57,49 @@ const sheetStateSchema = z.object({
   /** ISO instant in UTC since which it is so. */
   at: z.string(),
   /** '2026-11-25'; null while the order is canceled, and on no sheet. */
-  day: z.string().nullable(),
+  day: z.nullable(z.string()),
   hash: z.string(),
 });
 export type SheetState = z.infer<typeof sheetStateSchema>;
 const sheetHistorySchema = z.object({
   /** Grows with each state. */
-  version: z.number().int(),
+  version: z.int(),
   /** The last ones, the newest at the end. */
-  states: z.array(sheetStateSchema).min(1),
+  states: z.array(sheetStateSchema).check(z.minLength(1)),
 });
 export type SheetHistory = z.infer<typeof sheetHistorySchema>;
 
 export const orderHeadSchema = z.object({
   id: z.string(),
   /** From 1001; shown as '#1001'. */
-  number: z.number().int(),
+  number: z.int(),
   /** ISO instant in UTC. */
   createdAt: z.string(),
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   /** Grows with every change; `If-Match` compares it. */
-  version: z.number().int(),
+  version: z.int(),
   /** The user who made the last change; shown to others whose edit is rejected as stale. */
   changedBy: z.string(),
   /** Grows when `content` changes. */
-  contentVersion: z.number().int(),
+  contentVersion: z.int(),
   /** The last PDF version that was reserved. */
-  pdfVersion: z.number().int(),
+  pdfVersion: z.int(),
   /** The number of the last changelog entry. */
-  lastLogNumber: z.number().int(),
+  lastLogNumber: z.int(),
   /** The stored search tokens of this order, so that a change can remove the outdated ones. */
   searchTokens: z.array(z.string()),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
-  undelivered: z.array(olderKindSchema).optional(),
+  undelivered: z.optional(z.array(olderKindSchema)),
   /** Missing if nothing that production sheets show has changed since the order was placed. */
-  sheet: sheetHistorySchema.optional(),
+  sheet: z.optional(sheetHistorySchema),
   /** What the order has taken of each capacity pool, so that exactly that is given back; missing if nothing. */
-  taken: z.record(z.string(), z.int()).optional(),
+  taken: z.optional(z.record(z.string(), z.int())),
 });
 
 /** The content item; superseded content has the same shape. */
 export const contentItemSchema = z.object({
-  contentVersion: z.number().int(),
+  contentVersion: z.int(),
   content: orderContentSchema,
 });
 
@@ -116,30 +116,30 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 
 /** Fixes what a PDF version shows; later changes of the order do not affect it. */
 export const pdfRecordSchema = z.object({
-  version: z.number().int(),
-  contentVersion: z.number().int(),
+  version: z.int(),
+  contentVersion: z.int(),
   paymentStatus: z.enum(paymentStatuses),
   /** Missing in records from before PDFs showed the cancellation; such PDFs do not show it. */
-  isCanceled: z.boolean().default(false),
+  isCanceled: z._default(z.boolean(), false),
   status: z.enum(['pending', 'ready']),
   createdAt: z.string(),
 });
 export type PdfRecord = z.infer<typeof pdfRecordSchema>;
 
-export const emailRecordSchema = orderEmailSchema.extend({
+export const emailRecordSchema = z.extend(orderEmailSchema, {
   /** The attached PDF. Its record also fixes the text of the message, except for the payment status. */
-  pdfVersion: z.number().int(),
+  pdfVersion: z.int(),
   /** The changes that a 'production-update' lists, one sentence each. */
-  changes: z.array(z.string()).default([]),
+  changes: z._default(z.array(z.string()), []),
   /**
    * The payment status when the e-mail was requested. It is not taken from the PDF record: a payment makes no
    * new PDF, and a customer who has paid must not read 'UNPAID'.
    */
-  paymentStatus: z.enum(paymentStatuses).optional(),
+  paymentStatus: z.optional(z.enum(paymentStatuses)),
   /** True when a user resent an earlier e-mail. */
-  isRepeat: z.boolean().optional(),
+  isRepeat: z.optional(z.boolean()),
   /** The store's day that a reminder is about: '2026-11-26'. Missing in one that a user resent. */
-  pickupDay: z.string().optional(),
+  pickupDay: z.optional(z.string()),
   createdAt: z.string(),
 });
 export type EmailRecord = z.infer<typeof emailRecordSchema>;

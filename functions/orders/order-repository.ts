@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { batchGet, getItem, type StoredItem } from '../data/table.ts';
@@ -98,7 +99,7 @@ export async function readOrderContent(
   contentVersion: number,
 ): Promise<OrderContent> {
   for (const key of [contentKey(orderId), supersededContentKey(orderId, contentVersion)]) {
-    const item = contentItemSchema.optional().parse(await getItem(key));
+    const item = z.optional(contentItemSchema).parse(await getItem(key));
     if (item?.contentVersion === contentVersion) return item.content;
   }
   throw new Error(`Order ${orderId} has no content version ${contentVersion}`);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   type OrderStatus,
   orderStatuses,
@@ -35,19 +35,28 @@ export type Row = Hit & {
   undelivered?: true;
 };
 
-const instant = z.int().transform((milliseconds) => new Date(milliseconds).toISOString());
+const instant = z.pipe(
+  z.int(),
+  z.transform((milliseconds) => new Date(milliseconds).toISOString()),
+);
 /**
  * Decodes a value stored as its index in a list. Such a list may only grow at its end, or old rows change.
  */
 const enumFromIndex = <Value>(values: readonly Value[]) =>
-  z.int().transform((place, { addIssue }) => {
-    const value = values[place];
-    if (value !== undefined) return value;
-    addIssue(`There is no value ${place}`);
-    return z.NEVER;
-  });
+  z.pipe(
+    z.int(),
+    z.transform((place, { issues }) => {
+      const value = values[place];
+      if (value !== undefined) return value;
+      issues.push({ code: 'custom', input: place, message: `There is no value ${place}` });
+      return z.NEVER;
+    }),
+  );
 
-const jsonText = z.string().transform((text): unknown => JSON.parse(text));
+const jsonText = z.pipe(
+  z.string(),
+  z.transform((text): unknown => JSON.parse(text)),
+);
 /** Number, customer, pickup, location, total. */
 const hitFields = [
   ...([z.int(), z.string(), instant] as const),
@@ -59,21 +68,22 @@ const hitFields = [
  * small: a page of all statuses reads 126 rows, and 21 of them must fit into the 4 KB of one read unit.
  * Otherwise the cost of a page would depend on how many rows follow it.
  */
-const summarySchema = jsonText.pipe(
+const summarySchema = z.pipe(
+  jsonText,
   z.tuple(
     [
       ...hitFields,
       enumFromIndex(orderStatuses),
       enumFromIndex(paymentStatuses),
       // Only rows of undelivered orders have it.
-      z.literal(1).optional(),
+      z.optional(z.literal(1)),
     ],
     // A later release may add to it.
     z.unknown(),
   ),
 );
 /** A search token's part of the row. Tokens of before 2026-11-22 go on with a status and a payment, long outdated. */
-const hitSchema = jsonText.pipe(z.tuple(hitFields, z.unknown()));
+const hitSchema = z.pipe(jsonText, z.tuple(hitFields, z.unknown()));
 
 const maxCustomerBytes = 300;
 const maxSortBytes = 200;
@@ -156,7 +166,10 @@ export const paymentRange = (payment: PaymentStatus): [above: string, below: str
   return [`${value}\t`, `${value}\t~`];
 };
 
-const keySchema = z.string().transform((key) => key.slice(key.lastIndexOf('#') + 1));
+const keySchema = z.pipe(
+  z.string(),
+  z.transform((key) => key.slice(key.lastIndexOf('#') + 1)),
+);
 
 /** Returns the creation instant contained in an index key. */
 export const createdOf = (key: unknown): string =>

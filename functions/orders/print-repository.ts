@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { printSchema } from '#shared/schemas/prints.ts';
 import { AppError } from '../app-error.ts';
@@ -6,7 +6,7 @@ import { ConflictError } from '../data/retry.ts';
 import { epochSeconds, getItem, type Key, queryPage, type StoredItem } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
 
-const printRecordSchema = printSchema.extend({
+const printRecordSchema = z.extend(printSchema, {
   /** The id of its files (`functions/documents/print-store.ts`). */
   fileId: z.string(),
 });
@@ -54,7 +54,7 @@ export const printWrite = (
   conditionError: () => new ConflictError('Another print took the number'),
 });
 
-const numberSchema = z.coerce.number().int().min(1).max(999_999);
+const numberSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999));
 
 /**
  * One print of a day (access pattern M8).

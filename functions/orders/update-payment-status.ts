@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';

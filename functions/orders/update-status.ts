@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';

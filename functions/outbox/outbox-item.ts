@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { shardKeys, shardOf } from '../data/shards.ts';
 import type { Key } from '../data/table.ts';
@@ -21,7 +21,7 @@ export type Notice = z.infer<typeof noticeSchema>;
 
 /** Work that must happen once after the transaction committed. */
 const effectSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pdf'), version: z.number().int() }),
+  z.object({ kind: z.literal('pdf'), version: z.int() }),
   z.object({
     kind: z.literal('email'),
     /** The id of the e-mail record, which the same transaction wrote. */
@@ -58,21 +58,22 @@ const sweepAfterMilliseconds = 60_000;
 export const sweepTime = (now: Date): string =>
   new Date(now.getTime() + sweepAfterMilliseconds).toISOString();
 
-export const outboxItemSchema = z
-  .object({
+export const outboxItemSchema = z.pipe(
+  z.object({
     pk: z.string(),
     sk: z.string(),
     /** Missing when the effects concern no one order: notices, the reminders of a day, a recount. */
-    orderId: z.string().optional(),
+    orderId: z.optional(z.string()),
     createdAt: z.string(),
     /** When the sweep queues it again. Missing after a failure, because the queue then keeps the message. */
-    sweepAt: z.string().optional(),
+    sweepAt: z.optional(z.string()),
     /** The remaining effects; each is removed when it is done. */
     effects: z.record(z.string(), effectSchema),
     /** The days whose production sheet the order changed. No effect, so that releases before ignore it. */
-    changedDays: z.array(z.string()).default([]),
-  })
-  .transform(({ pk, sk, ...item }) => ({ id: sk, key: { pk, sk }, ...item }));
+    changedDays: z._default(z.array(z.string()), []),
+  }),
+  z.transform(({ pk, sk, ...item }) => ({ id: sk, key: { pk, sk }, ...item })),
+);
 export type OutboxItem = z.output<typeof outboxItemSchema>;
 
 /** Unique within its item, and safe as a map key. */

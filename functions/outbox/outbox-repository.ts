@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ConflictError, retryOnConflict } from '../data/retry.ts';
 import { type Key, queryAll, type StoredItem, updateItem } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
@@ -128,19 +128,20 @@ export async function completeEffect(
  */
 const mostTakes = 5;
 
-const waitingSchema = z
-  .object({
+const waitingSchema = z.pipe(
+  z.object({
     sk: z.string(),
     createdAt: z.iso.datetime(),
-    sweepAt: z.string().optional(),
+    sweepAt: z.optional(z.string()),
     /** How many deliveries took it. */
-    takes: z.number().int().default(0),
-  })
-  .transform(({ sk, createdAt, ...item }) => ({
+    takes: z._default(z.int(), 0),
+  }),
+  z.transform(({ sk, createdAt, ...item }) => ({
     id: sk,
     createdAt: new Date(createdAt),
     ...item,
-  }));
+  })),
+);
 export type Waiting = z.output<typeof waitingSchema>;
 
 /** Reads all items that are not done, without their effects (access pattern X4). */

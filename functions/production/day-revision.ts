@@ -1,15 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { getItem, type Key, updateItem } from '../data/table.ts';
 import { dayPk } from '../orders/day-row.ts';
 
 const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
 
 const revisionSchema = z.object({
-  rev: z.number().int(),
+  rev: z.int(),
   /** How many of these changes were ticks. Those of before 2026-11-23 are not counted, and seem to be of orders. */
-  ticks: z.number().int().default(0),
+  ticks: z._default(z.int(), 0),
   /** When an order last changed, ISO time. Missing when only ticks did. */
-  at: z.iso.datetime().optional(),
+  at: z.optional(z.iso.datetime()),
 });
 
 /**

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { batchGet, type StoredItem } from '../data/table.ts';
@@ -27,7 +28,7 @@ export const readSeenOrders = (day: string, ids: string[]): Promise<Map<string, 
     const byOrder = Map.groupBy(await batchGet(keys), ({ pk }) => orderIdOf(pk));
     const found = [...byOrder].flatMap(([id, items]): [string, SeenOrder][] => {
       const order = joinOrder(items);
-      const seen = seenItemSchema.optional().parse(items.find(isSeen));
+      const seen = z.optional(seenItemSchema).parse(items.find(isSeen));
       return order ? [[id, { order, seen }]] : [];
     });
     return new Map(found);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { getItem, type Key } from '../data/table.ts';
 import { transact, type Write } from '../data/transact.ts';
 import type { OperationContext } from '../operation-context.ts';
@@ -11,7 +11,7 @@ const progressSchema = z.object({
   /** The day of the pickups. */
   day: z.string(),
   /** How often its orders were gone through, or will be. */
-  rounds: z.number().int(),
+  rounds: z.int(),
 });
 type Progress = z.infer<typeof progressSchema>;
 
@@ -48,7 +48,7 @@ export async function beginReminders(
   const { reminders, timezone } = await readSettings();
   const day = reminderDay(context.now, timezone);
   if (day === undefined || reminders === 'off') return undefined;
-  const before = progressSchema.optional().parse(await getItem(progressKey));
+  const before = z.optional(progressSchema).parse(await getItem(progressKey));
   const rounds = before?.day === day ? before.rounds : 0;
   if (rounds >= mostRounds) return undefined;
   const outbox = outboxWrites(context, { effects: [{ kind: 'reminders', day }] });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
 import { readConfig } from '../config.ts';
 import { getItem, type Key } from '../data/table.ts';
@@ -7,7 +8,7 @@ const { DEFAULT_SIGNUP_POLICY } = readConfig('DEFAULT_SIGNUP_POLICY');
 
 const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' };
 
-const savedSchema = settingsSchema.partial();
+const savedSchema = z.partial(settingsSchema);
 
 /**
  * Reads the store's settings: saved values, and defaults for the rest. Not consistent, it costs half and may miss a

@@ -1,14 +1,14 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * A stored password; salt and hash are base64. It includes its work factors, so that they can be raised
  * later.
  */
 export const storedPasswordSchema = z.object({
-  cost: z.number().int(),
-  blockSize: z.number().int(),
-  parallelization: z.number().int(),
+  cost: z.int(),
+  blockSize: z.int(),
+  parallelization: z.int(),
   salt: z.string(),
   hash: z.string(),
 });

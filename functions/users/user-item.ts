@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { userSchema } from '#shared/schemas/users.ts';
 import type { Key, StoredItem } from '../data/table.ts';
 import { storedPasswordSchema } from './password.ts';
@@ -11,15 +11,15 @@ export const userKey = (id: string): Key => ({ pk: usersKey, sk: `${userPrefix}$
 /** The number of admins; missing before the first account. */
 export const adminCountKey: Key = { pk: usersKey, sk: 'ADMINS' };
 
-const storedUserSchema = userSchema.extend({
+const storedUserSchema = z.extend(userSchema, {
   /** Never leaves the functions. */
   password: storedPasswordSchema,
   /** Sessions that began under another version have ended. */
-  sessionVersion: z.number().int(),
+  sessionVersion: z.int(),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;
 
-export const adminCountSchema = z.object({ admins: z.number().int() });
+export const adminCountSchema = z.object({ admins: z.int() });
 
 export const toUserItem = (user: StoredUser): StoredItem => ({ ...userKey(user.id), ...user });
 export const parseUser = (item: StoredItem): StoredUser => storedUserSchema.parse(item);

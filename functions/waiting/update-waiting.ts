@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { updateWaitingSchema, Waiting } from '#shared/schemas/waiting.ts';
 import { AppError } from '../app-error.ts';

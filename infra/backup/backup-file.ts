@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * A backup is one gzipped file with a line of JSON for each item and object. The first line says what it is, the last
@@ -14,12 +14,12 @@ const headSchema = z.strictObject({ doughbookBackup: z.literal(1), takenAt: z.st
 const attributeSchema = z.custom<AttributeValue>((value) => typeof value === 'object' && !!value);
 const keySchema = z.object({ S: z.string() });
 const entrySchema = z.union([
-  z.strictObject({ item: z.object({ pk: keySchema, sk: keySchema }).catchall(attributeSchema) }),
+  z.strictObject({ item: z.catchall(z.object({ pk: keySchema, sk: keySchema }), attributeSchema) }),
   z.strictObject({
     object: z.strictObject({
       key: z.string(),
-      contentType: z.string().optional(),
-      cacheControl: z.string().optional(),
+      contentType: z.optional(z.string()),
+      cacheControl: z.optional(z.string()),
       base64: z.string(),
     }),
   }),

@@ -1,3 +1,4 @@
+import '#shared/default-messages.ts';
 import { parseArgs } from 'node:util';
 import { backUp } from './back-up.ts';
 import { openStore } from './open-store.ts';

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Lists the font files of order documents, with paths inside `node_modules`. */
 const fontList = 'functions/documents/text/fonts.json';

@@ -1,89 +1,103 @@
 import type { Node } from 'constructs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { senderOf } from './sender.ts';
 
 /** Values from the command line (`-c key=value`) are always strings. */
-const flag = z.preprocess(
-  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+const flag = z.pipe(
+  z.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
   z.boolean(),
 );
 
-const text = z.string().trim();
+const text = z.string().check(z.trim());
 
 /** The options of a deployment, with their defaults (docs/operations.md explains them). */
 const optionSchemas = {
-  stackName: text.regex(/^[A-Za-z][A-Za-z0-9-]{0,23}$/).default('Doughbook'),
+  stackName: z._default(text.check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,23}$/)), 'Doughbook'),
   /** The sender of every e-mail: `orders@example.com` or `Your Bakery <orders@example.com>`. */
-  mailFrom: text
-    .regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
-    .default('orders@doughbook.example'),
+  mailFrom: z._default(
+    text.check(z.regex(/^([^<>]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
+    'orders@doughbook.example',
+  ),
   /**
    * SES verifies the one address or its whole domain (by DNS records, with DKIM). `existing`: the account
    * has verified it already, because an account and region can hold an identity only once.
    */
-  mailIdentity: z.enum(['address', 'domain', 'existing']).default('address'),
+  mailIdentity: z._default(z.enum(['address', 'domain', 'existing']), 'address'),
   /** A subdomain of the sender's domain for bounces, so that SPF too passes for that domain. */
-  mailFromDomain: text.toLowerCase().default(''),
+  mailFromDomain: z._default(text.check(z.toLowerCase()), ''),
   /** The sign-up policy until the store saves another one. */
-  signupPolicy: z.enum(['open', 'domains', 'closed']).default('closed'),
+  signupPolicy: z._default(z.enum(['open', 'domains', 'closed']), 'closed'),
   /** When set, only this address may claim the first account. */
-  adminEmail: z.union([z.literal(''), z.email()]).default(''),
+  adminEmail: z._default(z.union([z.literal(''), z.email()]), ''),
   /** When true, the first account also takes the codeword, which only the AWS account shows. */
-  firstAccountCodeword: flag.default(true),
+  firstAccountCodeword: z._default(flag, true),
   /** Receives the alarms and the budget's warnings. If it is empty, `adminEmail` does. */
-  alarmEmail: z.union([z.literal(''), z.email()]).default(''),
+  alarmEmail: z._default(z.union([z.literal(''), z.email()]), ''),
   /** The bill of the whole account, in US dollars a month, above which a warning is sent; 0 for none. */
-  monthlyBudget: z.coerce.number().min(0).default(20),
+  monthlyBudget: z._default(z.coerce.number().check(z.minimum(0)), 20),
   /** Protects the table and the stack from being deleted. */
-  deletionProtection: flag.default(true),
+  deletionProtection: z._default(flag, true),
   /** A table that exists already, such as one restored to an instant, instead of one of the stack. */
-  tableName: text.regex(/^([\w.-]{3,255})?$/).default(''),
+  tableName: z._default(text.check(z.regex(/^([\w.-]{3,255})?$/)), ''),
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
-  siteDomain: text.default(''),
-  siteCertificateArn: z
-    .union([z.literal(''), text.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/)], {
-      error:
-        'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
-    })
-    .default(''),
+  siteDomain: z._default(text, ''),
+  siteCertificateArn: z._default(
+    z.union(
+      [z.literal(''), text.check(z.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/))],
+      {
+        error:
+          'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
+      },
+    ),
+    '',
+  ),
   /** Where CloudFront answers from: `100` is the Americas and Europe, `200` most of Asia too. */
-  sitePriceClass: z.enum(['100', '200', 'all']).default('100'),
+  sitePriceClass: z._default(z.enum(['100', '200', 'all']), '100'),
   /** A web ACL of AWS WAF for CloudFront, which exists in us-east-1 only. */
-  siteWebAclArn: z
-    .union([z.literal(''), text.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/)], {
-      error: 'must be the ARN of a web ACL for CloudFront (global, us-east-1)',
-    })
-    .default(''),
+  siteWebAclArn: z._default(
+    z.union(
+      [z.literal(''), text.check(z.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/))],
+      {
+        error: 'must be the ARN of a web ACL for CloudFront (global, us-east-1)',
+      },
+    ),
+    '',
+  ),
   /** Whether browsers may open every subdomain of the site by https only, for a year. */
-  hstsSubdomains: flag.default(true),
+  hstsSubdomains: z._default(flag, true),
   /** How many functions may run at once in this account and region. The deployment asks AWS. */
-  lambdaConcurrency: z.coerce.number().int().min(1).default(1_000),
+  lambdaConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_000),
   /** Requests per second, and how many at once, that the API accepts on each route. */
-  apiRateLimit: z.coerce.number().positive().max(10_000).default(100),
-  apiBurstLimit: z.coerce.number().int().min(1).max(5_000).default(200),
+  apiRateLimit: z._default(z.coerce.number().check(z.positive(), z.maximum(10_000)), 100),
+  apiBurstLimit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5_000)), 200),
   /** How many instances of the outbox's function run at once. SQS takes no number below 2. */
-  outboxConcurrency: z.coerce.number().int().min(2).max(1000).default(5),
+  outboxConcurrency: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(1000)), 5),
   /** How often an outbox message is tried before it goes to the dead-letter queue. */
-  outboxMaxReceiveCount: z.coerce.number().int().min(1).max(1000).default(32),
+  outboxMaxReceiveCount: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+    32,
+  ),
   /** The delay before the second try, in seconds. It doubles with each try, up to 15 minutes. */
-  outboxRetryBaseSeconds: z.coerce.number().positive().max(900).default(5),
+  outboxRetryBaseSeconds: z._default(z.coerce.number().check(z.positive(), z.maximum(900)), 5),
 };
 
-const schema = z
-  .object(optionSchemas)
-  .refine((value) => Boolean(value.siteDomain) === Boolean(value.siteCertificateArn), {
-    message: 'siteDomain and siteCertificateArn go together',
-  })
-  .refine(
-    ({ mailFromDomain, mailFrom, mailIdentity }) =>
-      !mailFromDomain ||
-      (mailIdentity === 'domain' && mailFromDomain.endsWith(`.${senderOf(mailFrom).domain}`)),
-    {
-      message: 'must be a subdomain of the domain of mailFrom, and needs mailIdentity=domain',
-      path: ['mailFromDomain'],
-    },
-  )
-  .transform((value) => ({ ...value, alarmEmail: value.alarmEmail || value.adminEmail }));
+const schema = z.pipe(
+  z.object(optionSchemas).check(
+    z.refine((value) => Boolean(value.siteDomain) === Boolean(value.siteCertificateArn), {
+      message: 'siteDomain and siteCertificateArn go together',
+    }),
+    z.refine(
+      ({ mailFromDomain, mailFrom, mailIdentity }) =>
+        !mailFromDomain ||
+        (mailIdentity === 'domain' && mailFromDomain.endsWith(`.${senderOf(mailFrom).domain}`)),
+      {
+        message: 'must be a subdomain of the domain of mailFrom, and needs mailIdentity=domain',
+        path: ['mailFromDomain'],
+      },
+    ),
+  ),
+  z.transform((value) => ({ ...value, alarmEmail: value.alarmEmail || value.adminEmail })),
+);
 
 export type StackOptions = z.infer<typeof schema>;
 

@@ -1,21 +1,18 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const defaultData = join(import.meta.dirname, '../../.doughbook');
 
+const digits = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
+
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(65_000))
-    .default(3_000),
-  DOUGHBOOK_DATA: z.string().default(defaultData),
-  DOUGHBOOK_CODEWORD: z.string().trim().min(1).optional(),
-  DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: z._default(z.pipe(digits, z.number().check(z.minimum(1), z.maximum(65_000))), 3_000),
+  DOUGHBOOK_DATA: z._default(z.string(), defaultData),
+  DOUGHBOOK_CODEWORD: z.optional(z.string().check(z.trim(), z.minLength(1))),
+  DYNAMODB_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   /** `new`: with the limits of a new AWS account. */
-  DOUGHBOOK_ACCOUNT: z.enum(['established', 'new']).default('established'),
+  DOUGHBOOK_ACCOUNT: z._default(z.enum(['established', 'new']), 'established'),
 });
 
 const wanted: Record<string, string> = {

@@ -1,3 +1,4 @@
+import '#shared/default-messages.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

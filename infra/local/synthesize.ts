@@ -1,3 +1,4 @@
+import '#shared/default-messages.ts';
 import { bakeryApp } from '../bakery-app.ts';
 
 /**

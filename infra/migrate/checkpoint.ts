@@ -1,6 +1,6 @@
 import { DeleteItemCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Item, Store } from '#infra/backup/store.ts';
 
 const key = { pk: { S: 'MIGRATION' }, sk: { S: 'MIGRATION' } };

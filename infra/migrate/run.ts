@@ -1,3 +1,4 @@
+import '#shared/default-messages.ts';
 import { parseArgs } from 'node:util';
 import { openStore } from '#infra/backup/open-store.ts';
 import { migrate, type Result } from './migrate.ts';

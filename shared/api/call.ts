@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 
 /**
@@ -14,14 +14,14 @@ export type Call = {
   /** What the call does, in one sentence. */
   summary: string;
   /** The query parameters; any other is rejected. */
-  query?: z.ZodObject;
+  query?: z.ZodMiniObject;
   /** The request headers that the call uses, by lower-case name. */
-  headers?: z.ZodObject;
-  body?: z.ZodType;
+  headers?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   /** Status of a successful response; 200 by default. */
   status?: 201 | 202 | 204 | 302;
   /** The JSON of a successful response. */
-  response?: z.ZodType;
+  response?: z.ZodMiniType;
   /** Set when a success can also be 204 without a body: says when. */
   emptyWhen?: string;
   /** Set when a successful response is text, not JSON. */
@@ -50,4 +50,4 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
 export type Params<One extends Call> = Record<ParamName<One['path']>, string>;
 
 /** The output of a schema of the call; undefined where the call has no such schema. */
-export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+export type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;

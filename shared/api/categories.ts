@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   categoryInputSchema,
   categorySchema,
@@ -14,7 +14,7 @@ export const categoriesApi = {
     path: '/api/categories',
     access: 'public',
     summary: 'All categories in their order; with counts, how many products each has.',
-    query: z.object({ includeCounts: z.enum(['true', 'false']).default('false') }),
+    query: z.object({ includeCounts: z._default(z.enum(['true', 'false']), 'false') }),
     response: z.array(categorySchema),
     visitorSeconds: 5,
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   employeeFilterSchema,
   employeeInputSchema,
@@ -14,7 +14,7 @@ export const employeesApi = {
     path: '/api/employees',
     access: 'session',
     summary: 'The employees by name, active ones unless the filter says otherwise.',
-    query: z.object({ filter: employeeFilterSchema.default('active') }),
+    query: z.object({ filter: z._default(employeeFilterSchema, 'active') }),
     response: z.array(employeeSchema),
   }),
   createEmployee: call({

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import { fullSchema } from '../schemas/capacity.ts';
 import { cartChangedSchema, reusedKeySchema } from '../schemas/orders.ts';
 
 /** Additional fields in the body of an error, for codes that have any. */
-export const errorDetails: Partial<Record<ErrorCode, z.ZodObject>> = {
+export const errorDetails: Partial<Record<ErrorCode, z.ZodMiniObject>> = {
   'cart-changed': cartChangedSchema,
   full: fullSchema,
   'idempotency-reuse': reusedKeySchema,
   // The order's current version.
-  'stale-version': z.object({ version: z.number().int() }),
+  'stale-version': z.object({ version: z.int() }),
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ErrorCode, errorTexts } from '../errors.ts';
 import { errorBodySchema } from '../schemas/common.ts';
 import { calls } from './api.ts';
@@ -18,12 +18,12 @@ const gatewayErrors: Record<number, string> = {
   503: 'The function took longer than the gateway waits.',
 };
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...definition } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return definition;
 };
 
-const fields = (place: 'query' | 'header', schema: z.ZodObject | undefined) => {
+const fields = (place: 'query' | 'header', schema: z.ZodMiniObject | undefined) => {
   const { properties = {}, required = [] } = schema ? jsonSchema(schema, 'input') : {};
   return Object.entries(properties).map(([name, definition]) => ({
     name,
@@ -133,7 +133,7 @@ export const openApiDocument = () => ({
       ...Object.fromEntries(
         Object.entries(errorDetails).map(([code, { shape }]) => [
           code,
-          jsonSchema(errorBodySchema.extend({ code: z.literal(code), ...shape }), 'output'),
+          jsonSchema(z.extend(errorBodySchema, { code: z.literal(code), ...shape }), 'output'),
         ]),
       ),
     },

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { emailSchema } from '../schemas/common.ts';
 import { findCustomersQuerySchema, knownCustomerSchema } from '../schemas/customers.ts';
 import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   changesSeenSchema,
   printChangesSchema,
@@ -22,9 +22,9 @@ export const productionApi = {
       'What is to be made for the pickups of a day (2026-11-25), by order, and what is made.',
     query: z.object({
       /** The `revision` of an earlier response. */
-      since: z.string().max(100).optional(),
+      since: z.optional(z.string().check(z.maxLength(100))),
       /** The `ordersRevision` of an earlier response. */
-      ordersSince: z.string().max(100).optional(),
+      ordersSince: z.optional(z.string().check(z.maxLength(100))),
     }),
     response: productionDayResponseSchema,
     emptyWhen: 'Nothing changed since the revision `since`.',

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createUserSchema, updateUserSchema, userSchema } from '../schemas/users.ts';
 import { call } from './call.ts';
 
@@ -35,7 +35,7 @@ export const usersApi = {
     path: '/api/users/{id}/sessions',
     access: 'session',
     summary: 'Ends every session of an account, or, of one’s own, every one but this.',
-    query: z.object({ keepCurrent: z.enum(['true', 'false']).default('false') }),
+    query: z.object({ keepCurrent: z._default(z.enum(['true', 'false']), 'false') }),
     status: 204,
     errors: ['not-found', 'conflict'],
   }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The error of one line of a CSV text; `line` counts from 1. */
 export type CsvIssue = { line: number; message: string };
@@ -56,7 +56,7 @@ export function readCsvRecords(
 ): { records: CsvRecord[]; errors: CsvIssue[] } {
   const skipped: { raw: string; end: number; message: string }[] = [];
   const noteSkipped = (error?: Skipped, raw = ''): undefined => {
-    const end = z.number().catch(1).parse(error?.lines);
+    const end = z.catch(z.number(), 1).parse(error?.lines);
     skipped.push({ raw, end, message: skipMessage(error?.code) });
   };
   const parsed = parsedSchema.parse(parse(text, { ...options, on_skip: noteSkipped }));

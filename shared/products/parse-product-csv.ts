@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { unguardFormula } from '../formula-guard.ts';
 import { productCsvColumns } from '../schemas/products.ts';
 import { booleanCell, priceCell } from './csv-cells.ts';
@@ -14,15 +14,15 @@ const cellSchemas = {
   unit: z.string(),
   ingredients: z.string(),
   allergens: z.string(),
-  categoryName: z.string().max(200, 'Use at most 200 characters'),
+  categoryName: z.string().check(z.maxLength(200, 'Use at most 200 characters')),
   imageUrl: z.string(),
   isAvailable: booleanCell,
   isTaxable: booleanCell,
   isActive: booleanCell,
-} satisfies Record<Column, z.ZodType>;
+} satisfies Record<Column, z.ZodMiniType>;
 
 /** The parsed cells of a row; a column missing in the text is undefined. */
-const cellsSchema = z.object(cellSchemas).partial();
+const cellsSchema = z.partial(z.object(cellSchemas));
 export type CsvRow = { line: number; cells: z.output<typeof cellsSchema> };
 
 /** The valid rows, and the line and reason of each other one. */
@@ -64,7 +64,7 @@ function readRow(columns: ReturnType<typeof readHeader>, { cells, line }: CsvRec
 }
 
 /** Joins all errors of a row into one sentence that names the columns. */
-export const toCsvIssue = (line: number, { issues }: z.ZodError): CsvIssue => ({
+export const toCsvIssue = (line: number, { issues }: z.core.$ZodError): CsvIssue => ({
   line,
   message: issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
 });

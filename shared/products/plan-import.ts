@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Category } from '../schemas/categories.ts';
 import { type Product, productInputSchema, productSchema } from '../schemas/products.ts';
 import { normalizeUnique } from '../unique-value.ts';
@@ -26,7 +27,7 @@ export function withKnownCategories(products: Product[], categories: Category[])
   );
 }
 
-const fields = productSchema.keyof().options;
+const fields = z.keyof(productSchema).options;
 
 /** The fields that a plan changes; empty when there is nothing to store. */
 export const changedFields = ({ before, after, newCategory }: PlannedProduct): (keyof Product)[] =>

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { emailSchema, lineSchema, requiredText } from './common.ts';
 import { maxPasswordLength, userSchema } from './users.ts';
 
@@ -10,8 +10,10 @@ export const loginSchema = z.object({
   email: accountEmail,
   password: z
     .string({ error: 'Please enter your password' })
-    .min(1, 'Please enter your password')
-    .max(maxPasswordLength, `At most ${maxPasswordLength} characters`),
+    .check(
+      z.minLength(1, 'Please enter your password'),
+      z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`),
+    ),
 });
 export type Login = z.infer<typeof loginSchema>;
 
@@ -20,13 +22,15 @@ export const signupSchema = z.object({
   email: accountEmail,
   password: z
     .string({ error: 'Please enter a password' })
-    .min(minSignupPasswordLength, 'At least 8 characters')
-    .max(maxPasswordLength, `At most ${maxPasswordLength} characters`),
+    .check(
+      z.minLength(minSignupPasswordLength, 'At least 8 characters'),
+      z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`),
+    ),
 });
 export type Signup = z.infer<typeof signupSchema>;
 
 /** The first account of a deployed store takes the codeword too (docs/product.md#sign-up-policy). */
-export const newAccountSchema = signupSchema.extend({ codeword: lineSchema().optional() });
+export const newAccountSchema = z.extend(signupSchema, { codeword: z.optional(lineSchema()) });
 export type NewAccount = z.infer<typeof newAccountSchema>;
 
 export const signupRequestedSchema = z.object({
@@ -35,8 +39,8 @@ export const signupRequestedSchema = z.object({
 });
 
 /** The e-mail's link has address and token; the password is typed again (docs/product.md#confirming-the-address). */
-export const confirmSignupSchema = loginSchema.extend({
-  token: z.string().min(1).max(100),
+export const confirmSignupSchema = z.extend(loginSchema, {
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 export type ConfirmSignup = z.infer<typeof confirmSignupSchema>;
 
@@ -48,5 +52,5 @@ export const codewordSchema = z.object({
  * The response of `POST /api/auth/login` and `/signup`; without a session `GET /api/auth/me` returns `{}`.
  */
 export const sessionSchema = z.object({ user: userSchema });
-export const maybeSessionSchema = z.object({ user: userSchema.optional() });
+export const maybeSessionSchema = z.object({ user: z.optional(userSchema) });
 export type MaybeSession = z.infer<typeof maybeSessionSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { storeDaySchema } from './production.ts';
@@ -14,32 +14,35 @@ export const maxExceptions = 100;
 
 const limitMessage = 'Use a whole number from 0 to 99999';
 export const limitSchema = z
-  .number({ error: limitMessage })
   .int(limitMessage)
-  .min(0, limitMessage)
-  .max(99_999, limitMessage);
+  .check(z.minimum(0, limitMessage), z.maximum(99_999, limitMessage));
 
 const weightMessage = 'Use a whole number from 0 to 999';
 const weightSchema = z
-  .number({ error: weightMessage })
   .int(weightMessage)
-  .min(0, weightMessage)
-  .max(999, weightMessage);
+  .check(z.minimum(0, weightMessage), z.maximum(999, weightMessage));
 
 /** What a rule counts: orders, pieces of some categories, or points of some products. */
 const countedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orders') }),
   z.object({
     kind: z.literal('categories'),
-    categoryIds: z.array(idSchema).min(1, 'Please select a category').max(100),
+    categoryIds: z
+      .array(idSchema)
+      .check(
+        z.minLength(1, 'Please select a category'),
+        z.maxLength(100, 'A rule can name at most 100 categories'),
+      ),
   }),
   z.object({
     kind: z.literal('products'),
     /** How many points one piece takes; with 0 it does not count. */
     weights: z
       .array(z.object({ productId: idSchema, weight: weightSchema }))
-      .min(1, 'Please select a product')
-      .max(100, 'A rule can name at most 100 products'),
+      .check(
+        z.minLength(1, 'Please select a product'),
+        z.maxLength(100, 'A rule can name at most 100 products'),
+      ),
   }),
 ]);
 
@@ -52,21 +55,28 @@ export const capacityRuleInputSchema = z
     /** Whether the limit is for a whole day, or for each hour of it. */
     per: z.enum(['day', 'hour'], 'Please select a day or an hour'),
     /** Null for all locations together. */
-    location: z.enum(pickupLocations).nullable().default(null),
+    location: z._default(z.nullable(z.enum(pickupLocations)), null),
     limit: limitSchema,
     /** Days with another limit. */
-    exceptions: z
-      .array(z.object({ day: storeDaySchema, limit: limitSchema }))
-      .max(maxExceptions, `A rule can have at most ${maxExceptions} days with another limit`)
-      .refine((all) => isUnique(all.map(({ day }) => day)), 'A day may occur only once')
-      .default([]),
+    exceptions: z._default(
+      z.array(z.object({ day: storeDaySchema, limit: limitSchema })).check(
+        z.maxLength(
+          maxExceptions,
+          `A rule can have at most ${maxExceptions} days with another limit`,
+        ),
+        z.refine((all) => isUnique(all.map(({ day }) => day)), 'A day may occur only once'),
+      ),
+      [],
+    ),
   })
-  .superRefine(({ counts }, { addIssue }) => {
-    if (counts.kind !== 'products' || isUnique(counts.weights.map(({ productId }) => productId)))
-      return;
-    const message = 'A product may occur only once';
-    addIssue({ code: 'custom', path: ['counts', 'weights'], message });
-  });
+  .check(
+    z.superRefine(({ counts }, { addIssue }) => {
+      if (counts.kind !== 'products' || isUnique(counts.weights.map(({ productId }) => productId)))
+        return;
+      const message = 'A product may occur only once';
+      addIssue({ code: 'custom', path: ['counts', 'weights'], message });
+    }),
+  );
 export type CapacityRuleInput = z.output<typeof capacityRuleInputSchema>;
 
 export const capacityRuleSchema = z.object({
@@ -80,12 +90,12 @@ export const capacityRuleSchema = z.object({
 export type CapacityRule = z.output<typeof capacityRuleSchema>;
 
 /** A rule, with the next days or hours at which nothing is left. */
-export const listedRuleSchema = capacityRuleSchema.extend({
+export const listedRuleSchema = z.extend(capacityRuleSchema, {
   full: z.array(
     z.object({
       day: storeDaySchema,
       /** '09:00' for the hour from nine to ten; null for the whole day. */
-      hour: z.string().nullable(),
+      hour: z.nullable(z.string()),
       taken: z.int(),
       limit: z.int(),
     }),
@@ -94,7 +104,7 @@ export const listedRuleSchema = capacityRuleSchema.extend({
 export type ListedRule = z.output<typeof listedRuleSchema>;
 
 /** Why an order that exceeds a limit is taken nevertheless; kept in its changelog. */
-export const overrideSchema = z.object({ reason: requiredText('Say why') }).optional();
+export const overrideSchema = z.optional(z.object({ reason: requiredText('Say why') }));
 
 /** The fields of the error 'full'. */
 export const fullSchema = z.object({

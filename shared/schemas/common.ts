@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isVisible } from '../text/visible-text.ts';
 
 /** Longest free text of a field (docs/product.md#limits). */
@@ -13,47 +13,53 @@ const controlsMessage = 'Please remove tabs, line breaks and other control chara
 
 /** A line of text, trimmed, without control characters; it may be empty. */
 export const lineSchema = (max = maxTitleLength) =>
-  z.string().trim().max(max, `Use at most ${max} characters`).refine(noControls, controlsMessage);
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `Use at most ${max} characters`),
+      z.refine(noControls, controlsMessage),
+    );
 
 /**
  * A required line of text that shows something, trimmed, without control characters; `message` is shown to
  * users when it is missing.
  */
 export const requiredText = (message: string, max = maxTitleLength) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `Use at most ${max} characters`)
-    .refine(noControls, controlsMessage)
-    .refine((text) => text === '' || isVisible(text), message);
+  z.string({ error: message }).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine(noControls, controlsMessage),
+    z.refine((text) => text === '' || isVisible(text), message),
+  );
 
 /** Optional text: missing, null and blank all become null. */
 export const optionalText = (max = maxTextLength) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters`)
-    .nullish()
-    .transform((text) => text || null);
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters`))),
+    z.transform((text) => text || null),
+  );
 
-export const idSchema = z.string().min(1).max(100);
+export const idSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** An e-mail address, trimmed; `missing` is shown to users when the field is empty. */
 export const emailSchema = (message: string, missing = message) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(maxTitleLength, message)
-    .pipe(z.email(message));
+  z.pipe(
+    z
+      .string({ error: missing })
+      .check(z.trim(), z.minLength(1, missing), z.maxLength(maxTitleLength, message)),
+    z.email(message),
+  );
 
 /** Whole cents, never negative. */
 export const priceCentsSchema = z
   .number({ error: 'Price must be a valid positive number' })
-  .int('Price must be in whole cents')
-  .min(0, 'Price must be a valid positive number')
-  .max(maxPriceCents, 'Price is too large');
+  .check(
+    z.int('Price must be in whole cents'),
+    z.minimum(0, 'Price must be a valid positive number'),
+    z.maximum(maxPriceCents, 'Price is too large'),
+  );
 
 /** An ISO 8601 instant with offset, such as 2026-06-14T17:00:00.000Z. */
 export const instantSchema = z.iso.datetime({ offset: true });
@@ -62,6 +68,6 @@ export const instantSchema = z.iso.datetime({ offset: true });
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  requestId: z.string().optional(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
 });

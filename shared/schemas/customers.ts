@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './common.ts';
 import { maxSearchLength } from './order-list.ts';
 import { orderLineSchema } from './orders.ts';
@@ -9,7 +9,7 @@ export const leastLetters = 3;
 
 export const findCustomersQuerySchema = z.object({
   /** A phone number, or the beginning of a name: 'Castell', 'Maria Cas'. */
-  search: z.string().trim().max(maxSearchLength).default(''),
+  search: z._default(z.string().check(z.trim(), z.maxLength(maxSearchLength)), ''),
 });
 
 /** An order of a known customer, as far as it can be ordered again. */
@@ -18,7 +18,7 @@ const earlierOrderSchema = z.object({
   orderNumber: z.string(),
   pickupDate: instantSchema,
   lines: z.array(
-    orderLineSchema.pick({
+    z.pick(orderLineSchema, {
       productId: true,
       productTitle: true,
       unit: true,

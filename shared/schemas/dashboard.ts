@@ -1,27 +1,27 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './common.ts';
 
 export const dashboardStatsSchema = z.object({
   /** Dollars: paid orders, without canceled ones. */
   totalRevenue: z.number(),
-  totalOrders: z.number().int(),
-  pendingOrders: z.number().int(),
+  totalOrders: z.int(),
+  pendingOrders: z.int(),
   /** Dollars: unpaid or invoiced orders, without canceled ones. */
   unpaidAmount: z.number(),
   /** Open orders with an e-mail that did not arrive; missing if there is none. */
-  undeliveredOrders: z.number().int().optional(),
+  undeliveredOrders: z.optional(z.int()),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
 const dayFiguresSchema = z.object({
   /** Orders to be picked up that day, without canceled ones. */
-  pickups: z.number().int(),
+  pickups: z.int(),
   /** Those with status 'ready'. */
-  ready: z.number().int(),
+  ready: z.int(),
   /** Those whose pickup time has passed, and that are not complete. */
-  late: z.number().int(),
+  late: z.int(),
   /** Cents: the totals of those that are unpaid or invoiced. */
-  toCollect: z.number().int(),
+  toCollect: z.int(),
 });
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
@@ -30,7 +30,7 @@ export const daySchema = z.object({
   today: dayFiguresSchema,
   tomorrow: dayFiguresSchema,
   /** Pickups of the seven days before today that are neither complete nor canceled. */
-  missed: z.number().int(),
+  missed: z.int(),
   /** True if there are more orders than were counted: each number is the least that it can be. */
   capped: z.boolean(),
 });
@@ -43,18 +43,18 @@ const activityTopics = ['account', 'settings'] as const;
 export const activitySchema = z.object({
   id: idSchema,
   type: z.enum(activityTypes),
-  topic: z.enum(activityTopics).optional().catch(undefined),
+  topic: z.catch(z.optional(z.enum(activityTopics)), undefined),
   action: z.string(),
   description: z.string(),
   timestamp: instantSchema,
   /** The order it is about, if any. */
-  orderId: idSchema.optional(),
+  orderId: z.optional(idSchema),
 });
 export type Activity = z.infer<typeof activitySchema>;
 
 /** Query of `GET /api/dashboard/activity`: newest first. */
 export const listActivityQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(1_000).default(150),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 150),
   /** From the `Link` header of the previous page. */
-  cursor: z.string().max(500).optional(),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
 });

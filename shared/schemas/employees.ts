@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { idSchema, lineSchema, requiredText } from './common.ts';
 
 export const employeeSchema = z.object({
@@ -18,9 +18,11 @@ export type EmployeeInput = z.infer<typeof employeeInputSchema>;
 /** Most names in one request. */
 export const maxImportedNames = 1_000;
 export const importEmployeesSchema = z.object({
-  names: z.array(lineSchema()).min(1, 'No employee names found in CSV').max(maxImportedNames),
+  names: z
+    .array(lineSchema())
+    .check(z.minLength(1, 'No employee names found in CSV'), z.maxLength(maxImportedNames)),
 });
 export const importEmployeesResultSchema = z.object({
-  imported: z.number().int(),
-  skipped: z.number().int(),
+  imported: z.int(),
+  skipped: z.int(),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** 5 MB (docs/product.md#images). */
 export const maxImageBytes = 5_242_880;
@@ -17,17 +17,19 @@ export const imageUploadSchema = z.object({
   /** Bytes. */
   size: z
     .number({ error: 'Please say how many bytes the file has' })
-    .int()
-    .min(1, 'The file is empty')
-    .max(maxImageBytes, 'File size must be less than 5.0MB'),
+    .check(
+      z.int(),
+      z.minimum(1, 'The file is empty'),
+      z.maximum(maxImageBytes, 'File size must be less than 5.0MB'),
+    ),
 });
 export type ImageUpload = z.output<typeof imageUploadSchema>;
 export const imageUploadResultSchema = z.object({ uploadURL: z.string() });
 
-export const registerImageSchema = z.object({ imageURL: z.url().max(4_000) });
-export const registerProductImageSchema = registerImageSchema.extend({
+export const registerImageSchema = z.object({ imageURL: z.url().check(z.maxLength(4_000)) });
+export const registerProductImageSchema = z.extend(registerImageSchema, {
   /** A second upload: the picture in small, for lists. */
-  thumbnailURL: z.url().max(4_000).optional(),
+  thumbnailURL: z.optional(z.url().check(z.maxLength(4_000))),
 });
 export const productImageResultSchema = z.object({ imagePath: z.string() });
 export const logoResultSchema = z.object({ logoPath: z.string() });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { storeDaySchema } from './production.ts';
@@ -19,7 +19,7 @@ export const maxLeadDays = 60;
 
 const timeMessage = 'Please choose a time';
 /** A time of the store's day: '08:00'. */
-const timeSchema = z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage);
+const timeSchema = z.string(timeMessage).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage));
 
 /** The first and the last pickup of a day. */
 const hoursSchema = z.object({ opens: timeSchema, closes: timeSchema });
@@ -28,23 +28,25 @@ export type Hours = z.infer<typeof hoursSchema>;
 const slotMinutesSchema = z.literal(slotLengths, 'Choose 60, 30 or 15 minutes');
 
 /** Seven days, Sunday first; null on days without pickups. */
-const weekSchema = z.array(hoursSchema.nullable()).length(7);
+const weekSchema = z.array(z.nullable(hoursSchema)).check(z.length(7));
 export type Week = z.infer<typeof weekSchema>;
 
 const leadDaysSchema = z
   .int('Please enter a whole number of days')
-  .min(0, 'Days cannot be negative')
-  .max(maxLeadDays, `Use at most ${maxLeadDays} days`);
+  .check(
+    z.minimum(0, 'Days cannot be negative'),
+    z.maximum(maxLeadDays, `Use at most ${maxLeadDays} days`),
+  );
 
 const leadSchema = z.object({
   /** Working days between an order and its pickup. */
   days: leadDaysSchema,
   /** An order after this time counts as one of the next day; null for never. */
-  cutOff: timeSchema.nullable(),
+  cutOff: z.nullable(timeSchema),
   /** Products and categories that take more or less; a product's own days count before its category's. */
   exceptions: z
     .array(z.object({ of: z.enum(['product', 'category']), id: idSchema, days: leadDaysSchema }))
-    .max(maxExceptions, `Use at most ${maxExceptions} exceptions`),
+    .check(z.maxLength(maxExceptions, `Use at most ${maxExceptions} exceptions`)),
 });
 
 export const closureSchema = z.object({
@@ -54,7 +56,7 @@ export const closureSchema = z.object({
   from: storeDaySchema,
   to: storeDaySchema,
   /** Null for all locations. */
-  place: z.enum(openingPlaces).nullable(),
+  place: z.nullable(z.enum(openingPlaces)),
 });
 export type Closure = z.infer<typeof closureSchema>;
 
@@ -63,31 +65,37 @@ export const seasonSchema = z.object({
   name: requiredText('Please enter a name', 80),
   days: z
     .array(storeDaySchema)
-    .min(1, 'Choose at least one pickup day')
-    .max(maxSeasonDays, `Use at most ${maxSeasonDays} days`),
+    .check(
+      z.minLength(1, 'Choose at least one pickup day'),
+      z.maxLength(maxSeasonDays, `Use at most ${maxSeasonDays} days`),
+    ),
   /** The ids of the only products to be ordered on its days; empty for all. */
-  menu: z.array(idSchema).max(maxMenu, `Use at most ${maxMenu} products`),
+  menu: z.array(idSchema).check(z.maxLength(maxMenu, `Use at most ${maxMenu} products`)),
   /** Null for those of the week. */
-  hours: hoursSchema.extend({ slotMinutes: slotMinutesSchema }).nullable(),
+  hours: z.nullable(z.extend(hoursSchema, { slotMinutes: slotMinutesSchema })),
   /** The last instant at which an order is taken; null for any. */
-  lastOrder: instantSchema.nullable(),
+  lastOrder: z.nullable(instantSchema),
 });
 export type Season = z.infer<typeof seasonSchema>;
 
 /** When pickups are offered: hours, closed days, lead time and seasons (docs/product.md#opening). */
 export const openingSchema = z.object({
   /** Grows with every change; 0 before the first. */
-  version: z.int().min(0),
+  version: z.int().check(z.minimum(0)),
   /** Null until somebody saves hours: every hour from 8 AM to 6 PM is offered, and any time is accepted. */
-  hours: z
-    .object({
+  hours: z.nullable(
+    z.object({
       slotMinutes: slotMinutesSchema,
       week: z.object({ DAVIS: weekSchema, WINTERS: weekSchema }),
-    })
-    .nullable(),
+    }),
+  ),
   lead: leadSchema,
-  closures: z.array(closureSchema).max(maxClosures, `Use at most ${maxClosures} closed days`),
-  seasons: z.array(seasonSchema).max(maxSeasons, `Use at most ${maxSeasons} seasons`),
+  closures: z
+    .array(closureSchema)
+    .check(z.maxLength(maxClosures, `Use at most ${maxClosures} closed days`)),
+  seasons: z
+    .array(seasonSchema)
+    .check(z.maxLength(maxSeasons, `Use at most ${maxSeasons} seasons`)),
 });
 export type Opening = z.infer<typeof openingSchema>;
 
@@ -121,24 +129,24 @@ export const availabilityQuerySchema = z.object({
   to: storeDaySchema,
   location: z.enum(pickupLocations),
   /** The ids of the products to order, separated by commas. */
-  items: z.string().max(10_100).optional(),
+  items: z.optional(z.string().check(z.maxLength(10_100))),
 });
 
 const offeredSlotSchema = z.object({
   time: timeSchema,
   /** Why it cannot be chosen; missing if it can. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   /** What is left in this hour of what is scarcest, at most 0 if it is full; missing without a limit. */
-  left: z.int().optional(),
+  left: z.optional(z.int()),
 });
 export type OfferedSlot = z.infer<typeof offeredSlotSchema>;
 
 const offeredDaySchema = z.object({
   day: storeDaySchema,
   /** Why none of the day's slots can be chosen: 'Closed: Thanksgiving'. */
-  closed: z.string().optional(),
+  closed: z.optional(z.string()),
   /** What is left on this day of what is scarcest, at most 0 if it is full; missing without a limit. */
-  left: z.int().optional(),
+  left: z.optional(z.int()),
   /** The day's hours, and those of other days with the reason why not on this one; none twice. */
   slots: z.array(offeredSlotSchema),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orderStatuses, paymentStatuses, pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { orderStatusSchema } from './orders.ts';
@@ -16,7 +16,7 @@ export const orderSummarySchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   createdAt: instantSchema,
   /** True if the order is still open and one of its e-mails did not arrive. */
-  undelivered: z.boolean().optional(),
+  undelivered: z.optional(z.boolean()),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
@@ -49,15 +49,15 @@ export const maxCursorLength = 2_000;
  * pickup comes first, and complete or canceled orders come last.
  */
 export const listOrdersQuerySchema = z.object({
-  search: z.string().trim().max(maxSearchLength).optional(),
-  status: z.enum(statusFilters).optional(),
-  payment: z.enum(paymentFilters).optional(),
-  pickup: z.enum(pickupFilters).optional(),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength))),
+  status: z.optional(z.enum(statusFilters)),
+  payment: z.optional(z.enum(paymentFilters)),
+  pickup: z.optional(z.enum(pickupFilters)),
   /** Only open orders with an e-mail that did not arrive. */
-  email: z.enum(emailFilters).optional(),
-  sort: z.enum(orderSortColumns).optional(),
-  direction: z.enum(['asc', 'desc']).default('asc'),
-  limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
-  cursor: z.string().max(maxCursorLength).optional(),
+  email: z.optional(z.enum(emailFilters)),
+  sort: z.optional(z.enum(orderSortColumns)),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1_000),
+  cursor: z.optional(z.string().check(z.maxLength(maxCursorLength))),
 });
 export type ListOrdersQuery = z.infer<typeof listOrdersQuerySchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { maxOrderLines, maxQuantity } from '../orders/limits.ts';
 import {
   type DiscountType,
@@ -31,18 +31,21 @@ export const discountTypeSchema = z.enum(discountTypes);
 
 const quantitySchema = z
   .number({ error: 'Quantity must be a number' })
-  .int('Quantity must be a whole number')
-  .min(1, 'Quantity must be at least 1')
-  .max(maxQuantity, `Quantity must be at most ${maxQuantity}`);
+  .check(
+    z.int('Quantity must be a whole number'),
+    z.minimum(1, 'Quantity must be at least 1'),
+    z.maximum(maxQuantity, `Quantity must be at most ${maxQuantity}`),
+  );
 
 /**
  * The e-mail address of a customer, or null for 'No e-mail', which becomes an empty one (docs/product.md#no-e-mail).
  * A missing or empty address is an error.
  */
 const customerEmailSchema = (message: string) =>
-  emailSchema(message)
-    .nullable()
-    .transform((email) => email ?? '');
+  z.pipe(
+    z.nullable(emailSchema(message)),
+    z.transform((email) => email ?? ''),
+  );
 
 export const customerSchema = z.object({
   firstName: requiredText('First name is required'),
@@ -50,9 +53,11 @@ export const customerSchema = z.object({
   email: customerEmailSchema('Invalid email address'),
   phone: z
     .string({ error: 'Phone number must be at least 10 digits' })
-    .trim()
-    .min(10, 'Phone number must be at least 10 digits')
-    .max(40, 'Use at most 40 characters'),
+    .check(
+      z.trim(),
+      z.minLength(10, 'Phone number must be at least 10 digits'),
+      z.maxLength(40, 'Use at most 40 characters'),
+    ),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
@@ -62,15 +67,22 @@ export type Customer = z.infer<typeof customerSchema>;
  */
 const pickupDateSchema = z.iso
   .datetime({ offset: true, abort: true, error: 'Please select a pickup date' })
-  .refine((instant) => new Date(instant).getUTCFullYear() <= 9_999, 'Please select a pickup date');
+  .check(
+    z.refine(
+      (instant) => new Date(instant).getUTCFullYear() <= 9_999,
+      'Please select a pickup date',
+    ),
+  );
 
 const discountShape = {
   discountType: discountTypeSchema,
   /** As entered: percent or dollars. */
   discountAmount: z
     .number({ error: 'The discount must be a number' })
-    .min(0, 'The discount cannot be negative')
-    .max(maxPriceCents, 'The discount is too large'),
+    .check(
+      z.minimum(0, 'The discount cannot be negative'),
+      z.maximum(maxPriceCents, 'The discount is too large'),
+    ),
 };
 
 type Discounted = { discountType: DiscountType; discountAmount: number };
@@ -84,7 +96,7 @@ export const discountIssue = ({ discountType, discountAmount }: Discounted): str
     return 'Use dollars with at most two decimals';
   return undefined;
 };
-const checkDiscount = (body: Discounted, context: z.RefinementCtx) => {
+const checkDiscount = (body: Discounted, context: z.core.$RefinementCtx) => {
   const message = discountIssue(body);
   if (message) context.addIssue({ code: 'custom', path: ['discountAmount'], message });
 };
@@ -99,31 +111,32 @@ export const notesIssue = (lines: Noted, orderNotes: string | null = null): stri
 };
 const checkNotesLength = (
   body: { items: Noted; orderNotes?: string | null },
-  context: z.RefinementCtx,
+  context: z.core.$RefinementCtx,
 ) => {
   const message = notesIssue(body.items, body.orderNotes);
   if (message) context.addIssue({ code: 'custom', path: ['items'], message });
 };
 
-const linesSchema = <Line extends z.ZodType>(line: Line) =>
+const linesSchema = <Line extends z.ZodMiniType>(line: Line) =>
   z
     .array(line)
-    .min(1, 'Please add items to your cart before checkout')
-    .max(maxOrderLines, `An order can have at most ${maxOrderLines} lines`);
+    .check(
+      z.minLength(1, 'Please add items to your cart before checkout'),
+      z.maxLength(maxOrderLines, `An order can have at most ${maxOrderLines} lines`),
+    );
 
 export const createOrderSchema = z
   .object({
     customer: customerSchema,
     takenById: z
       .string({ error: 'Please select who is taking this order' })
-      .min(1, 'Please select who is taking this order')
-      .max(100),
+      .check(z.minLength(1, 'Please select who is taking this order'), z.maxLength(100)),
     items: linesSchema(
       z.object({
         productId: idSchema,
-        productTitle: z.string().max(maxTitleLength).optional(),
-        productSku: z.string().max(100).nullish(),
-        unit: z.string().max(100).nullish(),
+        productTitle: z.optional(z.string().check(z.maxLength(maxTitleLength))),
+        productSku: z.nullish(z.string().check(z.maxLength(100))),
+        unit: z.nullish(z.string().check(z.maxLength(100))),
         quantity: quantitySchema,
         /** Cents, as the user saw it; a different catalog price is rejected with 409. */
         unitPrice: priceCentsSchema,
@@ -137,22 +150,21 @@ export const createOrderSchema = z
     ...discountShape,
     orderNotes: optionalText(),
     /** Cents; if given, a different total on the server is rejected with 409. */
-    expectedTotal: z.number().int().optional(),
+    expectedTotal: z.optional(z.int()),
     override: overrideSchema,
   })
-  .superRefine(checkDiscount)
-  .superRefine(checkNotesLength);
+  .check(z.superRefine(checkDiscount), z.superRefine(checkNotesLength));
 export type CreateOrder = z.infer<typeof createOrderSchema>;
 export type CreateOrderBody = z.input<typeof createOrderSchema>;
 
 export const updateOrderStatusSchema = z.object({
   status: orderStatusSchema,
   /** If true, the status 'ready' sends the customer an e-mail. */
-  notifyCustomer: z.boolean().default(true),
+  notifyCustomer: z._default(z.boolean(), true),
   /** Set in the same transaction, so that an order is never picked up but still unpaid. */
-  paymentStatus: paymentStatusSchema.optional(),
+  paymentStatus: z.optional(paymentStatusSchema),
   /** Another pickup for a canceled order that is taken up again, as its day may be full by now. */
-  pickupDate: pickupDateSchema.optional(),
+  pickupDate: z.optional(pickupDateSchema),
   override: overrideSchema,
 });
 
@@ -176,40 +188,39 @@ export const updateOrderItemsSchema = z
       z
         .object({
           /** The id of an existing line; a new line has a `productId` instead. */
-          id: idSchema.optional(),
-          productId: idSchema.optional(),
-          productTitle: z.string().max(maxTitleLength).optional(),
-          productSku: z.string().max(100).nullish(),
+          id: z.optional(idSchema),
+          productId: z.optional(idSchema),
+          productTitle: z.optional(z.string().check(z.maxLength(maxTitleLength))),
+          productSku: z.nullish(z.string().check(z.maxLength(100))),
           quantity: quantitySchema,
           unitPrice: priceCentsSchema,
           productionNotes: optionalText(),
         })
-        .refine((line) => line.id || line.productId, 'A new line must name its product'),
+        .check(z.refine((line) => line.id || line.productId, 'A new line must name its product')),
     ),
     ...discountShape,
     /** ISO instant; moves the pickup with the same change, to a day that has room for these lines. */
-    pickupDate: pickupDateSchema.optional(),
+    pickupDate: z.optional(pickupDateSchema),
     override: overrideSchema,
   })
-  .superRefine(checkDiscount)
-  .superRefine(checkNotesLength);
+  .check(z.superRefine(checkDiscount), z.superRefine(checkNotesLength));
 export type UpdateOrderItems = z.infer<typeof updateOrderItemsSchema>;
 
 export const orderLineSchema = z.object({
   id: idSchema,
-  productId: z.string().nullable(),
+  productId: z.nullable(z.string()),
   productTitle: z.string(),
-  productSku: z.string().nullable(),
-  unit: z.string().nullable(),
-  quantity: z.number().int(),
+  productSku: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  quantity: z.int(),
   /** Cents. */
-  unitPrice: z.number().int(),
+  unitPrice: z.int(),
   /** Cents. */
-  itemTotal: z.number().int(),
+  itemTotal: z.int(),
   isTaxable: z.boolean(),
-  productionNotes: z.string().nullable(),
+  productionNotes: z.nullable(z.string()),
   /** The product's, when the line was ordered; about 200 characters at most. */
-  allergens: z.string().optional(),
+  allergens: z.optional(z.string()),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
@@ -218,9 +229,9 @@ export const emailOutcomeSchema = z.object({
   kind: z.enum(['delivered', 'bounced', 'complained', 'rejected']),
   at: instantSchema,
   /** Why, in words; null when delivered. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** Of a bounce: true when no e-mail to this address will ever arrive. */
-  isPermanent: z.boolean().optional(),
+  isPermanent: z.optional(z.boolean()),
 });
 export type EmailOutcome = z.infer<typeof emailOutcomeSchema>;
 
@@ -232,28 +243,29 @@ export const emailKinds = [
   'reminder',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
+const emailStates = ['pending', 'sent', 'failed', 'skipped'] as const;
 export const orderEmailSchema = z.object({
   id: idSchema,
   kind: z.enum(emailKinds),
   to: z.string(),
   /** 'skipped': a reminder that was not to be sent any more. */
-  state: z.enum(['pending', 'sent', 'failed', 'skipped']),
+  state: z.enum(emailStates),
   /** When it was sent, failed or skipped; null while pending. */
-  at: instantSchema.nullable(),
+  at: z.nullable(instantSchema),
   /** Why SES rejected it permanently, or why it was skipped. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   /** Missing until SES tells. */
-  outcome: emailOutcomeSchema.optional(),
+  outcome: z.optional(emailOutcomeSchema),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
 
 /** The kinds that pages of before reminders can read, and that an order's mark 'undelivered' names. */
-export const olderKindSchema = z.enum(emailKinds).exclude(['reminder']);
+export const olderKindSchema = z.enum(emailKinds.filter((kind) => kind !== 'reminder'));
 export type OlderKind = z.infer<typeof olderKindSchema>;
 /** What such a page can read of an e-mail: with any other the order would not open. */
-const olderEmailSchema = orderEmailSchema.extend({
+const olderEmailSchema = z.extend(orderEmailSchema, {
   kind: olderKindSchema,
-  state: orderEmailSchema.shape.state.exclude(['skipped']),
+  state: z.enum(emailStates.filter((state) => state !== 'skipped')),
 });
 export type OlderEmail = z.infer<typeof olderEmailSchema>;
 
@@ -262,34 +274,34 @@ export const orderDetailSchema = z.object({
   orderNumber: z.string(),
   createdAt: instantSchema,
   /** Grows with every change; `If-Match` compares it. */
-  version: z.number().int(),
+  version: z.int(),
   status: orderStatusSchema,
   paymentStatus: z.enum(paymentStatuses),
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
-  orderNotes: z.string().nullable(),
+  orderNotes: z.nullable(z.string()),
   /** Cents. */
-  subtotal: z.number().int(),
+  subtotal: z.int(),
   discountType: discountTypeSchema,
   /** Cents. */
-  discountAmount: z.number().int(),
+  discountAmount: z.int(),
   /** As entered: percent or dollars. */
   discountValue: z.number(),
   /** Percent as text, at the time of the order: '8.75'. */
   taxRate: z.string(),
   /** Cents. */
-  tax: z.number().int(),
+  tax: z.int(),
   /** Cents. */
-  total: z.number().int(),
+  total: z.int(),
   customer: z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
   }),
-  takenBy: z.object({ name: z.string() }).nullable(),
+  takenBy: z.nullable(z.object({ name: z.string() })),
   items: z.array(orderLineSchema),
   changelog: z.array(
     z.object({
@@ -302,7 +314,7 @@ export const orderDetailSchema = z.object({
   pdfs: z.array(
     z.object({
       id: idSchema,
-      version: z.number().int(),
+      version: z.int(),
       filename: z.string(),
       fileUrl: z.string(),
       status: z.enum(['pending', 'ready']),
@@ -312,11 +324,11 @@ export const orderDetailSchema = z.object({
   /** All but the reminders. */
   emails: z.array(olderEmailSchema),
   /** Missing if there is none. */
-  reminders: z.array(orderEmailSchema).optional(),
+  reminders: z.optional(z.array(orderEmailSchema)),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
-  undelivered: z.array(olderKindSchema).optional(),
+  undelivered: z.optional(z.array(olderKindSchema)),
   /** Missing if no print concerns the order. */
-  onSheet: orderOnSheetSchema.optional(),
+  onSheet: z.optional(orderOnSheetSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
@@ -325,8 +337,8 @@ const cartChangeSchema = z.object({
   productId: z.string(),
   reason: z.enum(['price', 'gone', 'unavailable', 'total']),
   /** Cents; null where there is no price. */
-  oldPrice: z.number().int().nullable(),
-  newPrice: z.number().int().nullable(),
+  oldPrice: z.nullable(z.int()),
+  newPrice: z.nullable(z.int()),
 });
 export type CartChange = z.infer<typeof cartChangeSchema>;
 
@@ -352,12 +364,12 @@ export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
 /** How many orders no longer name the customer, and how many still do: ask again until there are none. */
 export const forgottenSchema = z.object({
-  forgotten: z.number().int(),
-  remaining: z.number().int(),
+  forgotten: z.int(),
+  remaining: z.int(),
 });
 export type Forgotten = z.infer<typeof forgottenSchema>;
 
 /** When the last e-mail to an address bounced for good; null if none did, or a later one arrived. */
-export const emailFailureSchema = z.object({ failedAt: instantSchema.nullable() });
+export const emailFailureSchema = z.object({ failedAt: z.nullable(instantSchema) });
 
-export const generatePdfResultSchema = z.object({ version: z.number().int() });
+export const generatePdfResultSchema = z.object({ version: z.int() });

@@ -1,15 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { idSchema, instantSchema } from './common.ts';
 
 /** What was printed of a day; a print never changes (docs/product.md#prints). */
 export const printSchema = z.object({
   /** From 1, for each day. */
-  number: z.number().int(),
+  number: z.int(),
   at: instantSchema,
   /** The name of the user who printed it. */
   by: z.string(),
-  orders: z.number().int(),
-  pieces: z.number().int(),
+  orders: z.int(),
+  pieces: z.int(),
 });
 export type Print = z.infer<typeof printSchema>;
 
@@ -19,17 +19,17 @@ export type Seen = z.infer<typeof seenSchema>;
 /** More or fewer pieces of a product in one unit. */
 export const amountChangeSchema = z.object({
   title: z.string(),
-  unit: z.string().nullable(),
+  unit: z.nullable(z.string()),
   /** Negative for fewer; never 0. */
-  quantity: z.number().int(),
+  quantity: z.int(),
 });
 export type AmountChange = z.infer<typeof amountChangeSchema>;
 
 export const textChangeSchema = z.object({
   /** Whose text it is: the title of a product, 'Order notes', 'Customer', 'Location'. */
   of: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
 });
 export type TextChange = z.infer<typeof textChangeSchema>;
 
@@ -40,15 +40,15 @@ export const sheetChangeSchema = z.object({
   customerName: z.string(),
   kind: z.enum(['new', 'reinstated', 'canceled', 'moved', 'edited']),
   /** The pickup on the print and now; null where the order is not on the print, or is canceled. */
-  pickupBefore: instantSchema.nullable(),
-  pickupAfter: instantSchema.nullable(),
+  pickupBefore: z.nullable(instantSchema),
+  pickupAfter: z.nullable(instantSchema),
   amounts: z.array(amountChangeSchema),
   texts: z.array(textChangeSchema),
   /** Of what production sheets show of the order; grows with each change of it. */
-  version: z.number().int(),
+  version: z.int(),
   changedAt: instantSchema,
   /** Who has seen this version. */
-  seen: seenSchema.nullable(),
+  seen: z.nullable(seenSchema),
 });
 export type SheetChange = z.infer<typeof sheetChangeSchema>;
 
@@ -63,21 +63,20 @@ export type PrintChanges = z.infer<typeof printChangesSchema>;
 export const mostSeenAtOnce = 500;
 
 export const changesSeenSchema = z
-  .array(z.object({ orderId: idSchema, version: z.number().int().min(1) }))
-  .min(1)
-  .max(mostSeenAtOnce);
+  .array(z.object({ orderId: idSchema, version: z.int().check(z.minimum(1)) }))
+  .check(z.minLength(1), z.maxLength(mostSeenAtOnce));
 
 /** What an order's page says of the last print of its day. */
 export const orderOnSheetSchema = z.object({
   /** '2026-11-25' */
   day: z.string(),
-  printNumber: z.number().int(),
+  printNumber: z.int(),
   printedAt: instantSchema,
   /** True when the order is on that print, in this form or an earlier one. */
   isOn: z.boolean(),
   /** When the order was changed, placed or canceled since that print; null when the print shows it as it is. */
-  changedAt: instantSchema.nullable(),
+  changedAt: z.nullable(instantSchema),
   /** Who has seen that change. */
-  seen: seenSchema.nullable(),
+  seen: z.nullable(seenSchema),
 });
 export type OrderOnSheet = z.infer<typeof orderOnSheetSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orderStatuses, pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 
@@ -8,13 +8,13 @@ export const storeDaySchema = z.iso.date('Unknown day');
 /** A line of an order, as the production team needs it. */
 export const productionLineSchema = z.object({
   /** Null when the line has no product of the catalog. */
-  productId: z.string().nullable(),
+  productId: z.nullable(z.string()),
   productTitle: z.string(),
-  unit: z.string().nullable(),
-  quantity: z.number().int(),
-  productionNotes: z.string().nullable(),
+  unit: z.nullable(z.string()),
+  quantity: z.int(),
+  productionNotes: z.nullable(z.string()),
   /** The product's, when the line was ordered. */
-  allergens: z.string().optional(),
+  allergens: z.optional(z.string()),
 });
 export type ProductionLine = z.infer<typeof productionLineSchema>;
 
@@ -25,7 +25,7 @@ export const productionOrderSchema = z.object({
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
   status: z.enum(orderStatuses),
-  orderNotes: z.string().nullable(),
+  orderNotes: z.nullable(z.string()),
   items: z.array(productionLineSchema),
 });
 export type ProductionOrder = z.infer<typeof productionOrderSchema>;
@@ -36,23 +36,22 @@ export type ProductionOrder = z.infer<typeof productionOrderSchema>;
  */
 export const tickSchema = z.object({
   /** The row: made by `shared/production/tick-keys.ts` of what stands in it. */
-  key: z.string().regex(/^[a-z0-9]{1,13}$/, 'Unknown row'),
-  device: z.string().regex(/^[\w-]{1,36}$/, 'Unknown device'),
+  key: z.string().check(z.regex(/^[a-z0-9]{1,13}$/, 'Unknown row')),
+  device: z.string().check(z.regex(/^[\w-]{1,36}$/, 'Unknown device')),
   /** How many the device counted; with `all`, how many it says there are of all devices together. */
   made: z
     .int('Must be a whole number')
-    .min(0, 'Must be 0 or more')
-    .max(9_999, 'Must be 9999 or less'),
+    .check(z.minimum(0, 'Must be 0 or more'), z.maximum(9_999, 'Must be 9999 or less')),
   seq: z.int('Must be a whole number'),
-  all: z.boolean().optional(),
+  all: z.optional(z.boolean()),
   /** What stood in the row, should it leave the sheet: 'Pumpkin Pie · #1042'. */
-  label: z.string().max(200, 'Must have at most 200 characters').optional(),
+  label: z.optional(z.string().check(z.maxLength(200, 'Must have at most 200 characters'))),
 });
 export type Tick = z.infer<typeof tickSchema>;
 
 export const saveTicksSchema = z.object({
   /** Judged one by one: see `tickSchema`. */
-  ticks: z.array(z.record(z.string(), z.unknown())).max(500),
+  ticks: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(500)),
 });
 
 export const savedTicksSchema = z.object({
@@ -67,17 +66,17 @@ export const productionDaySchema = z.object({
   /** The store's IANA time zone, which the day is of. */
   timezone: z.string(),
   orders: z.array(productionOrderSchema),
-  ticks: z.array(tickSchema).optional(),
+  ticks: z.optional(z.array(tickSchema)),
   /** Sent back as `since`, it saves reading what did not change. Missing just after an order changed. */
-  revision: z.string().optional(),
+  revision: z.optional(z.string()),
 });
 export type ProductionDay = z.infer<typeof productionDaySchema>;
 
 /** What a request that names what it has is told of the day. */
-export const productionDayResponseSchema = productionDaySchema.extend({
+export const productionDayResponseSchema = z.extend(productionDaySchema, {
   /** Missing when they are those of the `ordersSince` of the request. */
-  orders: z.array(productionOrderSchema).optional(),
+  orders: z.optional(z.array(productionOrderSchema)),
   /** Sent back as `ordersSince`, it saves reading the orders when there are only new ticks. Missing as `revision` is. */
-  ordersRevision: z.string().optional(),
+  ordersRevision: z.optional(z.string()),
 });
 export type ProductionDayResponse = z.infer<typeof productionDayResponseSchema>;

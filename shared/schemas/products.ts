@@ -1,54 +1,61 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isVisible } from '../text/visible-text.ts';
 import { idSchema, lineSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
 
 export const productSchema = z.object({
   id: idSchema,
   title: z.string(),
-  sku: z.string().nullable(),
-  description: z.string().nullable(),
-  unit: z.string().nullable(),
-  ingredients: z.string().nullable(),
-  allergens: z.string().nullable(),
+  sku: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  ingredients: z.nullable(z.string()),
+  allergens: z.nullable(z.string()),
   /** Whole cents. */
-  price: z.number().int(),
+  price: z.int(),
   /** Null means uncategorized; products of a deleted category are shown so too. */
-  categoryId: z.string().nullable(),
+  categoryId: z.nullable(z.string()),
   isAvailable: z.boolean(),
   isTaxable: z.boolean(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
 });
 export type Product = z.infer<typeof productSchema>;
 
 export const productInputSchema = z.object({
   title: requiredText('Product name is required'),
-  sku: lineSchema(100)
-    .refine((sku) => sku === '' || isVisible(sku), 'The SKU must show something')
-    .nullish()
-    .transform((sku) => sku || null),
+  sku: z.pipe(
+    z.nullish(
+      lineSchema(100).check(
+        z.refine((sku) => sku === '' || isVisible(sku), 'The SKU must show something'),
+      ),
+    ),
+    z.transform((sku) => sku || null),
+  ),
   description: optionalText(),
   unit: optionalText(100),
   ingredients: optionalText(),
   allergens: optionalText(),
   price: priceCentsSchema,
-  categoryId: idSchema.nullish().transform((id) => id ?? null),
-  isAvailable: z.boolean().default(true),
-  isTaxable: z.boolean().default(false),
+  categoryId: z.pipe(
+    z.nullish(idSchema),
+    z.transform((id) => id ?? null),
+  ),
+  isAvailable: z._default(z.boolean(), true),
+  isTaxable: z._default(z.boolean(), false),
   imageUrl: optionalText(500),
-  isActive: z.boolean().default(true),
+  isActive: z._default(z.boolean(), true),
 });
 /** After parsing: all fields are present. */
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 export const csvImportSchema = z.object({
-  csvData: z.string().refine((text) => text.trim() !== '', 'Please paste CSV data first'),
+  csvData: z.string().check(z.refine((text) => text.trim() !== '', 'Please paste CSV data first')),
 });
 /** `line` is a line number of the pasted text; the header is line 1. */
 export const csvImportResultSchema = z.object({
-  success: z.number().int(),
-  failed: z.number().int(),
-  errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
+  success: z.int(),
+  failed: z.int(),
+  errors: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type CsvImportResult = z.infer<typeof csvImportResultSchema>;
 

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { percentSchema } from '../pricing/percent.ts';
 import { maxTextLength, maxTitleLength } from './common.ts';
 
 export const signupPolicies = ['open', 'domains', 'closed'] as const;
 
 export const settingText = (max = maxTextLength) =>
-  z.string().trim().max(max, `Use at most ${max} characters`);
+  z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters`));
 
 /** What visitors see of the settings. A module of its own, because every screen waits for it. */
 export const publicSettingsSchema = z.object({
@@ -13,13 +13,13 @@ export const publicSettingsSchema = z.object({
   app_name: settingText(maxTitleLength),
   tagline: settingText(maxTitleLength),
   /** Percent, as text with at most three decimals: '8.75'. */
-  tax_rate: z
-    .string({ error: 'Tax rate is required' })
-    .trim()
-    .refine(
+  tax_rate: z.string({ error: 'Tax rate is required' }).check(
+    z.trim(),
+    z.refine(
       (rate) => percentSchema.safeParse(rate).success,
       'Tax rate must be a number from 0 to 100',
     ),
+  ),
   /** `/images/<hash>…`, or '' when there is no logo. */
   logo_path: settingText(500),
   /** For visitors the effective policy: 'open' while there is no account. */
@@ -27,7 +27,7 @@ export const publicSettingsSchema = z.object({
   /** IANA name; pickups, PDFs and e-mails use this zone. */
   timezone: z.string(),
   /** True while there is no account and the first one takes the codeword. */
-  first_account_codeword: z.boolean().optional(),
+  first_account_codeword: z.optional(z.boolean()),
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { enteredSettingsSchema, type Settings } from './settings.ts';
 
 /** The label of each setting on the screen. */
@@ -25,7 +25,9 @@ export const settingLabels = {
 } as const satisfies Record<keyof Settings, string>;
 
 /** Every setting, in the order of the screen. */
-export const settingKeys = z.array(enteredSettingsSchema.keyof()).parse(Object.keys(settingLabels));
+export const settingKeys = z
+  .array(z.keyof(enteredSettingsSchema))
+  .parse(Object.keys(settingLabels));
 
 /** The settings that differ from the saved ones, in the order of the screen. */
 export const changedKeys = (entered: Partial<Settings>, saved: Settings): (keyof Settings)[] =>

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { emailSchema, maxTextLength, requiredText } from './common.ts';
 import {
   defaultPublicSettings,
@@ -16,24 +16,27 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-const templateBody = z.string().max(10_000, 'Use at most 10000 characters');
+const templateBody = z.string().check(z.maxLength(10_000, 'Use at most 10000 characters'));
 
-export const settingsSchema = publicSettingsSchema.omit({ first_account_codeword: true }).extend({
-  address: text(),
-  notification_email: emailSchema('Please enter a valid notification email'),
-  customer_email_subject: text(maxTextLength),
-  customer_email_body: templateBody,
-  notification_email_subject: text(maxTextLength),
-  notification_email_body: templateBody,
-  ready_email_subject: text(maxTextLength),
-  ready_email_body: templateBody,
-  reminder_email_subject: text(maxTextLength),
-  reminder_email_body: templateBody,
-  /** Whether customers are reminded the day before their pickup. */
-  reminders: z.enum(reminderChoices),
-  /** Comma-separated e-mail domains for the policy 'domains'. */
-  signup_domains: text(),
-});
+export const settingsSchema = z.extend(
+  z.omit(publicSettingsSchema, { first_account_codeword: true }),
+  {
+    address: text(),
+    notification_email: emailSchema('Please enter a valid notification email'),
+    customer_email_subject: text(maxTextLength),
+    customer_email_body: templateBody,
+    notification_email_subject: text(maxTextLength),
+    notification_email_body: templateBody,
+    ready_email_subject: text(maxTextLength),
+    ready_email_body: templateBody,
+    reminder_email_subject: text(maxTextLength),
+    reminder_email_body: templateBody,
+    /** Whether customers are reminded the day before their pickup. */
+    reminders: z.enum(reminderChoices),
+    /** Comma-separated e-mail domains for the policy 'domains'. */
+    signup_domains: text(),
+  },
+);
 export type Settings = z.infer<typeof settingsSchema>;
 
 const domain = /^@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
@@ -41,23 +44,24 @@ const domain = /^@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 /**
  * Settings from a form. They are stricter than the stored ones, which a store must always be able to read.
  */
-export const enteredSettingsSchema = settingsSchema.extend({
+export const enteredSettingsSchema = z.extend(settingsSchema, {
   store_name: requiredText('Store name is required'),
   app_name: requiredText('App name is required'),
   tagline: requiredText('Tagline is required'),
-  logo_path: settingsSchema.shape.logo_path.regex(
-    /^(\/images\/[\w.-]+)?$/,
-    'Please upload the logo again',
+  logo_path: settingsSchema.shape.logo_path.check(
+    z.regex(/^(\/images\/[\w.-]+)?$/, 'Please upload the logo again'),
   ),
-  signup_domains: settingsSchema.shape.signup_domains.refine(
-    (list) => list === '' || list.split(',').every((each) => domain.test(each.trim())),
-    'List domains such as bakery.com, separated by commas',
+  signup_domains: settingsSchema.shape.signup_domains.check(
+    z.refine(
+      (list) => list === '' || list.split(',').every((each) => domain.test(each.trim())),
+      'List domains such as bakery.com, separated by commas',
+    ),
   ),
-  timezone: settingsSchema.shape.timezone.refine(isTimeZone, 'Unknown time zone'),
+  timezone: settingsSchema.shape.timezone.check(z.refine(isTimeZone, 'Unknown time zone')),
 });
 
 /** The body of a save: any of the keys; missing ones keep their value. */
-export const settingsInputSchema = enteredSettingsSchema.partial();
+export const settingsInputSchema = z.partial(enteredSettingsSchema);
 
 /** The e-mails with a template: to the customer, to the production team, when the order is ready, the day before. */
 export const emailTemplates = ['customer', 'notification', 'ready', 'reminder'] as const;

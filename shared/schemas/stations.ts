@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { idSchema, requiredText } from './common.ts';
 
 /** The longest that something can be made before the day of its pickup. */
@@ -12,10 +12,8 @@ export const stepSchema = z.object({
   id: idSchema,
   /** Days before the pickup: 0 is the same day. */
   daysBefore: z
-    .number({ error: daysMessage })
     .int(daysMessage)
-    .min(0, daysMessage)
-    .max(maxDaysBefore, daysMessage),
+    .check(z.minimum(0, daysMessage), z.maximum(maxDaysBefore, daysMessage)),
 });
 export type Step = z.output<typeof stepSchema>;
 
@@ -24,28 +22,28 @@ const isUnique = (values: string[]) => new Set(values).size === values.length;
 export const stationSchema = z.object({
   id: idSchema,
   name: requiredText('Name is required', 40),
-  steps: z
-    .array(stepSchema)
-    .max(100, 'A station can have at most 100 steps')
-    .refine(
+  steps: z.array(stepSchema).check(
+    z.maxLength(100, 'A station can have at most 100 steps'),
+    z.refine(
       (steps) => isUnique(steps.map(({ of, id }) => `${of} ${id}`)),
       'A category or product may occur only once in a station',
     ),
+  ),
 });
 export type Station = z.output<typeof stationSchema>;
 
 /** All stations of a store, in the order in which the work goes. */
 export const stationsSchema = z.object({
   /** Grows with every change; 0 before anything was saved. */
-  version: z.int().min(0),
-  stations: z
-    .array(stationSchema)
-    .max(20, 'A store can have at most 20 stations')
-    .refine((all) => isUnique(all.map(({ id }) => id)), 'A station may occur only once')
-    .refine(
+  version: z.int().check(z.minimum(0)),
+  stations: z.array(stationSchema).check(
+    z.maxLength(20, 'A store can have at most 20 stations'),
+    z.refine((all) => isUnique(all.map(({ id }) => id)), 'A station may occur only once'),
+    z.refine(
       (all) => isUnique(all.map(({ name }) => name.toLowerCase())),
       'Two stations have the same name',
     ),
+  ),
 });
 export type Stations = z.output<typeof stationsSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { emailSchema, idSchema, instantSchema, requiredText } from './common.ts';
 
 export const roles = ['employee', 'admin'] as const;
@@ -19,8 +19,10 @@ const minUserPasswordLength = 6;
 export const maxPasswordLength = 256;
 const passwordSchema = z
   .string({ error: 'Password is required' })
-  .min(minUserPasswordLength, 'Minimum 6 characters')
-  .max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
+  .check(
+    z.minLength(minUserPasswordLength, 'Minimum 6 characters'),
+    z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`),
+  );
 
 export const createUserSchema = z.object({
   name: requiredText('Name is required'),
@@ -31,14 +33,22 @@ export const createUserSchema = z.object({
 export type CreateUser = z.infer<typeof createUserSchema>;
 
 /** A blank or missing password keeps the current one. */
-export const updateUserSchema = createUserSchema.extend({
-  password: z
-    .union([z.literal('').transform(() => undefined), passwordSchema], 'Password is required')
-    .optional(),
-  currentPassword: z
-    .string()
-    .max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
-    .optional(),
+export const updateUserSchema = z.extend(createUserSchema, {
+  password: z.optional(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => undefined),
+        ),
+        passwordSchema,
+      ],
+      'Password is required',
+    ),
+  ),
+  currentPassword: z.optional(
+    z.string().check(z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`)),
+  ),
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 

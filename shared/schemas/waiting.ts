@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { maxOrderLines, maxQuantity } from '../orders/limits.ts';
 import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, maxTitleLength, requiredText } from './common.ts';
@@ -15,28 +15,27 @@ export const waitingInputSchema = z.object({
     .array(
       z.object({
         productId: idSchema,
-        productTitle: z.string().max(maxTitleLength),
-        quantity: z.int().min(1).max(maxQuantity),
+        productTitle: z.string().check(z.maxLength(maxTitleLength)),
+        quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
       }),
     )
-    .min(1)
-    .max(maxOrderLines),
+    .check(z.minLength(1), z.maxLength(maxOrderLines)),
 });
 export type WaitingInput = z.output<typeof waitingInputSchema>;
 
-export const waitingSchema = waitingInputSchema.extend({
+export const waitingSchema = z.extend(waitingInputSchema, {
   id: idSchema,
   createdAt: instantSchema,
   createdBy: z.string(),
   /** When somebody called, and who; null until then. */
-  calledAt: instantSchema.nullable(),
-  calledBy: z.string().nullable(),
+  calledAt: z.nullable(instantSchema),
+  calledBy: z.nullable(z.string()),
 });
 export type Waiting = z.output<typeof waitingSchema>;
 
 /** Somebody who waits; `free` says what came free for them, and is missing while it does not suffice. */
-export const listedWaitingSchema = waitingSchema.extend({
-  free: z.array(z.object({ name: z.string(), units: z.int() })).optional(),
+export const listedWaitingSchema = z.extend(waitingSchema, {
+  free: z.optional(z.array(z.object({ name: z.string(), units: z.int() }))),
 });
 export type ListedWaiting = z.output<typeof listedWaitingSchema>;
 

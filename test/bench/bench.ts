@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { benchImport } from './import-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { benchOrders } from './orders-bench.ts';
@@ -83,13 +83,16 @@ const optionsSchema = z.object({
     ['api', 'pdf', 'orders', 'start', 'web', 'lighthouse', 'import', 'placing', 'sign-in'],
     usage,
   ),
-  sizes: z
-    .string()
-    .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(z.int().min(100)).min(1)),
+  sizes: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').map(Number)),
+    ),
+    z.array(z.int().check(z.minimum(100))).check(z.minLength(1)),
+  ),
   pages: z.string(),
-  samples: z.coerce.number().int().min(0),
-  minutes: z.coerce.number().positive(),
+  samples: z.coerce.number().check(z.int(), z.minimum(0)),
+  minutes: z.coerce.number().check(z.positive()),
 });
 
 function readOptions() {

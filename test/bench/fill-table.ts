@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { putItem, tableName } from '#functions/data/table.ts';
 import { counterWrites } from '#functions/orders/order-counters.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { customers, store } from '#demo/bakery/people.ts';
 import { catalog } from '#demo/bakery/products.ts';
 import { handler as categories } from '#functions/api/categories.ts';

@@ -1,31 +1,32 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { documents, type StoredItem } from '#functions/data/table.ts';
 
 /** Capacity units of one partition key: of the table, or of an index and its key ('by-created pending'). */
 export type Heat = { read: number; write: number };
 
 const unitsSchema = z.object({ CapacityUnits: z.number() });
-const consumedSchema = unitsSchema.extend({
+const consumedSchema = z.extend(unitsSchema, {
   Table: unitsSchema,
-  GlobalSecondaryIndexes: z.record(z.string(), unitsSchema).default({}),
+  GlobalSecondaryIndexes: z._default(z.record(z.string(), unitsSchema), {}),
 });
 const outputSchema = z.object({
-  ConsumedCapacity: z
-    .union([consumedSchema, z.array(consumedSchema)])
-    .transform((consumed) => [consumed].flat()),
+  ConsumedCapacity: z.pipe(
+    z.union([consumedSchema, z.array(consumedSchema)]),
+    z.transform((consumed) => [consumed].flat()),
+  ),
 });
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
-const itemSchema = keySchema.loose();
+const itemSchema = z.looseObject(keySchema.shape);
 const partSchema = z.object({
-  Item: itemSchema.optional(),
-  Key: keySchema.optional(),
-  IndexName: z.string().optional(),
-  ExpressionAttributeValues: z.record(z.string(), z.unknown()).default({}),
+  Item: z.optional(itemSchema),
+  Key: z.optional(keySchema),
+  IndexName: z.optional(z.string()),
+  ExpressionAttributeValues: z._default(z.record(z.string(), z.unknown()), {}),
 });
-const inputSchema = partSchema.extend({
-  RequestItems: z.record(z.string(), z.object({ Keys: z.array(keySchema) })).default({}),
-  TransactItems: z.array(z.record(z.string(), partSchema)).default([]),
+const inputSchema = z.extend(partSchema, {
+  RequestItems: z._default(z.record(z.string(), z.object({ Keys: z.array(keySchema) })), {}),
+  TransactItems: z._default(z.array(z.record(z.string(), partSchema)), []),
 });
 type Part = z.infer<typeof partSchema>;
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { portsOf } from '#infra/local/addresses.ts';
 import { demoAccount } from '#shared/demo-account.ts';
 import { findFreePorts } from '#test/support/free-ports.ts';
@@ -17,10 +17,14 @@ const runs = 5;
 /** The least score for performance of each screen; accessibility and best practices must be 100. */
 const screens = { '/login': 98, '/catalog': 95, '/orders': 95, '/dashboard': 95 };
 
-const scoreSchema = z
-  .object({ score: z.number() })
-  .transform(({ score }) => Math.round(score * 100));
-const valueSchema = z.object({ numericValue: z.number() }).transform((audit) => audit.numericValue);
+const scoreSchema = z.pipe(
+  z.object({ score: z.number() }),
+  z.transform(({ score }) => Math.round(score * 100)),
+);
+const valueSchema = z.pipe(
+  z.object({ numericValue: z.number() }),
+  z.transform((audit) => audit.numericValue),
+);
 const reportSchema = z.object({
   categories: z.object({
     performance: scoreSchema,

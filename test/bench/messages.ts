@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What the bench asks of the process of one size. */
 export const requestSchema = z.discriminatedUnion('kind', [
@@ -34,5 +34,5 @@ export type WriteCosts = z.infer<typeof writeCostsSchema>;
 
 export const replySchema = z.union([
   z.object({ error: z.string() }),
-  z.object({ response: z.unknown().optional() }),
+  z.object({ response: z.optional(z.unknown()) }),
 ]);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { buildSite, localContext, synthesize } from '#infra/local/build.ts';
 import { findFreePorts } from '#test/support/free-ports.ts';
 import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
@@ -47,7 +47,7 @@ export async function startEdition({ folder, signal, held }: Options): Promise<E
     throw new Error('The process of the local edition has ended');
   });
   exited.catch(() => undefined);
-  const hear = async <Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>> => {
+  const hear = async <Schema extends z.ZodMiniType>(schema: Schema): Promise<z.output<Schema>> => {
     const [message] = await Promise.race([once(child, 'message'), exited]);
     return schema.parse(message);
   };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { localAccessVariables } from '#infra/local/local-access.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import {
@@ -46,7 +46,7 @@ export async function startSize(
   child.on('error', () => child.kill('SIGKILL'));
   const exited = once(child, 'exit');
 
-  async function ask<Schema extends z.ZodType>(request: Request, response: Schema) {
+  async function ask<Schema extends z.ZodMiniType>(request: Request, response: Schema) {
     const replied = once(child, 'message');
     child.send(request);
     const ended = exited.then(() => {

@@ -1,19 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 
 const text = z.object({ S: z.string() });
 const key = z.object({ pk: text, sk: text });
-const part = z.object({ Key: key.optional(), Item: key.optional() });
-const body = part.extend({
-  TableName: z.string().optional(),
-  IndexName: z.string().optional(),
-  KeyConditionExpression: z.string().optional(),
-  ExpressionAttributeNames: z.record(z.string(), z.string()).default({}),
-  ExpressionAttributeValues: z.record(z.string(), z.unknown()).default({}),
-  TransactItems: z.array(z.record(z.string(), part.extend({ TableName: z.string() }))).optional(),
-  RequestItems: z.record(z.string(), z.object({ Keys: z.array(key) })).optional(),
-  ReturnConsumedCapacity: z.string().optional(),
-  ClientRequestToken: z.string().optional(),
+const part = z.object({ Key: z.optional(key), Item: z.optional(key) });
+const body = z.extend(part, {
+  TableName: z.optional(z.string()),
+  IndexName: z.optional(z.string()),
+  KeyConditionExpression: z.optional(z.string()),
+  ExpressionAttributeNames: z._default(z.record(z.string(), z.string()), {}),
+  ExpressionAttributeValues: z._default(z.record(z.string(), z.unknown()), {}),
+  TransactItems: z.optional(
+    z.array(z.record(z.string(), z.extend(part, { TableName: z.string() }))),
+  ),
+  RequestItems: z.optional(z.record(z.string(), z.object({ Keys: z.array(key) }))),
+  ReturnConsumedCapacity: z.optional(z.string()),
+  ClientRequestToken: z.optional(z.string()),
 });
 
 export type DynamoRequest = {

@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from '#infra/local/http.ts';
 import { type DynamoRequest, readRequest, rewritten } from './dynamo-request.ts';
 
 const units = z.object({ CapacityUnits: z.number() });
-const consumed = units.extend({
-  Table: units.optional(),
-  GlobalSecondaryIndexes: z.record(z.string(), units).optional(),
+const consumed = z.extend(units, {
+  Table: z.optional(units),
+  GlobalSecondaryIndexes: z.optional(z.record(z.string(), units)),
 });
 const answerSchema = z.looseObject({
-  ConsumedCapacity: z.union([consumed, z.array(consumed)]).optional(),
+  ConsumedCapacity: z.optional(z.union([consumed, z.array(consumed)])),
 });
 
 /** What a partition of AWS serves in a second. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler, Request } from '#infra/local/http.ts';
 import type { Dice } from './dice.ts';
 import {
@@ -13,11 +13,11 @@ import {
 /** AWS says 'usually within a fraction of a second'. */
 const mostLagMs = 800;
 
-const stored = storedKey.loose();
+const stored = z.looseObject(storedKey.shape);
 type Stored = z.infer<typeof stored>;
 const batchSchema = z.object({ Responses: z.record(z.string(), z.array(stored)) });
-const querySchema = z.looseObject({ Items: z.array(stored).optional() });
-const asked = z.looseObject({ ProjectionExpression: z.string().optional() });
+const querySchema = z.looseObject({ Items: z.optional(z.array(stored)) });
+const asked = z.looseObject({ ProjectionExpression: z.optional(z.string()) });
 
 /** The query, asking for the sort key too, and whether the client asked for it. */
 function askForKeys(request: Request) {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { Dice } from './dice.ts';
 import {

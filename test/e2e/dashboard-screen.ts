@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { activitySchema } from '#shared/schemas/dashboard.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import type { TestBrowser } from '#test/support/launch-browser.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { type OrderSummary, orderSummarySchema } from '#shared/schemas/order-list.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { productSchema } from '#shared/schemas/products.ts';
 import type { Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';

@@ -1,7 +1,7 @@
 // @module-tag deep
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orderSummarySchema } from '#shared/schemas/order-list.ts';
 import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
 import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';

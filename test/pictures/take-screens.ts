@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { demoAccount } from '#shared/demo-account.ts';
 import * as every from '../e2e/every-screen.ts';
 import { launchBrowser } from '../support/launch-browser.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const reportSchema = z.object({
   testResults: z.array(
@@ -17,7 +17,7 @@ const reportSchema = z.object({
           ancestorTitles: z.array(z.string()),
           title: z.string(),
           status: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
+          failureMessages: z.nullish(z.array(z.string())),
         }),
       ),
     }),

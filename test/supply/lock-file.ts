@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const entrySchema = z.object({
-  name: z.string().optional(),
-  version: z.string().optional(),
-  resolved: z.string().optional(),
-  integrity: z.string().optional(),
-  link: z.boolean().optional(),
-  license: z.string().optional(),
-  dev: z.boolean().optional(),
-  optional: z.boolean().optional(),
-  inBundle: z.boolean().optional(),
-  hasInstallScript: z.boolean().optional(),
-  os: z.array(z.string()).optional(),
-  cpu: z.array(z.string()).optional(),
-  libc: z.array(z.string()).optional(),
-  optionalDependencies: z.record(z.string(), z.string()).optional(),
+  name: z.optional(z.string()),
+  version: z.optional(z.string()),
+  resolved: z.optional(z.string()),
+  integrity: z.optional(z.string()),
+  link: z.optional(z.boolean()),
+  license: z.optional(z.string()),
+  dev: z.optional(z.boolean()),
+  optional: z.optional(z.boolean()),
+  inBundle: z.optional(z.boolean()),
+  hasInstallScript: z.optional(z.boolean()),
+  os: z.optional(z.array(z.string())),
+  cpu: z.optional(z.array(z.string())),
+  libc: z.optional(z.array(z.string())),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
 });
 export type LockEntry = z.infer<typeof entrySchema>;
 
@@ -32,12 +32,12 @@ export function readPackages(): Packages {
 }
 
 const manifestSchema = z.object({
-  allowScripts: z.record(z.string(), z.boolean()).optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
-  optionalDependencies: z.record(z.string(), z.string()).optional(),
-  license: z.string().optional(),
-  scripts: z.record(z.string(), z.string()).optional(),
+  allowScripts: z.optional(z.record(z.string(), z.boolean())),
+  dependencies: z.optional(z.record(z.string(), z.string())),
+  devDependencies: z.optional(z.record(z.string(), z.string())),
+  optionalDependencies: z.optional(z.record(z.string(), z.string())),
+  license: z.optional(z.string()),
+  scripts: z.optional(z.record(z.string(), z.string())),
 });
 
 /** The package.json of `folder`. */

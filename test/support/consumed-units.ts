@@ -1,15 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { documents } from '#functions/data/table.ts';
 
 const units = z.object({ CapacityUnits: z.number() });
 const items = z.array(z.unknown());
 const outputSchema = z.object({
-  ConsumedCapacity: z.union([units, z.array(units)]).optional(),
+  ConsumedCapacity: z.optional(z.union([units, z.array(units)])),
   /** The rows a query returned, and the rows it read for them. */
-  Count: z.number().optional(),
-  ScannedCount: z.number().optional(),
-  Item: z.unknown().optional(),
-  Responses: z.record(z.string(), items).optional(),
+  Count: z.optional(z.number()),
+  ScannedCount: z.optional(z.number()),
+  Item: z.optional(z.unknown()),
+  Responses: z.optional(z.record(z.string(), items)),
 });
 type Output = z.infer<typeof outputSchema>;
 

@@ -1,5 +1,5 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createAccess } from '#infra/local/local-access.ts';
 import type { RunningStack } from '#infra/local/stack.ts';
 import { recreateTable } from './orders-table.ts';

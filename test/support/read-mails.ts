@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const storeSchema = z.object({
   emails: z.array(
@@ -6,12 +6,15 @@ const storeSchema = z.object({
       from: z.string(),
       destination: z.object({ to: z.array(z.string()) }),
       subject: z.string(),
-      body: z.object({ text: z.string().default(''), html: z.string().default('') }),
+      body: z.object({ text: z._default(z.string(), ''), html: z._default(z.string(), '') }),
       attachments: z.array(
         z.object({
-          filename: z.string().default(''),
+          filename: z._default(z.string(), ''),
           contentType: z.string(),
-          content: z.base64().transform((text) => Buffer.from(text, 'base64')),
+          content: z.pipe(
+            z.base64(),
+            z.transform((text) => Buffer.from(text, 'base64')),
+          ),
         }),
       ),
     }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The messages between a test and the process of its stack. */
 
@@ -8,11 +8,11 @@ export const stackProcessOptions = z.object({
   /** True to remove the data folder in the end. */
   temporary: z.boolean(),
   port: z.number(),
-  codeword: z.string().optional(),
+  codeword: z.optional(z.string()),
   /** True to check every API call against the OpenAPI document. */
   checksContract: z.boolean(),
-  dynamoEndpoint: z.string().optional(),
-  variables: z.record(z.string(), z.string()).optional(),
+  dynamoEndpoint: z.optional(z.string()),
+  variables: z.optional(z.record(z.string(), z.string())),
 });
 
 export const stackCommand = z.enum(['stop', 'stop mail', 'start mail', 'empty']);

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { startStack } from '#infra/local/stack.ts';
 import { watchContract } from './contract-check.ts';
 import { emptyStack } from './empty-stack.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { portsOf } from '#infra/local/addresses.ts';
 import { localContext, synthesize } from '#infra/local/build.ts';
 import { type Access, createAccess } from '#infra/local/local-access.ts';

@@ -4,7 +4,8 @@
  * of another shape is an error too.
  */
 
-import * as z from 'zod';
+import type * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
 import type { Call, ParamName, Params, Parsed } from '#shared/api/call.ts';
 import { type ErrorIssue, errorTexts } from '#shared/errors.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
@@ -45,7 +46,7 @@ export class ApiError extends Error {
 /** The text of a toast: the server's own text, or else `fallback` (docs/product.md#toasts). */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.error) ||
-  (error instanceof z.ZodError && outdatedText) ||
+  (error instanceof $ZodError && outdatedText) ||
   fallback;
 
 export type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
@@ -53,8 +54,8 @@ export type RequestOptions = { headers?: Record<string, string>; signal?: AbortS
 /** The arguments of a call: its parameters and its body, if it has them. */
 type Given<One extends Call> = RequestOptions &
   (ParamName<One['path']> extends never ? unknown : { params: Params<One> }) &
-  (One['query'] extends z.ZodType ? { query?: z.input<One['query']> } : unknown) &
-  (One['body'] extends z.ZodType ? { body: z.input<One['body']> } : unknown);
+  (One['query'] extends z.ZodMiniType ? { query?: z.input<One['query']> } : unknown) &
+  (One['body'] extends z.ZodMiniType ? { body: z.input<One['body']> } : unknown);
 
 /** Optional if nothing is required. */
 export type Arguments<One extends Call> =
@@ -103,7 +104,7 @@ export async function request<One extends Call>(
 
 /**
  * Parses the body of a response by the contract; undefined if the call returns none.
- * @throws `ZodError` if it has another shape, `SyntaxError` if it is not JSON, such as the page of a proxy
+ * @throws `$ZodError` if it has another shape, `SyntaxError` if it is not JSON, such as the page of a proxy
  */
 export async function readBody<One extends Call>(
   call: One,

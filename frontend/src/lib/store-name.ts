@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createStoredValue } from './stored-value.ts';
 
 /** What the store was called at the last visit: `public/first-paint.js` shows it before any script is loaded. */

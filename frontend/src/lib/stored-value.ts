@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseJson } from './parse-json.ts';
 
 /**
@@ -19,7 +19,7 @@ type Options<T> = {
   key: string;
   /** Raised when the shape changes: values of another version are ignored. */
   version: number;
-  schema: z.ZodType<T>;
+  schema: z.ZodMiniType<T>;
   initial: T;
   /** A function, because merely naming `window.localStorage` throws where the browser blocks it. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;

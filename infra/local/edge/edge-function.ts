@@ -1,15 +1,15 @@
 import { createContext, Script } from 'node:vm';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 
-const headersSchema = z
-  .record(z.string(), z.object({ value: z.string() }))
-  .default({})
-  .transform((headers) =>
+const headersSchema = z.pipe(
+  z._default(z.record(z.string(), z.object({ value: z.string() })), {}),
+  z.transform((headers) =>
     Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
-  );
+  ),
+);
 const rewritten = z.object({ uri: z.string(), headers: headersSchema });
-const answered = z.object({ statusCode: z.number().int(), headers: headersSchema });
+const answered = z.object({ statusCode: z.int(), headers: headersSchema });
 
 /** Milliseconds to load the code; long enough for a busy machine. */
 const timeout = 2_000;

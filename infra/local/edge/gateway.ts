@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { decodePath, type Handler, type HttpResponse, type Request } from '#infra/local/http.ts';
 import { localAccount } from '#infra/local/local-access.ts';
 import {
@@ -116,11 +116,11 @@ export function toEvent(
 }
 
 const resultSchema = z.object({
-  statusCode: z.coerce.number().int(),
-  headers: z.record(z.string(), z.coerce.string()).optional(),
-  cookies: z.array(z.string()).optional(),
-  body: z.string().optional(),
-  isBase64Encoded: z.boolean().optional(),
+  statusCode: z.coerce.number().check(z.int()),
+  headers: z.optional(z.record(z.string(), z.coerce.string())),
+  cookies: z.optional(z.array(z.string())),
+  body: z.optional(z.string()),
+  isBase64Encoded: z.optional(z.boolean()),
 });
 
 /** Converts a function's result: a response is sent as it is, anything else as JSON with 200. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The messages between the pool and its workers. Events and results are JSON text, as in AWS. */
 

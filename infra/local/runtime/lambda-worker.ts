@@ -1,8 +1,9 @@
+import '#shared/default-messages.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invocationSchema, workerDataSchema } from './lambda-messages.ts';
 
 /** One Lambda environment: loads the bundle, then handles one invocation after the other. */

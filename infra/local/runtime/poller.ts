@@ -5,7 +5,7 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Access, localRegion } from '#infra/local/local-access.ts';
 import type { EventSourcePlan } from '#infra/local/template/plan.ts';
 import { type Lambda, LambdaFailure } from './lambda.ts';
@@ -25,7 +25,7 @@ const toRecord = (message: Message, queueArn: string) => ({
 });
 
 const batchResponse = z.object({
-  batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish(),
+  batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string() }))),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SesLimits } from '#infra/local/account.ts';
 import {
   type Handler,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startFauxqs } from 'fauxqs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from '#infra/local/http.ts';
 import { localRegion } from '#infra/local/local-access.ts';
 import type { Plan, QueuePlan } from '#infra/local/template/plan.ts';
@@ -13,7 +13,7 @@ const storedObject = z.object({ contentLength: z.number() });
 const storedBucket = z.object({ name: z.string() });
 
 /** The content of a file, or undefined if it is cut off or something else. */
-function read<Schema extends z.ZodType>(path: string, schema: Schema) {
+function read<Schema extends z.ZodMiniType>(path: string, schema: Schema) {
   try {
     return schema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
   } catch {

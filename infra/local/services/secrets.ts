@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
 import type { Handler, HttpResponse, Request } from '#infra/local/http.ts';
 import type { SecretPlan } from '#infra/local/template/plan.ts';
 import { unreadable } from './data-folder.ts';
@@ -16,7 +17,7 @@ function readSecrets(file: string): Secrets {
   try {
     return storedSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const cause = error instanceof z.ZodError ? new Error('it holds no secrets') : error;
+    const cause = error instanceof $ZodError ? new Error('it holds no secrets') : error;
     throw unreadable(
       file,
       cause,

@@ -1,26 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const manifestSchema = z.object({
   artifacts: z.record(
     z.string(),
     z.object({
       type: z.string(),
-      properties: z.object({ templateFile: z.string().optional() }).loose().optional(),
+      properties: z.optional(z.looseObject({ templateFile: z.optional(z.string()) })),
     }),
   ),
 });
 
 const resourceSchema = z.object({
   Type: z.string(),
-  Properties: z.record(z.string(), z.unknown()).default({}),
+  Properties: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema) });
 
 const assetsSchema = z.object({
-  files: z.record(z.string(), z.object({ source: z.object({ path: z.string().optional() }) })),
+  files: z.record(z.string(), z.object({ source: z.object({ path: z.optional(z.string()) }) })),
 });
 
 export type Resource = z.infer<typeof resourceSchema>;
@@ -33,7 +33,7 @@ export type Assembly = {
   assetPath: (key: string) => string;
 };
 
-const readJson = <Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> =>
+const readJson = <Schema extends z.ZodMiniType>(path: string, schema: Schema): z.infer<Schema> =>
   schema.parse(JSON.parse(readFileSync(path, 'utf8')));
 
 /** Reads the one stack of a cloud assembly (`cdk.out`). */

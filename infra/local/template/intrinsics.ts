@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export type TemplateValue =
   | string
@@ -14,17 +14,28 @@ export type Lookup = {
   attribute: (logicalId: string, name: string) => string;
 };
 
-const getAtt = z
-  .union([z.tuple([z.string(), z.string()]), z.string().transform((text) => text.split('.', 2))])
-  .pipe(z.tuple([z.string(), z.string()]));
+const getAtt = z.pipe(
+  z.union([
+    z.tuple([z.string(), z.string()]),
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split('.', 2)),
+    ),
+  ]),
+  z.tuple([z.string(), z.string()]),
+);
 const join = z.tuple([z.string(), z.array(z.unknown())]);
-const select = z.tuple([z.coerce.number().int(), z.unknown()]);
+const select = z.tuple([z.coerce.number().check(z.int()), z.unknown()]);
 const split = z.tuple([z.string(), z.unknown()]);
 const substitution = z.union([
-  z.string().transform((text) => ({ text, names: {} as Record<string, unknown> })),
-  z
-    .tuple([z.string(), z.record(z.string(), z.unknown())])
-    .transform(([text, names]) => ({ text, names })),
+  z.pipe(
+    z.string(),
+    z.transform((text) => ({ text, names: {} as Record<string, unknown> })),
+  ),
+  z.pipe(
+    z.tuple([z.string(), z.record(z.string(), z.unknown())]),
+    z.transform(([text, names]) => ({ text, names })),
+  ),
 ]);
 
 /**

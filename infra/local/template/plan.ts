@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Addresses } from '#infra/local/addresses.ts';
 import type { Assembly } from './assembly.ts';
 import { localizer } from './localize.ts';

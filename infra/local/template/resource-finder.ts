@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Assembly } from './assembly.ts';
 import type { namesOf } from './names.ts';
 
@@ -14,7 +14,7 @@ export type Found<Properties> = {
 
 export type FindResources = <Properties>(
   type: string,
-  schema: z.ZodType<Properties>,
+  schema: z.ZodMiniType<Properties>,
 ) => Found<Properties>[];
 
 /** Functions that only CloudFormation calls during a deployment. */
@@ -22,9 +22,9 @@ const isDeployHelper = (logicalId: string) =>
   /^(Custom|AWS679f53fac002430c|LogRetention)/.test(logicalId);
 
 /** Only the properties of the schema are resolved: the others may use unsupported functions. */
-const fieldsOf = (schema: z.ZodType): string[] => {
-  const object = schema instanceof z.ZodPipe ? schema.in : schema;
-  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+const fieldsOf = (schema: z.ZodMiniType): string[] => {
+  const object = schema instanceof z.ZodMiniPipe ? schema.def.in : schema;
+  return object instanceof z.ZodMiniObject ? Object.keys(object.shape) : [];
 };
 
 export function resourceFinder(

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The properties of the template's resources that matter on this machine, after resolution. */
 
@@ -7,58 +7,59 @@ const names = z.array(z.string());
 export const functionProperties = z.object({
   Code: z.object({ S3Key: z.string() }),
   Handler: z.string(),
-  Timeout: z.number().default(3),
-  MemorySize: z.number().default(128),
-  Environment: z
-    .object({ Variables: z.record(z.string(), z.coerce.string()) })
-    .default({ Variables: {} }),
+  Timeout: z._default(z.number(), 3),
+  MemorySize: z._default(z.number(), 128),
+  Environment: z._default(z.object({ Variables: z.record(z.string(), z.coerce.string()) }), {
+    Variables: {},
+  }),
 });
 
 export const bucketProperties = z.object({
-  CorsConfiguration: z
-    .object({
+  CorsConfiguration: z._default(
+    z.object({
       CorsRules: z.array(
         z.object({
           AllowedOrigins: names,
           AllowedMethods: names,
-          AllowedHeaders: names.default([]),
-          ExposedHeaders: names.default([]),
-          MaxAge: z.number().optional(),
+          AllowedHeaders: z._default(names, []),
+          ExposedHeaders: z._default(names, []),
+          MaxAge: z.optional(z.number()),
         }),
       ),
-    })
-    .default({ CorsRules: [] }),
+    }),
+    { CorsRules: [] },
+  ),
 });
 
 export type CorsRule = z.infer<typeof bucketProperties>['CorsConfiguration']['CorsRules'][number];
 
 export const queueProperties = z.object({
-  VisibilityTimeout: z.number().optional(),
-  MessageRetentionPeriod: z.number().optional(),
-  DelaySeconds: z.number().optional(),
-  ReceiveMessageWaitTimeSeconds: z.number().optional(),
-  RedrivePolicy: z
-    .object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() })
-    .optional(),
+  VisibilityTimeout: z.optional(z.number()),
+  MessageRetentionPeriod: z.optional(z.number()),
+  DelaySeconds: z.optional(z.number()),
+  ReceiveMessageWaitTimeSeconds: z.optional(z.number()),
+  RedrivePolicy: z.optional(
+    z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() }),
+  ),
 });
 
 export const secretProperties = z.object({
-  GenerateSecretString: z
-    .object({ SecretStringTemplate: z.string().default('{}'), GenerateStringKey: z.string() })
-    .optional(),
-  SecretString: z.string().optional(),
+  GenerateSecretString: z.optional(
+    z.object({ SecretStringTemplate: z._default(z.string(), '{}'), GenerateStringKey: z.string() }),
+  ),
+  SecretString: z.optional(z.string()),
 });
 
 export const routeProperties = z.object({ RouteKey: z.string(), Target: z.string() });
 
 const throttle = z.object({
-  ThrottlingRateLimit: z.number().optional(),
-  ThrottlingBurstLimit: z.number().optional(),
+  ThrottlingRateLimit: z.optional(z.number()),
+  ThrottlingBurstLimit: z.optional(z.number()),
 });
 
 export const stageProperties = z.object({
-  DefaultRouteSettings: throttle.default({}),
-  RouteSettings: z.record(z.string(), throttle).default({}),
+  DefaultRouteSettings: z._default(throttle, {}),
+  RouteSettings: z._default(z.record(z.string(), throttle), {}),
 });
 
 export const integrationProperties = z.object({
@@ -70,57 +71,67 @@ export const integrationProperties = z.object({
 export const eventSourceProperties = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
-  BatchSize: z.number().default(10),
-  MaximumBatchingWindowInSeconds: z.number().default(0),
-  FunctionResponseTypes: names.default([]),
+  BatchSize: z._default(z.number(), 10),
+  MaximumBatchingWindowInSeconds: z._default(z.number(), 0),
+  FunctionResponseTypes: z._default(names, []),
   // Lambda begins with five pollers where the template sets no limit.
-  ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 5 }),
-  Enabled: z.boolean().default(true),
+  ScalingConfig: z._default(z.object({ MaximumConcurrency: z.number() }), {
+    MaximumConcurrency: 5,
+  }),
+  Enabled: z._default(z.boolean(), true),
 });
 
-const target = z.object({ Arn: z.string(), Input: z.string().default('{}') });
+const target = z.object({ Arn: z.string(), Input: z._default(z.string(), '{}') });
 
 export const ruleProperties = z.object({
-  ScheduleExpression: z.string().optional(),
-  EventPattern: z
-    .object({ source: names, 'detail-type': names, detail: z.unknown().optional() })
-    .optional(),
-  State: z.string().default('ENABLED'),
+  ScheduleExpression: z.optional(z.string()),
+  EventPattern: z.optional(
+    z.object({ source: names, 'detail-type': names, detail: z.optional(z.unknown()) }),
+  ),
+  State: z._default(z.string(), 'ENABLED'),
   Targets: z.array(target),
 });
 
-export const scheduleProperties = z
-  .object({ ScheduleExpression: z.string(), State: z.string().default('ENABLED'), Target: target })
-  .transform(({ Target, ...rest }) => ({ ...rest, Targets: [Target] }));
+export const scheduleProperties = z.pipe(
+  z.object({
+    ScheduleExpression: z.string(),
+    State: z._default(z.string(), 'ENABLED'),
+    Target: target,
+  }),
+  z.transform(({ Target, ...rest }) => ({ ...rest, Targets: [Target] })),
+);
 
 const behavior = z.object({
   TargetOriginId: z.string(),
-  AllowedMethods: names.default(['GET', 'HEAD']),
-  Compress: z.boolean().default(false),
-  CachePolicyId: z.string().optional(),
-  ResponseHeadersPolicyId: z.string().optional(),
-  FunctionAssociations: z
-    .array(z.object({ EventType: z.string(), FunctionARN: z.string() }))
-    .default([]),
+  AllowedMethods: z._default(names, ['GET', 'HEAD']),
+  Compress: z._default(z.boolean(), false),
+  CachePolicyId: z.optional(z.string()),
+  ResponseHeadersPolicyId: z.optional(z.string()),
+  FunctionAssociations: z._default(
+    z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })),
+    [],
+  ),
 });
 
 export const distributionProperties = z.object({
   DistributionConfig: z.object({
-    DefaultRootObject: z.string().default(''),
+    DefaultRootObject: z._default(z.string(), ''),
     Origins: z.array(
       z.object({
         Id: z.string(),
         DomainName: z.string(),
-        OriginCustomHeaders: z
-          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
-          .default([]),
+        OriginCustomHeaders: z._default(
+          z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })),
+          [],
+        ),
       }),
     ),
     DefaultCacheBehavior: behavior,
-    CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-    CustomErrorResponses: z
-      .array(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number().default(10) }))
-      .default([]),
+    CacheBehaviors: z._default(z.array(z.extend(behavior, { PathPattern: z.string() })), []),
+    CustomErrorResponses: z._default(
+      z.array(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z._default(z.number(), 10) })),
+      [],
+    ),
   }),
 });
 
@@ -133,12 +144,12 @@ export const cachePolicyProperties = z.object({
     ParametersInCacheKeyAndForwardedToOrigin: z.object({
       CookiesConfig: z.object({
         CookieBehavior: z.enum(['none', 'whitelist']),
-        Cookies: names.default([]),
+        Cookies: z._default(names, []),
       }),
       HeadersConfig: z.object({ HeaderBehavior: z.literal('none') }),
       QueryStringsConfig: z.object({ QueryStringBehavior: z.enum(['none', 'all']) }),
       EnableAcceptEncodingGzip: z.boolean(),
-      EnableAcceptEncodingBrotli: z.literal(false).default(false),
+      EnableAcceptEncodingBrotli: z._default(z.literal(false), false),
     }),
   }),
 });
@@ -149,29 +160,31 @@ const overridable = { Override: z.boolean() };
 
 export const responseHeadersProperties = z.object({
   ResponseHeadersPolicyConfig: z.object({
-    CustomHeadersConfig: z
-      .object({
+    CustomHeadersConfig: z._default(
+      z.object({
         Items: z.array(z.object({ Header: z.string(), Value: z.string(), ...overridable })),
-      })
-      .default({ Items: [] }),
-    SecurityHeadersConfig: z
-      .object({
-        ContentSecurityPolicy: z
-          .object({ ContentSecurityPolicy: z.string(), ...overridable })
-          .optional(),
-        ContentTypeOptions: z.object(overridable).optional(),
-        FrameOptions: z.object({ FrameOption: z.string(), ...overridable }).optional(),
-        ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), ...overridable }).optional(),
-        StrictTransportSecurity: z
-          .object({
+      }),
+      { Items: [] },
+    ),
+    SecurityHeadersConfig: z._default(
+      z.object({
+        ContentSecurityPolicy: z.optional(
+          z.object({ ContentSecurityPolicy: z.string(), ...overridable }),
+        ),
+        ContentTypeOptions: z.optional(z.object(overridable)),
+        FrameOptions: z.optional(z.object({ FrameOption: z.string(), ...overridable })),
+        ReferrerPolicy: z.optional(z.object({ ReferrerPolicy: z.string(), ...overridable })),
+        StrictTransportSecurity: z.optional(
+          z.object({
             AccessControlMaxAgeSec: z.number(),
-            IncludeSubdomains: z.boolean().default(false),
-            Preload: z.boolean().default(false),
+            IncludeSubdomains: z._default(z.boolean(), false),
+            Preload: z._default(z.boolean(), false),
             ...overridable,
-          })
-          .optional(),
-      })
-      .default({}),
+          }),
+        ),
+      }),
+      {},
+    ),
   }),
 });
 
@@ -179,7 +192,7 @@ export const responseHeadersProperties = z.object({
 export const deploymentProperties = z.object({
   SourceObjectKeys: names,
   DestinationBucketName: z.string(),
-  SystemMetadata: z.object({ 'cache-control': z.string().optional() }).default({}),
+  SystemMetadata: z._default(z.object({ 'cache-control': z.optional(z.string()) }), {}),
 });
 
 const keySchema = z.array(
@@ -188,23 +201,24 @@ const keySchema = z.array(
 
 /** The properties of `AWS::DynamoDB::Table` that a local table uses; billing and backups are ignored. */
 export const tableProperties = z.object({
-  TableName: z.string().min(3).optional(),
+  TableName: z.optional(z.string().check(z.minLength(3))),
   KeySchema: keySchema,
   AttributeDefinitions: z.array(
     z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
   ),
-  GlobalSecondaryIndexes: z
-    .array(
+  GlobalSecondaryIndexes: z._default(
+    z.array(
       z.object({
-        IndexName: z.string().min(3),
+        IndexName: z.string().check(z.minLength(3)),
         KeySchema: keySchema,
         Projection: z.object({
           ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
-          NonKeyAttributes: z.array(z.string()).optional(),
+          NonKeyAttributes: z.optional(z.array(z.string())),
         }),
       }),
-    )
-    .default([]),
+    ),
+    [],
+  ),
 });
 
 export type TableProperties = z.infer<typeof tableProperties>;

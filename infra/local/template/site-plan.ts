@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Assembly } from './assembly.ts';
 import type { Localize } from './localize.ts';
 import type { FindResources } from './resource-finder.ts';

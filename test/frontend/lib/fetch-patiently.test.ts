@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { send } from '#frontend/lib/api-client.ts';
 import { call } from '#shared/api/call.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 
 /** A browser's storage with its announcements to other tabs. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Call, Parsed } from '#shared/api/call.ts';
 import { statusByCode } from '#shared/api/status-by-code.ts';
 import { type ErrorCode, type ErrorIssue, errorTexts } from '#shared/errors.ts';
@@ -34,7 +34,9 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(
 /** Responds to one call of the contract. What the screen sends and gets must fit the contract's schemas. */
 export function respondTo<One extends Call>(
   call: One,
-  respond: (sent: Sent<One>) => One['response'] extends z.ZodType ? z.input<One['response']> : void,
+  respond: (
+    sent: Sent<One>,
+  ) => One['response'] extends z.ZodMiniType ? z.input<One['response']> : void,
 ): Responder {
   return (method, url, { headers, body }) => {
     const match = method === call.method ? patternOf(call.path).exec(url.pathname) : null;

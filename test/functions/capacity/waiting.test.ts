@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { type ListedWaiting, listedWaitingSchema } from '#shared/schemas/waiting.ts';
@@ -30,7 +31,7 @@ const wait = async (customerName: string, quantity: number, more = {}) => {
 };
 const listed = async () => {
   const { body } = await capacityApi(bakery)('GET /api/waiting');
-  return listedWaitingSchema.array().parse(body);
+  return z.array(listedWaitingSchema).parse(body);
 };
 const free = async () =>
   (await listed()).flatMap((one) =>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { handler } from '#functions/api/categories.ts';
 import { categoryOrderKey } from '#functions/categories/category-item.ts';
 import { putItem } from '#functions/data/table.ts';

@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { findCustomers } from '#functions/customers/find-customers.ts';
 import { documents, tableName, updateItem } from '#functions/data/table.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { activityWrite } from '#functions/activity/activity-item.ts';
 import { handler } from '#functions/api/dashboard.ts';
 import { encodeCursor } from '#functions/data/cursor.ts';

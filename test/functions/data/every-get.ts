@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { calls } from '#shared/api/api.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { callAll } from './busy-bakery.ts';
@@ -53,7 +53,7 @@ const parameters: Record<string, string> = {
 
 export function queryOf({ query }: Call): string {
   const needed = Object.entries(query?.shape ?? {}).filter(
-    ([, schema]) => !z.safeParse(schema as z.ZodType, undefined).success,
+    ([, schema]) => !z.safeParse(schema as z.ZodMiniType, undefined).success,
   );
   return new URLSearchParams(needed.map(([name]) => [name, parameters[name] ?? 'none'])).toString();
 }

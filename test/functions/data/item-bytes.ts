@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { documents, type StoredItem } from '#functions/data/table.ts';
 
 type Attribute = { S: string } | { N: string } | { L: Attribute[] } | { M: Attributes } | object;

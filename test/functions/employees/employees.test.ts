@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { handler } from '#functions/api/employees.ts';
 import { employeeSchema } from '#shared/schemas/employees.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';

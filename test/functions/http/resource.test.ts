@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#functions/app-error.ts';
 import { endSession } from '#functions/auth/session.ts';
 import { resource } from '#functions/http/resource.ts';
@@ -11,7 +11,10 @@ import { type ApiCall, apiEvent, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 
-const loaf = z.object({ name: requiredText('Name is required'), slices: z.number().default(12) });
+const loaf = z.object({
+  name: requiredText('Name is required'),
+  slices: z._default(z.number(), 12),
+});
 
 const anything = z.unknown();
 const loavesApi = {
@@ -21,10 +24,10 @@ const loavesApi = {
     access: 'public',
     summary: '',
     query: z.object({
-      long: z.string().optional(),
-      shape: z.enum(['round', 'square']).optional(),
-      slices: z.coerce.number().int().min(1).max(20).optional(),
-      cut: z.string().max(10).optional(),
+      long: z.optional(z.string()),
+      shape: z.optional(z.enum(['round', 'square'])),
+      slices: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))),
+      cut: z.optional(z.string().check(z.maxLength(10))),
     }),
     response: z.object({ text: z.string() }),
   }),

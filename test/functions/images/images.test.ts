@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { thumbnailPath } from '#shared/products/picture-names.ts';
 import { imageUploadResultSchema } from '#shared/schemas/images.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { logger } from '#functions/logger.ts';
 import { calls } from '#shared/api/api.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
@@ -233,7 +233,10 @@ it('any text in the cells of an import is stored as it is, or its row is refused
   const { body } = await tryOut(send, call, [{ field, text: csvData }]);
   // A title stands in lists and subjects, so it must be one visible line.
   const isTitle = (text: string) => !/\p{Cc}/u.test(text.trim()) && isVisible(text);
-  const refusal = z.object({ line: z.number(), message: z.string().startsWith('title: ') });
+  const refusal = z.object({
+    line: z.number(),
+    message: z.string().check(z.startsWith('title: ')),
+  });
   const result = z
     .object({ success: z.number(), failed: z.number(), errors: z.array(refusal) })
     .parse(body);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { calls } from '#shared/api/api.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
@@ -23,7 +23,7 @@ type Documented = {
 };
 
 /** What a body may have whose fields the contract leaves open. */
-const openBodies: Record<string, z.ZodType> = { updateProduct: productInputSchema };
+const openBodies: Record<string, z.ZodMiniType> = { updateProduct: productInputSchema };
 
 /** Where a JSON schema takes a text; of a list its first element. */
 function textPaths(schema: Schema): (string | number)[][] {

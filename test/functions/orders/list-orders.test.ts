@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { documents } from '#functions/data/table.ts';
 import { writeCursor } from '#functions/order-list/read-page.ts';
 import { createOrder } from '#functions/orders/create-order.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orderSummarySchema } from '#shared/schemas/order-list.ts';
 import type { Staff } from '#test/support/staff.ts';
 import { callAs } from './bakery.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { handler } from '#functions/api/production.ts';
 import { updateItem } from '#functions/data/table.ts';
 import { raiseRevision, readRevision } from '#functions/production/day-revision.ts';
@@ -34,7 +35,7 @@ const get = (query = '', on = day) =>
 async function read(on = day) {
   const { status, body } = await get('', on);
   expect(status).toBe(200);
-  return productionDaySchema.and(productionDayResponseSchema).parse(body);
+  return z.intersection(productionDaySchema, productionDayResponseSchema).parse(body);
 }
 const tick = (made: number, seq: number, changes: object = {}) => ({
   ...{ key: 'pie', device: 'tablet-1', made, seq },

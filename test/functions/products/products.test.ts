@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { handler } from '#functions/api/products.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
 import { deleteCategory } from '#functions/categories/delete-category.ts';

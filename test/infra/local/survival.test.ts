@@ -9,7 +9,7 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { childrenOf } from '#test/support/processes.ts';
 import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 import { waitFor } from '#test/support/wait-for.ts';

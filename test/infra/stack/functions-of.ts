@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SynthesizedStack } from './synthesized-stack.ts';
 
 const functionSchema = z.object({
@@ -12,18 +12,30 @@ const functionSchema = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
 });
 
-const oneOrMore = z.union([z.unknown().array(), z.unknown().transform((one) => [one])]);
+const oneOrMore = z.union([
+  z.array(z.unknown()),
+  z.pipe(
+    z.unknown(),
+    z.transform((one) => [one]),
+  ),
+]);
 
 const statementSchema = z.object({
   Effect: z.string(),
-  Action: z.union([z.string().array(), z.string().transform((one) => [one])]),
+  Action: z.union([
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((one) => [one]),
+    ),
+  ]),
   Resource: oneOrMore,
-  Condition: z.unknown().optional(),
+  Condition: z.optional(z.unknown()),
 });
 
 const policySchema = z.object({
-  PolicyDocument: z.object({ Statement: statementSchema.array() }),
-  Roles: z.object({ Ref: z.string() }).array(),
+  PolicyDocument: z.object({ Statement: z.array(statementSchema) }),
+  Roles: z.array(z.object({ Ref: z.string() })),
 });
 
 /** The functions of the product by their short names (not the construct library's own), with their permissions. */

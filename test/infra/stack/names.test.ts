@@ -1,6 +1,6 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { synthesizeStack } from './synthesized-stack.ts';
 
 const longest = 'Doughbook-of-Main-Street';
@@ -26,7 +26,7 @@ function namesIn(region: string): [string, string][] {
   const resolve = (value: unknown): string => {
     if (typeof value === 'string') return value;
     const join = z
-      .object({ 'Fn::Join': z.tuple([z.string(), z.unknown().array()]) })
+      .object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) })
       .safeParse(value);
     if (join.success) return join.data['Fn::Join'][1].map(resolve).join(join.data['Fn::Join'][0]);
     const { Ref } = z.object({ Ref: z.enum(['AWS::AccountId', 'AWS::Region']) }).parse(value);
@@ -34,7 +34,7 @@ function namesIn(region: string): [string, string][] {
   };
   return Object.values(resources).flatMap(({ Type, Properties }) => {
     const config = Object.entries(Properties).find(([key]) => key.endsWith('Config'))?.[1];
-    const holders = [Properties, z.record(z.string(), z.unknown()).catch({}).parse(config)];
+    const holders = [Properties, z.catch(z.record(z.string(), z.unknown()), {}).parse(config)];
     return holders.flatMap((holder) =>
       nameProperties
         .filter((property) => holder[property] !== undefined)

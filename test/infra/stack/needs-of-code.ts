@@ -51,8 +51,8 @@ const ownParts = (bundle: string): string =>
     .join('\n');
 
 /**
- * The variables that the code of each function reads, the actions it performs and those that it perhaps performs,
- * as the bundles show.
+ * The variables that the code of each function reads, the actions it performs and those that it perhaps performs, and the
+ * languages in which it has zod's messages, as the bundles show.
  */
 export function needsOfCode() {
   const { outputFiles } = buildSync({
@@ -71,6 +71,7 @@ export function needsOfCode() {
       name: path.replace(/^\/|\.mjs$/g, ''),
       variables: new Set(groupsIn(readConfig, /"(\w+)"/g)),
       actions: new Set(commands.flatMap(actionsOf)),
+      languages: new Set(groupsIn(text, /^\/\/ node_modules\/zod\/v4\/locales\/(.+)\.js$/gm)),
       perhaps: new Set(commands.includes('TransactWrite') ? actionsOfTransactions : []),
     };
   });

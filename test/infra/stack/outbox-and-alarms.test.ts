@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { listenerOf, serve } from '#infra/local/http.ts';
 import { localAccessVariables } from '#infra/local/local-access.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
@@ -219,8 +219,8 @@ const figuresSchema = z.looseObject({
     CloudWatchMetrics: z.tuple([
       z.object({
         Namespace: z.string(),
-        Dimensions: z.tuple([z.string().array()]),
-        Metrics: z.object({ Name: z.string(), Unit: z.string() }).array(),
+        Dimensions: z.tuple([z.array(z.string())]),
+        Metrics: z.array(z.object({ Name: z.string(), Unit: z.string() })),
       }),
     ]),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { calls } from '#shared/api/api.ts';
 import { functionsOf } from './functions-of.ts';
 import { synthesizeStack } from './synthesized-stack.ts';

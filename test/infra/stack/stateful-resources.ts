@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SynthesizedStack } from './synthesized-stack.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
@@ -24,7 +24,7 @@ const statefulSchema = z.record(
     type: z.string(),
     fixed: z.record(z.string(), z.unknown()),
     /** Of a table, by name. */
-    indexes: z.record(z.string(), z.unknown()).optional(),
+    indexes: z.optional(z.record(z.string(), z.unknown())),
   }),
 );
 export type Stateful = z.infer<typeof statefulSchema>;
@@ -33,7 +33,9 @@ export const parseStateful = (text: string): Stateful => statefulSchema.parse(JS
 
 const indexesOf = (properties: Record<string, unknown>) => {
   const { GlobalSecondaryIndexes } = z
-    .object({ GlobalSecondaryIndexes: z.looseObject({ IndexName: z.string() }).array().optional() })
+    .object({
+      GlobalSecondaryIndexes: z.optional(z.array(z.looseObject({ IndexName: z.string() }))),
+    })
     .parse(properties);
   return (
     GlobalSecondaryIndexes &&

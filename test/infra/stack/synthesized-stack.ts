@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bakeryApp } from '#infra/bakery-app.ts';
 
 const resourceSchema = z.object({
   Type: z.string(),
-  Properties: z.record(z.string(), z.unknown()).default({}),
-  DeletionPolicy: z.string().optional(),
-  DependsOn: z.string().array().optional(),
+  Properties: z._default(z.record(z.string(), z.unknown()), {}),
+  DeletionPolicy: z.optional(z.string()),
+  DependsOn: z.optional(z.array(z.string())),
 });
 
 type Resource = z.infer<typeof resourceSchema>;

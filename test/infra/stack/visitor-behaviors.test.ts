@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import { createEdge } from '#infra/local/edge/edge.ts';
 import type { Request } from '#infra/local/http.ts';
@@ -58,7 +58,7 @@ test('Their behaviors differ from those of the other calls by the policy alone, 
   const [distribution] = ofType('AWS::CloudFront::Distribution');
   const { DistributionConfig } = z
     .object({
-      DistributionConfig: z.object({ CacheBehaviors: z.record(z.string(), z.unknown()).array() }),
+      DistributionConfig: z.object({ CacheBehaviors: z.array(z.record(z.string(), z.unknown())) }),
     })
     .parse(distribution?.[1].Properties);
   const [products, categories, api] = DistributionConfig.CacheBehaviors;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { singlePageFallback } from '#infra/constructs/single-page-fallback.ts';
 import { viewerAddress } from '#infra/constructs/viewer-address.ts';
 import { addressesFrom } from '#infra/local/addresses.ts';
@@ -12,18 +12,20 @@ import { inlineCode, synthesizeStack } from './synthesized-stack.ts';
 
 const { template, resources, ofType } = synthesizeStack();
 
-const associations = z
-  .object({
-    EventType: z.string(),
-    FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
-  })
-  .array()
-  .default([]);
+const associations = z._default(
+  z.array(
+    z.object({
+      EventType: z.string(),
+      FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }),
+    }),
+  ),
+  [],
+);
 const behavior = z.object({
-  PathPattern: z.string().default('*'),
-  AllowedMethods: z.string().array().default(['GET', 'HEAD']),
+  PathPattern: z._default(z.string(), '*'),
+  AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
   CachePolicyId: z.unknown(),
-  OriginRequestPolicyId: z.string().optional(),
+  OriginRequestPolicyId: z.optional(z.string()),
   ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
   FunctionAssociations: associations,
   TargetOriginId: z.string(),
@@ -32,15 +34,15 @@ const behavior = z.object({
 const distributionSchema = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: behavior,
-    CacheBehaviors: behavior.array(),
-    CustomErrorResponses: z.unknown().optional(),
-    Origins: z
-      .object({
+    CacheBehaviors: z.array(behavior),
+    CustomErrorResponses: z.optional(z.unknown()),
+    Origins: z.array(
+      z.object({
         Id: z.string(),
         DomainName: z.unknown(),
-        OriginAccessControlId: z.unknown().optional(),
-      })
-      .array(),
+        OriginAccessControlId: z.optional(z.unknown()),
+      }),
+    ),
   }),
 });
 
@@ -83,7 +85,7 @@ test('Of the media bucket the site reads the pictures only, never an order PDF',
     .flatMap(([, { Properties }]) => {
       const { PolicyDocument } = z
         .object({
-          PolicyDocument: z.object({ Statement: z.looseObject({ Effect: z.string() }).array() }),
+          PolicyDocument: z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) }),
         })
         .parse(Properties);
       return PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow');
@@ -204,7 +206,7 @@ test('The content security policy allows the site itself and its uploads bucket,
             ContentSecurityPolicy: z.object({
               'Fn::Join': z.tuple([
                 z.literal(''),
-                z.union([z.string(), z.object({ Ref: z.string() })]).array(),
+                z.array(z.union([z.string(), z.object({ Ref: z.string() })])),
               ]),
             }),
           }),
@@ -302,7 +304,7 @@ test('The pages come after everything that they call, and nothing waits in a cir
 test('The log of visits keeps neither what was searched for nor the page that a request came from', () => {
   const inRegion = synthesizeStack({}, 'us-east-1');
   const [[, { Properties }] = ['', { Properties: {} }]] = inRegion.ofType('AWS::Logs::Delivery');
-  const { RecordFields } = z.object({ RecordFields: z.string().array() }).parse(Properties);
+  const { RecordFields } = z.object({ RecordFields: z.array(z.string()) }).parse(Properties);
   expect(RecordFields).toContain('cs-uri-stem');
   expect(RecordFields.filter((field) => /query|referer|cookie/i.test(field))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { addressesFrom } from '#infra/local/addresses.ts';
 import { localAccount } from '#infra/local/local-access.ts';
 import { readAssembly } from '#infra/local/template/assembly.ts';
@@ -7,20 +7,26 @@ import { namesOf } from '#infra/local/template/names.ts';
 import { resourceFinder } from '#infra/local/template/resource-finder.ts';
 import type { Permission } from './permissions-of.ts';
 
-const list = z.union([z.string().array(), z.string().transform((one) => [one])]);
+const list = z.union([
+  z.array(z.string()),
+  z.pipe(
+    z.string(),
+    z.transform((one) => [one]),
+  ),
+]);
 const statement = z.strictObject({
   Effect: z.literal('Allow'),
   Action: list,
   Resource: list,
-  Condition: z.record(z.string(), z.record(z.string(), list)).optional(),
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), list))),
 });
 const policy = z.object({
-  PolicyDocument: z.object({ Statement: statement.array() }),
-  Roles: z.string().array(),
+  PolicyDocument: z.object({ Statement: z.array(statement) }),
+  Roles: z.array(z.string()),
 });
 const role = z.object({
-  Policies: z.never().array().optional(),
-  ManagedPolicyArns: z.never().array().optional(),
+  Policies: z.optional(z.array(z.never())),
+  ManagedPolicyArns: z.optional(z.array(z.never())),
 });
 
 /** One action on one pattern of resources, granted to the role of a function. */

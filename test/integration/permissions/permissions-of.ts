@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { HttpResponse, Request } from '#infra/local/http.ts';
 import { localAccount, localRegion } from '#infra/local/local-access.ts';
 
@@ -15,13 +15,10 @@ const need = (action: string, resource: string, context = {}): Permission => ({
 });
 
 const dynamoBody = z.object({
-  TableName: z.string().optional(),
-  IndexName: z.string().optional(),
-  RequestItems: z.record(z.string(), z.unknown()).optional(),
-  TransactItems: z
-    .record(z.string(), z.object({ TableName: z.string() }))
-    .array()
-    .optional(),
+  TableName: z.optional(z.string()),
+  IndexName: z.optional(z.string()),
+  RequestItems: z.optional(z.record(z.string(), z.unknown())),
+  TransactItems: z.optional(z.array(z.record(z.string(), z.object({ TableName: z.string() })))),
 });
 const transactActions: Record<string, string> = {
   Put: 'dynamodb:PutItem',

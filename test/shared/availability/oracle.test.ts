@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { offers, refusalOf, type Wish } from '#shared/availability/offers.ts';
 import { openingIssues } from '#shared/availability/opening-issues.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
@@ -16,7 +16,7 @@ import { rulesAround, someLines, someLocation } from './random-rules.ts';
  * `-t 'in Europe'`.
  */
 const { OPENING_RUNS: numRuns } = z
-  .object({ OPENING_RUNS: z.coerce.number().int().positive().default(8) })
+  .object({ OPENING_RUNS: z._default(z.coerce.number().check(z.int(), z.positive()), 8) })
   .parse(process.env);
 
 const isLike = (words: string | undefined, verdict: string | undefined) =>

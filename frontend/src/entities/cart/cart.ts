@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { maxQuantity } from '#shared/orders/limits.ts';
 import { discountTypes } from '#shared/orders/statuses.ts';
 import {
@@ -12,13 +12,13 @@ import {
 export const cartItemSchema = z.object({
   productId: idSchema,
   productTitle: z.string(),
-  productSku: z.string().nullable(),
-  unit: z.string().nullable(),
+  productSku: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
   /** Cents, as the visitor saw it. */
   unitPrice: priceCentsSchema,
-  quantity: z.number().int().min(1).max(maxQuantity),
-  imageUrl: z.string().nullable(),
-  productionNotes: z.string().max(maxTextLength).nullable(),
+  quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
+  imageUrl: z.nullable(z.string()),
+  productionNotes: z.nullable(z.string().check(z.maxLength(maxTextLength))),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
@@ -26,7 +26,7 @@ export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   discountType: z.enum(discountTypes),
   /** As entered: percent with at most three decimals, or dollars with at most two; 0 for 'none'. */
-  discountAmount: z.number().min(0).max(maxPriceCents),
+  discountAmount: z.number().check(z.minimum(0), z.maximum(maxPriceCents)),
 });
 export type Cart = z.infer<typeof cartSchema>;
 

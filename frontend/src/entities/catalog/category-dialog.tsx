@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';

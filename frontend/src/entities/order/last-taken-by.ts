@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createStoredValue } from '#frontend/lib/stored-value.ts';
 export const lastTakenBy = createStoredValue({
   key: 'doughbook.last-taken-by',
   version: 1,
-  schema: z.string().nullable(),
+  schema: z.nullable(z.string()),
   initial: null,
   storage: () => window.localStorage,
 });

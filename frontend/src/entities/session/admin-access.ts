@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 
 /** True once the visitor has entered the codeword in this browser session. */

@@ -1,10 +1,10 @@
 import type { Location } from 'react-router-dom';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const stateSchema = z.object({
-  from: z.string().regex(/^\/(?!\/)/),
-  isChecked: z.boolean().default(true),
-  hasEnded: z.boolean().default(false),
+  from: z.string().check(z.regex(/^\/(?!\/)/)),
+  isChecked: z._default(z.boolean(), true),
+  hasEnded: z._default(z.boolean(), false),
 });
 
 /** Navigation state with the page that the visitor wanted to open. */

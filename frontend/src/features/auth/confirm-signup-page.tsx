@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { errorTexts } from '#shared/errors.ts';
@@ -53,7 +54,7 @@ type FormProps = {
   confirm: ReturnType<typeof useConfirmSignUp>;
 };
 
-const passwordSchema = confirmSignupSchema.pick({ password: true });
+const passwordSchema = z.pick(confirmSignupSchema, { password: true });
 
 function ConfirmForm({ link, confirm }: FormProps) {
   const { errors, field, submit, show } = useSmallForm(passwordSchema, ({ password }) =>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -48,11 +48,13 @@ type FormProps = {
   onRequested: (signup: Signup) => void;
 };
 
-const firstSignupSchema = signupSchema.extend(codewordSchema.shape);
+const firstSignupSchema = z.extend(signupSchema, codewordSchema.shape);
 
 function SignupForm({ needsCodeword, onRequested }: FormProps) {
   const signUp = useSignUp(onRequested);
-  const schema: z.ZodType<NewAccount, unknown> = needsCodeword ? firstSignupSchema : signupSchema;
+  const schema: z.ZodMiniType<NewAccount, unknown> = needsCodeword
+    ? firstSignupSchema
+    : signupSchema;
   const { errors, field, submit, show } = useSmallForm(schema, (signup) =>
     signUp.mutate(signup, {
       // What the server alone can know, such as a password that is too common.
@@ -60,7 +62,7 @@ function SignupForm({ needsCodeword, onRequested }: FormProps) {
         if (!(error instanceof ApiError)) return;
         const [issue] = error.issues;
         if (error.code === 'incorrect-codeword') return show({ codeword: error.error });
-        const name = signupSchema.keyof().safeParse(issue?.path).data;
+        const name = z.keyof(signupSchema).safeParse(issue?.path).data;
         if (name) show({ [name]: issue?.message });
       },
     }),

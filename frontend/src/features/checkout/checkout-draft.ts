@@ -1,16 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
 import { lastTakenBy } from '#frontend/entities/order/last-taken-by.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
 import { type CheckoutFields, emptyCheckout } from './checkout-form-schema.ts';
 
-const text = z.string().max(10_000);
-const fieldsSchema: z.ZodType<CheckoutFields> = z.object({
+const text = z.string().check(z.maxLength(10_000));
+const fieldsSchema: z.ZodMiniType<CheckoutFields> = z.object({
   takenById: text,
   customerFirstName: text,
   customerLastName: text,
-  customerEmail: text.nullable(),
+  customerEmail: z.nullable(text),
   customerPhone: text,
   pickupDate: text,
   pickupTime: text,
@@ -33,7 +33,7 @@ export type CheckoutDraft = z.infer<typeof draftSchema>;
 export const checkoutDraft = createStoredValue<CheckoutDraft | null>({
   key: checkoutDraftKey,
   version: 1,
-  schema: draftSchema.nullable(),
+  schema: z.nullable(draftSchema),
   initial: null,
   storage: () => window.sessionStorage,
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pickupSlots } from '#shared/dates/store-time.ts';
 import { paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
@@ -8,13 +8,13 @@ const slotValues = pickupSlots.map((slot) => slot.value);
 
 /** The input may be any text; only the listed values are valid. */
 const oneOf = <Value extends string>(values: readonly Value[], message: string) =>
-  z.string(message).pipe(z.enum(values, message));
+  z.pipe(z.string(message), z.enum(values, message));
 
 /** The fields of the checkout and their error texts (docs/product.md#validation). */
 export const checkoutFormSchema = z.object({
   takenById: z
     .string('Please select who is taking this order')
-    .min(1, 'Please select who is taking this order'),
+    .check(z.minLength(1, 'Please select who is taking this order')),
   customerFirstName: customerSchema.shape.firstName,
   customerLastName: customerSchema.shape.lastName,
   customerEmail: customerSchema.shape.email,
@@ -25,12 +25,14 @@ export const checkoutFormSchema = z.object({
   pickupTime: oneOf(slotValues, 'Please select a pickup time'),
   pickupLocation: oneOf(pickupLocations, 'Please select a pickup location'),
   paymentStatus: oneOf(paymentStatuses, 'Please select payment status'),
-  orderNotes: z.string().max(maxTextLength, `Use at most ${maxTextLength} characters`),
+  orderNotes: z
+    .string()
+    .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
 });
 
 /** The same for a day whose slots are at other times: '10:30'. */
 export const checkoutFormSchemaAt = (times: string[]) =>
-  checkoutFormSchema.extend({ pickupTime: oneOf(times, 'Please select a pickup time') });
+  z.extend(checkoutFormSchema, { pickupTime: oneOf(times, 'Please select a pickup time') });
 
 /** A valid form, which can be placed as an order. */
 export type CheckoutForm = z.output<typeof checkoutFormSchema>;

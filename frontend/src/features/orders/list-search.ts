@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const stateSchema = z.object({ list: z.string().regex(/^\?/).max(2_000) });
+const stateSchema = z.object({ list: z.string().check(z.regex(/^\?/), z.maxLength(2_000)) });
 
 /**
  * The query string of the list from which an order was opened, passed on in the navigation state; '' if it

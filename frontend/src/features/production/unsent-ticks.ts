@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import { storeDaySchema, type Tick, tickSchema } from '#shared/schemas/production.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
 import { centsToDollars } from '#shared/products/product-cells.ts';
 import { priceCentsSchema } from '#shared/schemas/common.ts';
@@ -6,13 +6,14 @@ import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 
 export const invalidPrice = 'Price must be a valid positive number';
 
+const typedCents = z.pipe(
+  z.string(),
+  z.transform((dollars) => (dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars)))),
+);
 /** The fields of the Add/Edit dialog. The price is typed in dollars and sent in cents, rounded. */
-export const productFormSchema = productInputSchema.omit({ isActive: true }).extend({
-  price: z
-    .string()
-    .transform((dollars) => (dollars.trim() === '' ? Number.NaN : dollarsToCents(Number(dollars))))
-    .pipe(priceCentsSchema),
-  categoryId: z.string().min(1, 'Please select a category'),
+export const productFormSchema = z.extend(z.omit(productInputSchema, { isActive: true }), {
+  price: z.pipe(typedCents, priceCentsSchema),
+  categoryId: z.string().check(z.minLength(1, 'Please select a category')),
 });
 export type ProductFields = z.input<typeof productFormSchema>;
 export type ProductForm = z.output<typeof productFormSchema>;

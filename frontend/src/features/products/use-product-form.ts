@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import type { Product } from '#shared/schemas/products.ts';
@@ -23,7 +24,7 @@ function showIssues(form: Form, error: unknown) {
       ? [{ path: 'sku', message: error.error ?? 'Another product already has this SKU' }]
       : error.issues;
   for (const { path, message } of issues) {
-    const field = productFormSchema.keyof().safeParse(path);
+    const field = z.keyof(productFormSchema).safeParse(path);
     if (field.success) form.setError(field.data, { message }, { shouldFocus: true });
   }
 }

@@ -1,10 +1,13 @@
 import type { FieldErrors } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { settingKeys } from '#shared/schemas/setting-labels.ts';
 import { enteredSettingsSchema, type Settings } from '#shared/schemas/settings.ts';
 
-export const settingsFormSchema = enteredSettingsSchema.refine(
-  ({ signup_policy, signup_domains }) => signup_policy !== 'domains' || signup_domains !== '',
-  { path: ['signup_domains'], error: 'List at least one domain' },
+export const settingsFormSchema = enteredSettingsSchema.check(
+  z.refine(
+    ({ signup_policy, signup_domains }) => signup_policy !== 'domains' || signup_domains !== '',
+    { path: ['signup_domains'], error: 'List at least one domain' },
+  ),
 );
 
 /** These must be filled in before the form can be saved (docs/product.md#settings). */

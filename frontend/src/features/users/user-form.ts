@@ -1,28 +1,30 @@
 import type { UseFormReturn } from 'react-hook-form';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { createUserSchema, needsCurrentPassword, type User } from '#shared/schemas/users.ts';
 
 /** The form only shows the minimum length of a password; the server checks it (docs/product.md#passwords). */
-const userFormSchema = createUserSchema.extend({
+const userFormSchema = z.extend(createUserSchema, {
   /** A blank password keeps the current one. */
   password: z.string(),
   currentPassword: z.string(),
 });
 export type UserForm = z.infer<typeof userFormSchema>;
 
-export const newUserSchema = userFormSchema.extend({
-  password: z.string().min(1, 'Password is required'),
+export const newUserSchema = z.extend(userFormSchema, {
+  password: z.string().check(z.minLength(1, 'Password is required')),
 });
 
 export const changedUserSchema = (user: User, isSelf: boolean) =>
-  userFormSchema.refine(
-    (input) => !isSelf || input.currentPassword !== '' || !needsCurrentPassword(user, input),
-    { path: ['currentPassword'], error: 'Please enter your current password' },
+  userFormSchema.check(
+    z.refine(
+      (input) => !isSelf || input.currentPassword !== '' || !needsCurrentPassword(user, input),
+      { path: ['currentPassword'], error: 'Please enter your current password' },
+    ),
   );
 
-const fieldSchema = userFormSchema.keyof();
+const fieldSchema = z.keyof(userFormSchema);
 
 /** The field to show an error at that does not name one. */
 function fieldOfError(error: Error): keyof UserForm {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { handler } from '#functions/api/dashboard.ts';
 import type { StoredItem } from '#functions/data/table.ts';
 import { activitySchema, dashboardStatsSchema } from '#shared/schemas/dashboard.ts';

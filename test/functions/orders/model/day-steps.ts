@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { handler as capacityHandler } from '#functions/api/capacity.ts';
 import { handler as openingHandler } from '#functions/api/opening.ts';
 import { handler as productionHandler } from '#functions/api/production.ts';
@@ -87,7 +88,7 @@ export function dayClientOf(
     const day = await dayOf(step);
     const lastPrint = async () => {
       const { body } = await call(production, `GET /api/production/${day}/prints`);
-      return printSchema.array().parse(body)[0];
+      return z.array(printSchema).parse(body)[0];
     };
     if (!(await lastPrint())) await print(day, false);
     await changeOrder({ ...step.after, at: step.at });
@@ -140,8 +141,8 @@ export function dayClientOf(
   async function setLimit({ limit, per, rule: index }: Step<'limit'>): Promise<void> {
     const { body } = await call(capacity, 'GET /api/capacity-rules');
     const [id, name] = [store.rules[index]?.id, store.rules[index]?.name ?? ''];
-    const rule = capacityRuleSchema
-      .array()
+    const rule = z
+      .array(capacityRuleSchema)
       .parse(body)
       .find((one) => one.id === id);
     if (!rule) throw new Error('There is no such limit');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { updateOrderCustomerSchema, updateOrderItemsSchema } from '#shared/schemas/orders.ts';
 import {
   type Content,

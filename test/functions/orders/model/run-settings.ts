@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * The number of runs and their seed: `MODEL_RUNS=10000` for more than by default. `MODEL_SEED` and
  * `MODEL_PATH`, printed by a failed run, repeat that run.
  */
 const environment = z.object({
-  MODEL_RUNS: z.coerce.number().int().positive().optional(),
-  MODEL_SEED: z.coerce.number().int().optional(),
-  MODEL_PATH: z.string().optional(),
+  MODEL_RUNS: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  MODEL_SEED: z.optional(z.coerce.number().check(z.int())),
+  MODEL_PATH: z.optional(z.string()),
 });
 
 type RunSettings = { numRuns: number; seed: number; path: string | undefined };

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createRule } from '#functions/capacity/create-rule.ts';
 import type { StoredItem } from '#functions/data/table.ts';
 import { createEmployee } from '#functions/employees/create-employee.ts';
@@ -74,10 +74,11 @@ export async function reopenStore(store: Store, taxRate: string): Promise<Store>
 }
 
 const keysSchema = z.object({
-  Key: z.object({ pk: z.string() }).optional(),
-  RequestItems: z
-    .record(z.string(), z.object({ Keys: z.array(z.object({ pk: z.string() })) }))
-    .default({}),
+  Key: z.optional(z.object({ pk: z.string() })),
+  RequestItems: z._default(
+    z.record(z.string(), z.object({ Keys: z.array(z.object({ pk: z.string() })) })),
+    {},
+  ),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The query with which the order list reads part of one status in one index; other inputs do not match. */
 const inputSchema = z.strictObject({
@@ -15,12 +15,12 @@ const inputSchema = z.strictObject({
   ExpressionAttributeNames: z.strictObject({ '#sort': z.string() }),
   ExpressionAttributeValues: z.strictObject({
     ':status': z.string(),
-    ':above': z.string().optional(),
-    ':below': z.string().optional(),
+    ':above': z.optional(z.string()),
+    ':below': z.optional(z.string()),
   }),
   ScanIndexForward: z.boolean(),
   Limit: z.int(),
-  ExclusiveStartKey: z.object({ pk: z.unknown() }).optional(),
+  ExclusiveStartKey: z.optional(z.object({ pk: z.unknown() })),
 });
 type Input = z.infer<typeof inputSchema>;
 type Item = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 type Errors<Fields> = { [Name in keyof Fields]?: string | undefined };
 
 /** The first fault of each field, in the schema's words. */
-function faultsOf<Fields>(schema: z.ZodType<Fields, unknown>, values: object): Errors<Fields> {
+function faultsOf<Fields>(schema: z.ZodMiniType<Fields, unknown>, values: object): Errors<Fields> {
   const faults: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
     faults[String(path[0])] ??= message;
@@ -16,7 +16,7 @@ function faultsOf<Fields>(schema: z.ZodType<Fields, unknown>, values: object): E
  * sent, and from then on each field while it is typed. The first field with a fault gets the focus.
  */
 export function useSmallForm<Fields extends Record<string, unknown>>(
-  schema: z.ZodType<Fields, unknown>,
+  schema: z.ZodMiniType<Fields, unknown>,
   send: (values: Fields) => void,
 ) {
   const [errors, setErrors] = useState<Errors<Fields>>({});

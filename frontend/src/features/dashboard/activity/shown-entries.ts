@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 
 /** Entries shown at first, and added by each Load More (docs/product.md#page-sizes). */

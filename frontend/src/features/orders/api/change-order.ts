@@ -6,7 +6,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { fullOf } from '#frontend/entities/order/full.ts';
 import {
   type EditConflict,

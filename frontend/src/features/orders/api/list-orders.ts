@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
 import { type Cursors, linkCursors } from '#frontend/lib/link-cursors.ts';
 import { ordersApi } from '#shared/api/orders.ts';
@@ -25,7 +25,7 @@ export type OrderPage = Cursors & {
   capped: boolean;
 };
 
-const countSchema = z.string().regex(/^\d+$/).transform(Number);
+const countSchema = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
 
 /** Reads a part of the list. The counts and the cursors are in headers (docs/product.md#order-list-call). */
 export async function fetchOrders(

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   emailFilters,
   maxCursorLength,
@@ -16,22 +16,22 @@ const maxPage = 1_000_000;
 
 const viewSchema = z.object({
   /** As typed; with fewer than two characters it matches all orders. */
-  search: z
-    .string()
-    .catch('')
-    .transform((text) => text.slice(0, maxSearchLength)),
-  status: z.enum(statusFilters).optional().catch(undefined),
-  payment: z.enum(paymentFilters).optional().catch(undefined),
-  pickup: z.enum(pickupFilters).optional().catch(undefined),
+  search: z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((text) => text.slice(0, maxSearchLength)),
+  ),
+  status: z.catch(z.optional(z.enum(statusFilters)), undefined),
+  payment: z.catch(z.optional(z.enum(paymentFilters)), undefined),
+  pickup: z.catch(z.optional(z.enum(pickupFilters)), undefined),
   /** Only open orders with an e-mail that did not arrive. */
-  email: z.enum(emailFilters).optional().catch(undefined),
+  email: z.catch(z.optional(z.enum(emailFilters)), undefined),
   /** Without a column, the newest orders come first, or with a pickup filter the earliest pickups. */
-  sort: z.enum(orderSortColumns).optional().catch(undefined),
-  direction: z.enum(['asc', 'desc']).catch('asc'),
+  sort: z.catch(z.optional(z.enum(orderSortColumns)), undefined),
+  direction: z.catch(z.enum(['asc', 'desc']), 'asc'),
   /** The position where the page begins; undefined for the first page. */
-  cursor: z.string().max(maxCursorLength).optional().catch(undefined),
+  cursor: z.catch(z.optional(z.string().check(z.maxLength(maxCursorLength))), undefined),
   /** From 1, for display only: the cursor selects the page. */
-  page: z.coerce.number().int().min(1).max(maxPage).catch(1),
+  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPage)), 1),
 });
 
 /** The part of the order list that is shown. The URL of /orders holds all of it. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import type { Group } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
@@ -16,14 +16,16 @@ export const customerFormSchema = z.object({
   /** A day in the store's time zone: '2026-06-14'. */
   pickupDate: z.iso.date('Please select a pickup date'),
   /** In the store's time zone: a slot, or the order's own time: '10:00'. */
-  pickupTime: z.string().regex(/^\d\d:\d\d$/, 'Please select a pickup time'),
-  pickupLocation: z.string().pipe(sent.pickupLocation),
-  orderNotes: z.string().max(maxTextLength, `Use at most ${maxTextLength} characters`),
+  pickupTime: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please select a pickup time')),
+  pickupLocation: z.pipe(z.string(), sent.pickupLocation),
+  orderNotes: z
+    .string()
+    .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
 });
 /** The fields while the user fills them in: any text. */
 export type CustomerFields = z.input<typeof customerFormSchema>;
 export type CustomerForm = z.output<typeof customerFormSchema>;
-export const customerFieldName = customerFormSchema.keyof();
+export const customerFieldName = z.keyof(customerFormSchema);
 
 /** The groups of fields that are merged as a whole when two users edit the same order. */
 export const customerGroups = [

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { DiscountType } from '#shared/orders/statuses.ts';
 import { computeTotals, dollarsToCents, type Totals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
@@ -177,10 +177,12 @@ function issuesOf(body: ItemsBody, orderNotes: string | null) {
  * @param orderNotes not part of the form, but all notes of an order share one limit
  */
 export const itemsFormSchema = (orderNotes: string | null) =>
-  z
-    .custom<ItemsFields>()
-    .superRefine((fields, context) => {
-      for (const { path, message } of issuesOf(itemsBody(fields), orderNotes))
-        context.addIssue({ code: 'custom', path: [...path], message });
-    })
-    .transform((fields) => updateOrderItemsSchema.parse(itemsBody(fields)));
+  z.pipe(
+    z.custom<ItemsFields>().check(
+      z.superRefine((fields, context) => {
+        for (const { path, message } of issuesOf(itemsBody(fields), orderNotes))
+          context.addIssue({ code: 'custom', path: [...path], message });
+      }),
+    ),
+    z.transform((fields) => updateOrderItemsSchema.parse(itemsBody(fields))),
+  );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { FullQuestion } from '#frontend/entities/order/full-dialog.tsx';
 import { OrderChangedError } from '#frontend/features/orders/api/change-order.ts';
 import type { EditConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
@@ -13,7 +13,7 @@ import { useChangeIfRoom } from '../use-change-if-room.ts';
 /** The rules for editing one part of an order. `Contest` is a value that two users can change differently. */
 type Rules<Fields extends FieldValues, Output, Contest> = {
   fieldsOf: (order: OrderDetail) => Fields;
-  schemaOf: (order: OrderDetail) => z.ZodType<Output, Fields>;
+  schemaOf: (order: OrderDetail) => z.ZodMiniType<Output, Fields>;
   merge: (states: ThreeStates<Fields>) => { merged: Fields; conflicting: Contest[] };
   /** Returns my form with the other user's value for each of these conflicts. */
   takeTheirs: (mine: Fields, theirs: Fields, contests: Contest[]) => Fields;
