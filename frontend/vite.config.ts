@@ -3,12 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './first-paint-plugin.ts';
 import { noDefaultThemes } from './no-default-themes-plugin.ts';
-import { noJsonSchema } from './no-json-schema-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), noDefaultThemes(), noJsonSchema()],
+  plugins: [react(), firstPaint(), noDefaultThemes()],
   resolve: {
     alias: {
       '@emotion/use-insertion-effect-with-fallbacks': join(
