@@ -29,6 +29,7 @@ export const bundleOptions = {
     // One copy for pdfkit and `functions/documents/text/fonts.ts`, which names this one.
     fontkit: './node_modules/fontkit/dist/main.cjs',
     'brotli/decompress.js': './infra/constructs/stand-ins/brotli-decompress.ts',
+    'node:http': './infra/constructs/stand-ins/node-http.ts',
     '@aws-sdk/credential-provider-node': './infra/constructs/stand-ins/lambda-credentials.ts',
   },
   minify: true,

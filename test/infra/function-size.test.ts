@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { expect, it } from 'vitest';
+import { functionEntries } from '#infra/constructs/bakery-functions.ts';
+import { bundleOptions } from '#infra/constructs/function-bundles.ts';
+
+type Kilobytes = { raw: number; gzip: number };
+
+/** What a function of the API may have to load: a start without a waiting machine takes as long as its code is large. */
+const budget: Kilobytes = { raw: 450, gzip: 135 };
+
+/** Those with a library that is larger than what is left beside the clients of AWS. */
+const larger: Record<string, Kilobytes> = {
+  // The most common passwords.
+  users: { raw: 455, gzip: 157 },
+  // The client of S3.
+  images: { raw: 500, gzip: 161 },
+  production: { raw: 557, gzip: 179 },
+  // The phone numbers of all countries, by which orders are found.
+  orders: { raw: 595, gzip: 188 },
+  // The composer of e-mails and the client of SES.
+  settings: { raw: 611, gzip: 192 },
+  auth: { raw: 652, gzip: 215 },
+  // Order PDFs.
+  documents: { raw: 1_298, gzip: 426 },
+  'perform-outbox': { raw: 1_620, gzip: 510 },
+};
+
+const { outputFiles } = buildSync({
+  ...bundleOptions,
+  sourcemap: false,
+  write: false,
+  outdir: '/',
+  entryPoints: Object.entries(functionEntries).map(([out, entry]) => ({ in: entry, out })),
+});
+const functions = outputFiles.map(({ path, contents, text }) => ({
+  name: path.replace(/^\/|\.mjs$/g, ''),
+  contents,
+  text,
+}));
+
+it.each(functions)('the code of the function $name is within its budget', ({ name, contents }) => {
+  const { raw, gzip } = larger[name] ?? budget;
+  expect(contents.length / 1_000).toBeLessThanOrEqual(raw);
+  expect(gzipSync(contents).length / 1_000).toBeLessThanOrEqual(gzip);
+});
+
+// infra/constructs/stand-ins/node-http.ts says why.
+it.each(functions)('the code of the function $name does not import node:http', ({ text }) => {
+  expect(text).not.toMatch(/\bfrom ?["'](node:)?http["']/);
+});
