@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { followOtherTabs, sessionQuery } from '#frontend/entities/session/session.ts';
@@ -10,17 +10,18 @@ import { createBakeryTheme } from '#frontend/theme/theme.ts';
 import { Loading } from './loading.tsx';
 import { createRouter } from './router.tsx';
 
-const createClients = () => {
-  const queryClient = createQueryClient();
+const startClient = () => {
+  const client = createQueryClient();
   // Every screen needs these two. The page requests both while it loads this code (first-paint-plugin.ts).
-  void queryClient.prefetchQuery(sessionQuery);
-  void queryClient.prefetchQuery(publicSettingsQuery);
-  followOtherTabs(queryClient);
-  return { queryClient, router: createRouter(queryClient) };
+  void client.prefetchQuery(sessionQuery);
+  void client.prefetchQuery(publicSettingsQuery);
+  followOtherTabs(client);
+  return client;
 };
-let clients: ReturnType<typeof createClients> | undefined;
+let queryClient: QueryClient | undefined;
 
 type AppRouter = ReturnType<typeof createRouter>;
+let appRouter: AppRouter | undefined;
 
 /** True once the first screen's code is there and who is signed in is known. */
 function useInitialized(router: AppRouter): boolean {
@@ -60,15 +61,21 @@ function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-/** What takes long to make is made here, once for the page, and not while modules load: the browser may answer in between. */
-export function App() {
-  const [{ queryClient, router }] = useState(() => (clients ??= createClients()));
+function Routed({ client }: { client: QueryClient }) {
+  const [router] = useState(() => (appRouter ??= createRouter(client)));
   const isInitialized = useInitialized(router);
+  return <Themed>{isInitialized ? <Screens router={router} /> : <Loading />}</Themed>;
+}
+
+/**
+ * What takes long to make is made once for the page, not while modules load, and by a component each: the browser may answer in
+ * between.
+ */
+export function App() {
+  const [client] = useState(() => (queryClient ??= startClient()));
   return (
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        {isInitialized ? <Screens router={router} /> : <Loading />}
-      </QueryClientProvider>
-    </Themed>
+    <QueryClientProvider client={client}>
+      <Routed client={client} />
+    </QueryClientProvider>
   );
 }
