@@ -13,9 +13,12 @@ export function useWidth(element: RefObject<HTMLElement | null>, steps: readonly
     const target = element.current;
     if (!target) return;
     // Told once at the beginning too, after the layout that is due anyway, and before anything is painted.
+    let known = width;
     const observer = new ResizeObserver(() => {
-      const width = stepOf(target.getBoundingClientRect().width);
-      flushSync(() => setWidth(width));
+      const now = stepOf(target.getBoundingClientRect().width);
+      if (now === known) return;
+      known = now;
+      flushSync(() => setWidth(now));
     });
     observer.observe(target);
     return () => observer.disconnect();

@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { useListVirtualizer } from '#frontend/ui/data/use-list-virtualizer.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
 
 /** Pixels of the window in which rows are covered. */
@@ -24,11 +24,6 @@ export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   { rowCounts, rowHeight, walkedTo, drawAll }: Options,
 ): GroupWindow[] {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [list]);
-
   const sizes = useMemo(
     () =>
       rowCounts.flatMap((rows) =>
@@ -40,20 +35,21 @@ export function useVisibleRows(
     [rowCounts, rowHeight],
   );
   const count = sizes.length;
-  const virtualizer = useWindowVirtualizer({
+  const { virtualizer } = useListVirtualizer(list, {
     count,
     estimateSize: (row) => sizes[row] ?? rowHeight,
     overscan: drawAll ? count : overscan,
-    // Measured later; so the first rows come with the first drawing.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: top,
     // The header and the search lie over the list's first pixels, the bar of the order over its last.
     scrollPaddingStart: coveredAbove,
     scrollPaddingEnd: coveredBelow,
   });
-  // The virtualizer caches row sizes, so it must be told when they change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the sizes change
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowCounts, rowHeight]);
+  const measured = useRef(sizes);
+  useLayoutEffect(() => {
+    if (measured.current === sizes) return;
+    // The virtualizer caches row sizes, so it must be told when they change.
+    measured.current = sizes;
+    virtualizer.measure();
+  }, [virtualizer, sizes]);
   useLayoutEffect(() => {
     if (walkedTo >= 0) virtualizer.scrollToIndex(walkedTo);
   }, [virtualizer, walkedTo]);

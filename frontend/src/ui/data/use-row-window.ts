@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useListVirtualizer } from './use-list-virtualizer.ts';
 
 /** Up to this number all rows are rendered, so that the browser's search finds them. */
 export const drawAllUpTo = 200;
@@ -24,17 +24,10 @@ export type RowWindow = {
  */
 export function useRowWindow(count: number, rowHeight: number): RowWindow {
   const frame = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (frame.current) setTop(frame.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
-  const virtualizer = useWindowVirtualizer({
+  const { virtualizer, top } = useListVirtualizer(frame, {
     count,
     estimateSize: () => rowHeight,
     overscan: overscanOf(count),
-    // Measured later; so the first rows come with the first drawing.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    scrollMargin: top,
   });
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows.at(0), rows.at(-1)];
