@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { listenerOf, serve } from '#infra/local/http.ts';
-import { localAccessVariables } from '#infra/local/local-access.ts';
 import { findFreePort, loopback } from '#infra/local/loopback.ts';
 import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
 import { createSecretsManager } from '#infra/local/services/secrets.ts';
 import { createTable } from '#infra/local/services/tables.ts';
+import { functionVariables } from '#test/support/function-variables.ts';
 import { ordersTable } from '#test/support/orders-table.ts';
-import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
+import { testSecrets } from '#test/support/test-secrets.ts';
 
 /*
  * npm run cost [-- --orders 1000 --products 300]
@@ -26,19 +26,10 @@ const secretsPort = await findFreePort();
 const secrets = await serve(secretsPort, listenerOf(createSecretsManager(testSecrets)));
 const dynamo = await startMemoryDynamo();
 await createTable(dynamo.endpoint, tableName, ordersTable);
-Object.assign(process.env, localAccessVariables, {
+Object.assign(process.env, functionVariables, {
   AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://${loopback}:${secretsPort}`,
   TABLE_NAME: tableName,
-  MEDIA_BUCKET: 'doughbook-media',
-  UPLOADS_BUCKET: 'doughbook-uploads',
-  OUTBOX_QUEUE_URL: `http://${loopback}:1/000000000000/outbox`,
-  SECRET_ARN: testSecretArn,
-  SITE_ORIGIN: 'http://localhost:3000',
-  EDGE_KEY: 'the key of the edge',
-  MAIL_FROM: 'orders@bakery.example',
-  SES_CONFIGURATION_SET: 'doughbook',
-  DEFAULT_SIGNUP_POLICY: 'open',
   POWERTOOLS_LOG_LEVEL: 'ERROR',
   POWERTOOLS_METRICS_DISABLED: 'true',
 });
