@@ -187,6 +187,37 @@ it('shows 5,000 products without drawing them all, and finds each', { tags: 'dee
   await seen(page.getByText('1 product', { exact: true }));
 });
 
+it('keeps each of them in its place in the catalog, while it is scrolled', {
+  tags: 'deep',
+}, async () => {
+  await page.goto('/catalog');
+  await seen(page.getByText(/^50\d\d products$/));
+  // Browsers keep what has the focus in its place on the screen, if need be by scrolling.
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .nth(15)
+    .click();
+  const moved = await page.evaluate(async () => {
+    const places = new Map<string | null, number>();
+    const found: string[] = [];
+    for (let y = 0; y < 12_000; y += 370) {
+      scrollTo(0, y);
+      // The rows that come with the scrolling, and a scrolling that comes with the rows.
+      for (let frames = 0; frames < 6; frames += 1) await new Promise(requestAnimationFrame);
+      if (Math.abs(scrollY - y) > 1) found.push(`the page, to ${scrollY} instead of ${y}`);
+      for (const button of document.querySelectorAll('[aria-label^="Add to Cart: "]')) {
+        const top = button.getBoundingClientRect().top + scrollY;
+        const known = places.get(button.ariaLabel) ?? top;
+        if (Math.abs(known - top) > 1) found.push(`${button.ariaLabel} from ${known} to ${top}`);
+        places.set(button.ariaLabel, top);
+      }
+    }
+    return { found, rows: places.size };
+  });
+  expect(moved.found).toEqual([]);
+  expect(moved.rows).toBeGreaterThan(150);
+});
+
 it('left no complaint in the console but the failures that were made', () => {
   expect(screen.complaints()).toEqual([]);
 });

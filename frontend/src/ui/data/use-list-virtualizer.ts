@@ -32,7 +32,9 @@ export function useListVirtualizer(list: RefObject<HTMLElement | null>, options:
   });
   useLayoutEffect(() => {
     isDrawn.current = true;
-  }, []);
+    // Else the browser takes rows that come and go for a page that moves, and scrolls after them, to and fro without an end.
+    list.current?.style.setProperty('overflow-anchor', 'none');
+  }, [list]);
   useEffect(() => {
     const target = list.current;
     if (!target) return;
