@@ -42,12 +42,11 @@ const optionSchemas = {
   /** Your own host name with its certificate (ACM, us-east-1). Default: the distribution's name. */
   siteDomain: z._default(text, ''),
   siteCertificateArn: z._default(
-    z.union(
-      [z.literal(''), text.check(z.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/))],
-      {
-        error:
-          'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
-      },
+    text.check(
+      z.regex(
+        /^(arn:aws:acm:us-east-1:\d{12}:certificate\/\S+)?$/,
+        'must be the ARN of an ACM certificate in us-east-1, the only region CloudFront takes one from',
+      ),
     ),
     '',
   ),
@@ -55,11 +54,11 @@ const optionSchemas = {
   sitePriceClass: z._default(z.enum(['100', '200', 'all']), '100'),
   /** A web ACL of AWS WAF for CloudFront, which exists in us-east-1 only. */
   siteWebAclArn: z._default(
-    z.union(
-      [z.literal(''), text.check(z.regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/))],
-      {
-        error: 'must be the ARN of a web ACL for CloudFront (global, us-east-1)',
-      },
+    text.check(
+      z.regex(
+        /^(arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+)?$/,
+        'must be the ARN of a web ACL for CloudFront (global, us-east-1)',
+      ),
     ),
     '',
   ),
