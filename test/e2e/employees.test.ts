@@ -41,7 +41,6 @@ async function submit(form: 'Add Employee' | 'Edit Employee', name: string) {
 }
 async function cancel(form: string) {
   await dialog(form).getByRole('button', { name: 'Cancel' }).click();
-  await steps.discard(page);
   await dialog(form).waitFor({ state: 'hidden' });
 }
 async function change(verb: 'Activate' | 'Deactivate', name: string) {

@@ -5,7 +5,7 @@ import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
 import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import type { LocalStack } from '#test/support/start-local-stack.ts';
-import { choose, discard, keepEditing, seen, signIn, toast } from './steps.ts';
+import { choose, keepEditing, seen, signIn, toast } from './steps.ts';
 
 let stack: LocalStack;
 let browser: TestBrowser;
@@ -193,7 +193,6 @@ describe('deleting a user', () => {
     await seen(toast(page, 'The last admin cannot be deleted or made an employee'));
     await seen(form.getByText('The last admin cannot be deleted or made an employee'));
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await discard(page);
     await form.waitFor({ state: 'hidden' });
     await seen(row('Ada Lovelace').getByRole('cell', { name: 'Admin' }));
   });
@@ -223,7 +222,6 @@ it.each([
   await keepEditing(page);
   expect(await form.getByLabel('Name').inputValue()).toBe('Cleo');
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await discard(page);
   await form.waitFor({ state: 'hidden' });
 });
 

@@ -20,7 +20,7 @@ type Props = {
   width?: number;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /** Returns true if closing would lose input: then the dialog asks for confirmation. */
+  /** Returns true if closing would lose input: then all ways but Cancel ask for confirmation. */
   hasInput?: () => boolean;
   /** Content next to the buttons, always visible. */
   aside?: ReactNode;
@@ -54,7 +54,7 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
         </DialogContent>
         <DialogActions>
           {props.aside}
-          <Button color="inherit" variant="outlined" disabled={busy} onClick={close}>
+          <Button color="inherit" variant="outlined" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>

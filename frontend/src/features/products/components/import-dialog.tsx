@@ -21,16 +21,12 @@ export function ImportDialog({ open, onClose }: Props) {
   const run = useImport(onClose);
   const choice = useImportSource(run.start);
   const { started, isRunning, isDone } = run;
-  const close = useUnsavedInput(
-    {
-      hasInput: () => (started ? !isDone : choice.source.text.trim() !== ''),
-      discard: () => {
-        run.stop();
-        onClose();
-      },
-    },
-    open,
-  );
+  const hasInput = () => (started ? !isDone : choice.source.text.trim() !== '');
+  const discard = () => {
+    run.stop();
+    onClose();
+  };
+  const close = useUnsavedInput({ hasInput, discard }, open);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -64,7 +60,7 @@ export function ImportDialog({ open, onClose }: Props) {
         {started ? (
           <RunActions run={run} onClose={close} />
         ) : (
-          <ChoiceActions choice={choice} onClose={close} />
+          <ChoiceActions choice={choice} onCancel={discard} />
         )}
       </DialogActions>
     </Dialog>
@@ -95,13 +91,13 @@ function RunActions({ run, onClose }: RunProps) {
   );
 }
 
-type ChoiceProps = { choice: ReturnType<typeof useImportSource>; onClose: () => void };
+type ChoiceProps = { choice: ReturnType<typeof useImportSource>; onCancel: () => void };
 
-function ChoiceActions({ choice, onClose }: ChoiceProps) {
+function ChoiceActions({ choice, onCancel }: ChoiceProps) {
   const { goodRows } = choice;
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={onClose}>
+      <Button variant="outlined" color="inherit" onClick={onCancel}>
         Cancel
       </Button>
       <Button variant="contained" disabled={choice.isReading} onClick={choice.submit}>

@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { discardUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { changedKeys, settingLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 
@@ -16,6 +17,10 @@ type Props = { saved: Settings; isSaving: boolean };
 export function SaveBar({ saved, isSaving }: Props) {
   const entered = useWatch<Settings>();
   const navigate = useNavigate();
+  const cancel = () => {
+    discardUnsavedInput();
+    void navigate('/catalog');
+  };
   const unsaved = changedKeys(entered, saved).map((key) => settingLabels[key]);
   return (
     <>
@@ -70,7 +75,7 @@ export function SaveBar({ saved, isSaving }: Props) {
             '& > *': { flex: { xs: 1, sm: 'none' } },
           }}
         >
-          <Button variant="outlined" color="inherit" onClick={() => void navigate('/catalog')}>
+          <Button variant="outlined" color="inherit" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isSaving}>
