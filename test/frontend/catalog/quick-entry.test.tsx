@@ -144,9 +144,18 @@ describe('the order beside the catalog', () => {
     expect(order.getAllByText('$18.00')).not.toHaveLength(0);
     await user.click(order.getByRole('button', { name: 'Add Discount' }));
     await waitFor(() => expect(document.activeElement).toBe(order.getByLabelText('Amount')));
-    await user.keyboard('10');
+    const line = () => order.queryByText(/^Discount \(/)?.textContent;
+    const none = { discountType: 'none', discountAmount: 0 };
+    expect(cartStore.get()).toMatchObject(none);
+    await user.keyboard('0');
+    expect([cartStore.get(), line()]).toMatchObject([none, undefined]);
+    await user.keyboard('{Backspace}10');
     order.getByText('Discount Applied');
     expect(cartStore.get()).toMatchObject({ discountType: 'percentage', discountAmount: 10 });
+    expect(line()).toBe('Discount (10%)');
+    await user.keyboard('{Backspace}{Backspace}');
+    expect([cartStore.get(), line()]).toMatchObject([none, undefined]);
+    order.getByText('Percentage %');
     expect(order.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   });
 

@@ -105,17 +105,25 @@ describe('the cart', () => {
   });
 
   it.each([
-    ['none', 12, 0],
     ['percentage', 12.5, 12.5],
     ['percentage', 250, 100],
-    ['percentage', -1, 0],
     ['dollar', 4.999, 5],
-    ['dollar', Number.NaN, 0],
   ] as const)('takes a discount of %s %d as %d', (type, entered, kept) => {
     expect(setDiscount(emptyCart, type, entered)).toMatchObject({
       discountType: type,
       discountAmount: kept,
     });
+  });
+
+  it.each([
+    ['none', 12],
+    ['percentage', -1],
+    ['percentage', 0],
+    ['dollar', 0.004],
+    ['dollar', Number.NaN],
+  ] as const)('takes a discount of %s %d as none', (type, entered) => {
+    const before = setDiscount(emptyCart, 'dollar', 5);
+    expect(setDiscount(before, type, entered)).toEqual(emptyCart);
   });
 });
 

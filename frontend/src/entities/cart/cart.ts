@@ -103,7 +103,7 @@ export const updateItem = (
 
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** 'none' resets the amount to 0. A percentage stays between 0 and 100; dollars are never negative. */
+/** A discount of 0 is none. A percentage stays between 0 and 100; dollars are never negative. */
 export function setDiscount(cart: Cart, discountType: Cart['discountType'], amount: number): Cart {
   const entered = Number.isFinite(amount) ? Math.max(0, amount) : 0;
   const discountAmount = {
@@ -111,7 +111,7 @@ export function setDiscount(cart: Cart, discountType: Cart['discountType'], amou
     percentage: Math.min(100, roundTo(entered, 3)),
     dollar: Math.min(maxPriceCents / 100, roundTo(entered, 2)),
   }[discountType];
-  return { ...cart, discountType, discountAmount };
+  return { ...cart, discountType: discountAmount > 0 ? discountType : 'none', discountAmount };
 }
 
 /** Returns the sum of all quantities. */

@@ -13,16 +13,21 @@ type Props = { discount: Pick<Cart, 'discountType' | 'discountAmount'> };
 /** 'Add Discount'; after a click, the fields for the discount's type and amount, ready for a percentage. */
 export function DiscountEditor({ discount: { discountType, discountAmount } }: Props) {
   const [isOpen, setOpen] = useState(discountType !== 'none');
+  // Until there is an amount, the cart has no discount.
+  const [chosen, setChosen] = useState(discountType);
+  const type = discountType === 'none' ? chosen : discountType;
   // The text as typed, so that '2.' and an empty field are possible while typing.
   const [text, setText] = useState(discountAmount === 0 ? '' : String(discountAmount));
 
-  const changeType = (type: Cart['discountType']) => {
-    cartStore.setDiscount(type, Number(text));
-    if (type === 'none') setText('');
+  const changeType = (next: Cart['discountType']) => {
+    setChosen(next);
+    cartStore.setDiscount(next, Number(text));
+    if (next === 'none') setText('');
   };
   const changeAmount = (next: string) => {
     setText(next);
-    cartStore.setDiscount(discountType, Number(next));
+    setChosen(type);
+    cartStore.setDiscount(type, Number(next));
   };
   const [wasAdded, setAdded] = useState(false);
   const add = () => {
@@ -43,7 +48,7 @@ export function DiscountEditor({ discount: { discountType, discountAmount } }: P
   return (
     <Box role="group" aria-label="Discount" sx={{ display: 'grid', gap: 3 }}>
       <DiscountFields
-        type={discountType}
+        type={type}
         onType={changeType}
         text={text}
         onText={changeAmount}

@@ -34,19 +34,18 @@ type Props = {
   totals: Totals | undefined | null;
   /** Percent as the settings hold it: '8.75'. */
   taxRate: string | undefined;
-  /** Omits tax and discount if they are 0, as a receipt does. */
+  /** Omits the tax if it is 0, as a receipt does. A discount of 0 has no line anywhere. */
   isReceipt?: boolean;
 };
 
 /** Subtotal, discount, tax and total. */
 export function TotalsList({ discount, totals, taxRate, isReceipt = false }: Props) {
   const { discountType, discountAmount } = discount;
-  const isLeftOut = (key: keyof Totals) => isReceipt && totals?.[key] === 0;
   const amount = (key: keyof Totals) => <Amount cents={totals === null ? null : totals?.[key]} />;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Row label="Subtotal">{amount('subtotal')}</Row>
-      {discountType !== 'none' && !isLeftOut('discount') && (
+      {discountType !== 'none' && discountAmount > 0 && totals?.discount !== 0 && (
         <Row label={discountLabel({ type: discountType, amount: discountAmount })}>
           <span>
             {totals && '−'}
@@ -54,7 +53,7 @@ export function TotalsList({ discount, totals, taxRate, isReceipt = false }: Pro
           </span>
         </Row>
       )}
-      {!isLeftOut('tax') && (
+      {!(isReceipt && totals?.tax === 0) && (
         <Row label={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}>{amount('tax')}</Row>
       )}
       <Row label="Total" isTotal>
