@@ -70,7 +70,7 @@ describe('an order for a surprising day', () => {
     });
     await user.keyboard('{Control>}{Enter}{/Control}');
     const question = await screen.findByRole('alertdialog', {
-      name: 'Pickup is today, in 40 minutes',
+      name: 'Pickup is in 40 minutes',
     });
     within(question).getByText('Wednesday, June 10, today, 11 AM, at DAVIS. Place the order?');
     expect(placed).not.toHaveBeenCalled();
@@ -100,8 +100,10 @@ describe('an order for a surprising day', () => {
     ['2026-06-11', '10:00', undefined],
     ['2026-08-09', '10:00', undefined],
     ['2026-08-10', '10:00', 'Pickup is in 61 days'],
-    ['2026-06-10', '11:00', 'Pickup is today, in 40 minutes'],
-    ['2026-06-10', '18:00', 'Pickup is today, in 8 hours'],
+    ['2026-06-10', '11:00', 'Pickup is in 40 minutes'],
+    ['2026-06-10', '11:20', 'Pickup is in 60 minutes'],
+    ['2026-06-10', '11:21', undefined],
+    ['2026-06-10', '18:00', undefined],
   ])('is asked about: %s %s: %s', (pickupDate, pickupTime, title) => {
     const form = { pickupDate, pickupTime, pickupLocation: 'DAVIS' } as const;
     const now = new Date('2026-06-10T17:20:00Z');

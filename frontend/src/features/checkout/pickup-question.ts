@@ -4,21 +4,25 @@ import type { CheckoutForm } from './checkout-form-schema.ts';
 
 export type PickupQuestion = { title: string; text: string };
 
-/** A pickup further away is rare enough to be asked about. */
+/** A pickup further away, or sooner, is rare enough to be asked about. */
 const usualDays = 60;
+const usualMinutes = 60;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function untilPickup(instant: string, now: Date): string {
-  const minutes = Math.max(1, Math.round((Date.parse(instant) - now.getTime()) / 60_000));
-  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+/** 'in 40 minutes'; undefined at a usual distance. */
+function unusualDistance(instant: string, days: number, now: Date): string | undefined {
+  if (days > usualDays) return `in ${counted(days, 'day')}`;
+  const minutes = (Date.parse(instant) - now.getTime()) / 60_000;
+  if (minutes > usualMinutes) return undefined;
+  return `in ${counted(Math.max(1, Math.round(minutes)), 'minute')}`;
 }
 
 type Pickup = Pick<CheckoutForm, 'pickupDate' | 'pickupTime' | 'pickupLocation'>;
 
 /**
- * What to ask before an order is placed whose pickup is today or more than 60 days away, because that is often a slip
- * (docs/product.md#read-back). Undefined for every other day.
+ * What to ask before an order is placed whose pickup is within the next hour or more than 60 days away, because that is
+ * often a slip (docs/product.md#read-back). Undefined for every other pickup.
  */
 export function pickupQuestion(
   { pickupDate, pickupTime, pickupLocation }: Pickup,
@@ -26,15 +30,12 @@ export function pickupQuestion(
   now: Date,
 ): PickupQuestion | undefined {
   const today = storeDay(now, timezone);
-  const days = daysBetween(today, pickupDate);
-  if (days > 0 && days <= usualDays) return undefined;
   const instant = pickupInstant(pickupDate, pickupTime, timezone);
+  const distance = unusualDistance(instant, daysBetween(today, pickupDate), now);
+  if (distance === undefined) return undefined;
   const pickup = { day: pickupDate, time: pickupTime, location: pickupLocation };
   return {
-    title:
-      days > 0
-        ? `Pickup is in ${counted(days, 'day')}`
-        : `Pickup is today, in ${untilPickup(instant, now)}`,
+    title: `Pickup is ${distance}`,
     text: `${readBackPickup(pickup, today)} Place the order?`,
   };
 }
