@@ -8,6 +8,7 @@ export const store: Partial<Settings> = {
   address: '412 F Street\nDavis, CA 95616\n(530) 555-0142',
   notification_email: 'kitchen@doughbook.example',
   timezone: 'America/Los_Angeles',
+  reminders: 'on',
 };
 
 export const admin: CreateUser = { ...demoAccount, name: 'Rosa Delgado', role: 'admin' };

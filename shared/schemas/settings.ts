@@ -106,6 +106,6 @@ Good news: order {{OrderNumber}} is ready for pickup.`,
 We look forward to seeing you: order {{OrderNumber}} is to be picked up on {{Pickup}}.
 
 If anything has changed, please reply to this e-mail.`,
-  reminders: 'on',
+  reminders: 'off',
   signup_domains: '',
 };

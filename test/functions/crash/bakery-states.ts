@@ -95,6 +95,7 @@ export async function prepareBakery() {
   // For tomorrow: one more order, five in the evening, and what the queue then has.
   await place(bakery, { pickupDate: '2026-06-15T17:00:00.000Z' });
   await runWorker();
+  await saveSettings({ reminders: 'on' });
   const dueTomorrow = await remember();
   vi.setSystemTime(reminderTime);
   await sweep();

@@ -48,6 +48,7 @@ beforeEach(async () => {
   if (!empty) {
     await emptyTable();
     bakery = await openBakery();
+    await saveSettings({ reminders: 'on' });
     empty = await allItems();
   }
   await restoreItems(empty);
@@ -169,6 +170,13 @@ describe('a reminder', () => {
     await saveSettings({ reminders: 'on' });
     await evening('2026-06-15', '17:30');
     expect(await reminded()).toEqual(['Reminder: order #, Tue 16-Jun-26, 10:00 AM']);
+  });
+
+  it('is off in a store that never chose', async () => {
+    await emptyTable();
+    await placeFor('2026-06-15', {}, await openBakery());
+    await evening('2026-06-14', '17:00');
+    expect(await reminded()).toEqual([]);
   });
 
   it.each([
