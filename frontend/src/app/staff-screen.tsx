@@ -22,7 +22,7 @@ type Entry = {
 };
 
 async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
-  // The cause of a failure does not matter here: the sign-in screen sends a new request.
+  // The cause of a failure does not matter here: whoever signs in is known, and the next screen asks again.
   const session = await client.ensureQueryData(sessionQuery).catch(() => undefined);
   return { Screen: session?.user && (await load()), isChecked: session !== undefined };
 }

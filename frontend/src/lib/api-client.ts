@@ -49,7 +49,12 @@ export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof $ZodError && outdatedText) ||
   fallback;
 
-export type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
+export type RequestOptions = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** True for a read that is not tried again in a busy moment. */
+  isAskedOnce?: boolean;
+};
 
 /** The arguments of a call: its parameters and its body, if it has them. */
 type Given<One extends Call> = RequestOptions &
@@ -85,8 +90,8 @@ export async function request<One extends Call>(
   call: One,
   ...[given]: Arguments<One>
 ): Promise<Response> {
-  const { headers, signal, body }: AnyGiven = given ?? {};
-  const fetchIt = call.method === 'GET' ? fetchPatiently : fetch;
+  const { headers, signal, body, isAskedOnce }: AnyGiven = given ?? {};
+  const fetchIt = call.method === 'GET' && !isAskedOnce ? fetchPatiently : fetch;
   const response = await fetchIt(pathOf(call, ...([given] as Arguments<One>)), {
     method: call.method,
     credentials: 'include',

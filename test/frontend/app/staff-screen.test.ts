@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { staffScreen } from '#frontend/app/staff-screen.tsx';
+import { sessionQuery } from '#frontend/entities/session/session.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 
 const user = {
@@ -15,9 +17,10 @@ const Screen = () => null;
 async function enter(response: (request: RequestInit) => Promise<Response>) {
   vi.stubGlobal('fetch', (_path: string, request: RequestInit) => response(request));
   const load = vi.fn(async () => Screen);
-  const { loader } = staffScreen(createQueryClient(), 'settings', load);
+  const client = createQueryClient();
+  const { loader } = staffScreen(client, 'settings', load);
   if (typeof loader !== 'function') throw new Error('The route has no loader');
-  return { entry: await loader({} as never), load };
+  return { entry: await loader({} as never), load, client };
 }
 
 afterEach(() => {
@@ -46,6 +49,21 @@ describe('a screen for staff', () => {
     expect(entry).toEqual({ Screen: undefined, isChecked: false });
     expect(load).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['is too busy', async () => new Response('', { status: 503 })],
+    ['fails', async () => new Response('', { status: 500 })],
+  ])(
+    'asks once who is there, also with the sign-in screen, while the server %s',
+    async (_, response) => {
+      const asked = vi.fn(response);
+      const { client } = await enter(asked);
+      const signIn = new QueryObserver(client, sessionQuery);
+      signIn.subscribe(() => {});
+      expect(signIn.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+      expect(asked).toHaveBeenCalledOnce();
+    },
+  );
 
   it('does not wait longer than ten seconds for a server that says nothing', async () => {
     const passing = new AbortController();

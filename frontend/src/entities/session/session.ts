@@ -9,11 +9,14 @@ import { adminAccess } from './admin-access.ts';
 /** If the server has not responded after this many milliseconds, the check counts as failed. */
 const longestCheck = 10_000;
 
+/** Asked once, also after a failure: meanwhile nobody sees a screen, and signing in is a way on. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
+  retryOnMount: false,
   queryFn: ({ signal }) =>
     send(sessionApi.readSession, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestCheck)]),
+      isAskedOnce: true,
     }),
 });
 
