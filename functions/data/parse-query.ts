@@ -1,30 +1,16 @@
 import * as z from 'zod/mini';
 import { parseInput } from './parse-input.ts';
 
-/** Error messages for the author of a request URL; undefined keeps zod's own message. */
+/** What is said of parameters alone; undefined keeps the default message. */
 const wordsFor =
   (known: string[]): z.core.$ZodErrorMap =>
   (issue) => {
-    const name = issue.path?.join('.');
-    switch (issue.code) {
-      case 'unrecognized_keys': {
-        const unknown = `Unknown parameter${issue.keys.length > 1 ? 's' : ''} ${issue.keys.join(', ')}.`;
-        return known.length > 0
-          ? `${unknown} Known: ${known.join(', ')}.`
-          : `${unknown} This call takes none.`;
-      }
-      case 'invalid_value':
-        return `${name} must be one of ${issue.values.join(', ')}`;
-      case 'invalid_type':
-        return `${name} must be a whole number`;
-      case 'too_small':
-        return `${name} must be at least ${issue.minimum}`;
-      case 'too_big':
-        return issue.origin === 'string'
-          ? `${name} must have at most ${issue.maximum} characters`
-          : `${name} must be at most ${issue.maximum}`;
-    }
-    return undefined;
+    if (issue.code === 'invalid_type') return `${issue.path?.join('.')} must be a whole number`;
+    if (issue.code !== 'unrecognized_keys') return undefined;
+    const unknown = `Unknown parameter${issue.keys.length > 1 ? 's' : ''} ${issue.keys.join(', ')}.`;
+    return known.length > 0
+      ? `${unknown} Known: ${known.join(', ')}.`
+      : `${unknown} This call takes none.`;
   };
 
 /**
