@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#functions/app-error.ts';
 
+/** Most issues in a response: nobody reads more, and a thousand wrong rows would not fit into it. */
+const maxIssues = 100;
+
 /**
- * Parses input from outside and rejects it with all issues and their paths. A missing body is read as an
+ * Parses input from outside and rejects it with its issues and their paths. A missing body is read as an
  * empty object, so that the error lists the missing fields. `words` is used where the schema has no message
  * of its own.
  */
@@ -14,7 +17,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   if (!schema) return undefined as z.output<Schema>;
   const parsed = schema.safeParse(input === undefined ? {} : input, words && { error: words });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
+  const issues = parsed.error.issues.slice(0, maxIssues).map((issue) => ({
     // Zod puts an unknown field under its parent, so its own name is added to the path.
     path: [
       ...issue.path,

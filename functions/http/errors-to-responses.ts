@@ -6,19 +6,12 @@ import { AppError } from '../app-error.ts';
 import { logger } from '../logger.ts';
 import { toResult } from './response.ts';
 
-/** The errors of middy's own middlewares: they have a status but no error code. */
-const httpError = z.object({ statusCode: z.number() });
-
-const codeOfStatus: Record<number, AppError['code']> = {
-  404: 'not-found',
-  415: 'unsupported-media-type',
-  422: 'invalid-json',
-};
+/** The error of middy's router: it has a status but no error code. */
+const noRoute = z.object({ statusCode: z.literal(404) });
 
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  const status = httpError.safeParse(error).data?.statusCode;
-  return new AppError((status && codeOfStatus[status]) || 'internal');
+  return new AppError(noRoute.safeParse(error).success ? 'not-found' : 'internal');
 };
 
 const errorContent = (error: AppError, requestId: string) => ({

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type * as z from 'zod/mini';
 import { parseInput } from '#functions/data/parse-input.ts';
 import { contextAt, type OperationContext } from '#functions/operation-context.ts';
-import type { Call, Params, Parsed } from '#shared/api/call.ts';
+import { bodyLimit, type Call, type Params, type Parsed } from '#shared/api/call.ts';
 import { idSchema } from '#shared/schemas/common.ts';
 import type { User } from '#shared/schemas/users.ts';
 import { AppError } from '../app-error.ts';
@@ -92,7 +92,7 @@ export async function handleCall<One extends Call>(
       params: readParams(event.pathParameters),
       query: parseQuery(call.query, event.queryStringParameters),
       headers: parseInput(call.headers, event.headers),
-      body: parseInput(call.body, call.body && (await readBody(event))),
+      body: parseInput(call.body, call.body && readBody(event, bodyLimit(call))),
       now,
       cookies,
       source,

@@ -18,6 +18,8 @@ export type Call = {
   /** The request headers that the call uses, by lower-case name. */
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** The most bytes of the body, in UTF-8; see `bodyLimit` for the usual ones. */
+  maxBodyBytes?: number;
   /** Status of a successful response; 200 by default. */
   status?: 201 | 202 | 204 | 302;
   /** The JSON of a successful response. */
@@ -37,6 +39,16 @@ export type Call = {
    */
   visitorSeconds?: number;
 };
+
+/**
+ * The most bytes of a request's body (docs/product.md#limits): little where nobody need be signed in, and more only for the
+ * calls whose largest good body needs it.
+ */
+export const bodyLimit = ({
+  access,
+  maxBodyBytes,
+}: Pick<Call, 'access' | 'maxBodyBytes'>): number =>
+  maxBodyBytes ?? (access === 'public' ? 8_192 : 32_768);
 
 /** Returns the definition unchanged, with its exact type. */
 export const call = <const Definition extends Call>(definition: Definition): Definition =>

@@ -62,6 +62,7 @@ export const capacityApi = {
     access: 'session',
     summary: 'Puts a customer on the waiting list of a day.',
     body: waitingInputSchema,
+    maxBodyBytes: 100_000,
     status: 201,
     response: waitingSchema,
     errors: ['conflict'],

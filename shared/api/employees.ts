@@ -33,6 +33,7 @@ export const employeesApi = {
     access: 'session',
     summary: 'Adds employees by name; names that are there already are skipped.',
     body: importEmployeesSchema,
+    maxBodyBytes: 700_000,
     response: importEmployeesResultSchema,
     errors: ['conflict'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ErrorCode, errorTexts } from '../errors.ts';
 import { errorBodySchema } from '../schemas/common.ts';
 import { calls } from './api.ts';
-import type { Call } from './call.ts';
+import { bodyLimit, type Call } from './call.ts';
 import { errorDetails } from './error-details.ts';
 import { sessionCookie } from './headers.ts';
 import { statusByCode } from './status-by-code.ts';
@@ -96,6 +96,7 @@ const operation = (call: (typeof calls)[number]) => ({
   ...(call.body
     ? {
         requestBody: {
+          description: `At most ${bodyLimit(call)} bytes.`,
           required: !call.body.safeParse(undefined).success,
           content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
         },

@@ -28,6 +28,7 @@ export const openingApi = {
     access: 'session',
     summary: 'Replaces all rules of the given version.',
     body: openingSchema,
+    maxBodyBytes: 600_000,
     response: openingSchema,
     errors: ['conflict'],
   }),
@@ -37,6 +38,7 @@ export const openingApi = {
     access: 'session',
     summary: 'The open orders whose pickup these rules would no longer offer; nothing is saved.',
     body: openingSchema,
+    maxBodyBytes: 600_000,
     response: strandedSchema,
   }),
 };

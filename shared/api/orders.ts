@@ -36,6 +36,7 @@ export const ordersApi = {
     summary: 'Places an order. The server computes every amount and refuses what has changed.',
     headers: idempotencyHeaders,
     body: createOrderSchema,
+    maxBodyBytes: 250_000,
     status: 201,
     response: placedOrderSchema,
     errors: [
@@ -94,6 +95,7 @@ export const ordersApi = {
       'Changes lines and discount of an order, and its pickup if it is sent; makes a new version of its PDF.',
     headers: versionHeaders,
     body: updateOrderItemsSchema,
+    maxBodyBytes: 250_000,
     response: orderDetailSchema,
     errors: [...changeErrors, 'cart-changed', 'pickup-in-the-past', 'not-offered', 'full'],
   }),

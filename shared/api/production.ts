@@ -37,6 +37,7 @@ export const productionApi = {
     summary:
       'Saves what tablets say is made. Each tick that is wrong is refused, the others are saved.',
     body: saveTicksSchema,
+    maxBodyBytes: 500_000,
     response: savedTicksSchema,
     errors: ['not-found'],
   }),
@@ -72,6 +73,7 @@ export const productionApi = {
     access: 'session',
     summary: 'Notes that the user has seen these changes; refused for those that changed again.',
     body: changesSeenSchema,
+    maxBodyBytes: 100_000,
     response: seenSchema,
     errors: ['not-found', 'conflict'],
   }),

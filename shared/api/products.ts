@@ -51,6 +51,7 @@ export const productsApi = {
     summary: 'Imports the good rows of a CSV text, and says why each bad one was not.',
     headers: idempotencyHeaders,
     body: csvImportSchema,
+    maxBodyBytes: 2_000_000,
     response: csvImportResultSchema,
     errors: ['import-key-reuse', 'conflict'],
   }),

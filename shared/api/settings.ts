@@ -22,6 +22,7 @@ export const settingsApi = {
     access: 'session',
     summary: 'Saves the keys that are given; answers all settings.',
     body: settingsInputSchema,
+    maxBodyBytes: 200_000,
     response: settingsSchema,
   }),
   sendTestEmail: call({
@@ -30,6 +31,7 @@ export const settingsApi = {
     access: 'session',
     summary: 'Sends the given words, about a sample order, to who asks.',
     body: testEmailSchema,
+    maxBodyBytes: 50_000,
     response: testEmailResultSchema,
     errors: ['email-refused', 'too-many-attempts'],
   }),

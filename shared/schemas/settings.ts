@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, maxTextLength, requiredText } from './common.ts';
+import { emailSchema, maxTextLength, maxTitleLength, requiredText } from './common.ts';
 import {
   defaultPublicSettings,
   publicSettingsSchema,
@@ -57,7 +57,11 @@ export const enteredSettingsSchema = z.extend(settingsSchema, {
       'List domains such as bakery.com, separated by commas',
     ),
   ),
-  timezone: settingsSchema.shape.timezone.check(z.refine(isTimeZone, 'Unknown time zone')),
+  tax_rate: settingsSchema.shape.tax_rate.check(z.maxLength(40, 'Use at most 40 characters')),
+  timezone: settingsSchema.shape.timezone.check(
+    z.maxLength(maxTitleLength, 'Unknown time zone'),
+    z.refine(isTimeZone, 'Unknown time zone'),
+  ),
 });
 
 /** The body of a save: any of the keys; missing ones keep their value. */

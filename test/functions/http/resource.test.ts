@@ -83,6 +83,23 @@ const loavesApi = {
     summary: '',
     status: 302,
   }),
+  slice: call({
+    method: 'POST',
+    path: '/api/loaves/slices',
+    access: 'session',
+    summary: '',
+    body: anything,
+    maxBodyBytes: 100_000,
+    response: anything,
+  }),
+  bakeAll: call({
+    method: 'POST',
+    path: '/api/loaves/batches',
+    access: 'session',
+    summary: '',
+    body: z.array(loaf),
+    response: anything,
+  }),
   remove: call({
     method: 'DELETE',
     path: '/api/loaves/{id}',
@@ -130,6 +147,8 @@ const handler = resource(loavesApi, {
     began('draw');
     return reply(undefined, { headers: { location: `/${context.actor.name}.pdf` } });
   },
+  slice: async ({ body }) => body,
+  bakeAll: async ({ body }) => body,
   remove: async () => undefined,
   burn: async () => {
     throw new Error('the oven password is 1234');
@@ -267,16 +286,73 @@ describe('bodies', () => {
     ).toBe(201);
   });
 
-  it('over the limit respond with 413', async () => {
-    expect(await post({ name: 'x'.repeat(2_000_001) })).toMatchObject({
-      status: 413,
-      body: { code: 'payload-too-large' },
+  const ofBytes = (bytes: number, letter: string) =>
+    `{"name":"${letter.repeat((bytes - 11) / Buffer.byteLength(letter))}"}`;
+  it.each(['x', 'ŵ', '好', '🥐'])(
+    'have a limit in bytes, whatever they say: %s',
+    async (letter) => {
+      // 8,192 bytes are what a call without a session takes; '{"name":""}' are eleven of them.
+      const most = 8_192 - ((8_192 - 11) % Buffer.byteLength(letter));
+      expect(await post(ofBytes(most, letter))).toMatchObject({
+        status: 400,
+        body: { error: 'Use at most 200 characters' },
+      });
+      const body = `${ofBytes(most, letter)}${' '.repeat(8_193 - most)}`;
+      const refused = {
+        status: 413,
+        body: {
+          error: 'That is too much at once: this request may have at most 8192 bytes.',
+          code: 'payload-too-large',
+        },
+      };
+      expect(await post(body)).toMatchObject(refused);
+      const event = apiEvent({
+        ...{ route: 'POST /api/loaves', body: Buffer.from(body).toString('base64') },
+        headers: { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' },
+      });
+      const inBase64 = { ...event, isBase64Encoded: true };
+      expect(
+        await apiOf(() => handler(inBase64, { getRemainingTimeInMillis: () => 9_000 } as never))({
+          route: 'POST /api/loaves',
+        }),
+      ).toMatchObject(refused);
+    },
+  );
+
+  const slice = (body: unknown) =>
+    api({ route: 'POST /api/loaves/slices', body, cookies: staff.cookies });
+  it('may have a limit of their own', async () => {
+    const body = { name: 'x'.repeat(99_000) };
+    expect((await slice(body)).body).toEqual(body);
+    expect((await slice({ name: 'x'.repeat(100_000) })).status).toBe(413);
+  });
+
+  it.each([
+    ['10,000 values', `[${'0,'.repeat(9_998)}0]`, 200],
+    ['more than 10,000 values', `[${'0,'.repeat(9_999)}0]`, 413],
+    ['more than that in its fields', `{"a":1,"b":[${'{},'.repeat(9_997)}{}]}`, 413],
+    ['twenty levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
+    ['more than twenty levels', `${'['.repeat(21)}${']'.repeat(21)}`, 413],
+    ['50,000 levels', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 413],
+    ['50,000 levels of objects', `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`, 413],
+  ])('of %s', async (_, body, status) => {
+    expect((await slice(body)).status).toBe(status);
+  });
+
+  it('are told of a hundred issues at most', async () => {
+    const { status, body } = await api({
+      route: 'POST /api/loaves/batches',
+      body: Array.from({ length: 500 }, () => ({})),
+      cookies: staff.cookies,
     });
+    expect(status).toBe(400);
+    expect((body as { issues: unknown[] }).issues).toHaveLength(100);
   });
 
   it.each([
     '{"__proto__":{"isAdmin":true},"name":"Rye"}',
     '{"name":"Rye","constructor":{"prototype":{"isAdmin":true}}}',
+    '{"name":"Rye","with":[{"\\u005f_proto__":1}]}',
   ])('that reach for the prototype are refused: %s', async (body) => {
     expect((await post(body)).status).toBe(400);
     expect({}).not.toHaveProperty('isAdmin');

@@ -37,18 +37,26 @@ export const requestMutants: Mutant[] = [
   {
     without: 'a body is JSON by its content type',
     file: 'functions/http/read-body.ts',
-    text: '{ reviver: toWellFormed }',
-    instead: '{ reviver: toWellFormed, disableContentTypeCheck: true }',
+    text: "throw new AppError('unsupported-media-type');",
+    instead: '{}',
     test: 'test/functions/http/resource.test.ts',
     title: 'of another type respond with 415',
   },
   {
     without: 'a body has a length that is handled',
     file: 'functions/http/read-body.ts',
-    text: 'event.body.length > maxBodyLength',
-    instead: 'event.body.length > 9 * maxBodyLength',
+    text: 'Buffer.byteLength(body, encoding) > maxBytes',
+    instead: 'body.length > maxBytes',
     test: 'test/functions/http/resource.test.ts',
-    title: 'over the limit respond with 413',
+    title: 'have a limit in bytes, whatever they say',
+  },
+  {
+    without: 'a body has as many values as are handled',
+    file: 'functions/http/read-body.ts',
+    text: 'if (counted.values > maxValues)',
+    instead: 'if (counted.values > 99 * maxValues)',
+    test: 'test/functions/http/resource.test.ts',
+    title: 'more than 10,000 values',
   },
   {
     without: 'an unknown query parameter is refused',
@@ -77,9 +85,9 @@ export const requestMutants: Mutant[] = [
   {
     without: 'a failure tells nothing of its cause',
     file: 'functions/http/errors-to-responses.ts',
-    text: "return new AppError((status && codeOfStatus[status]) || 'internal');",
+    text: "noRoute.safeParse(error).success ? 'not-found' : 'internal');",
     instead:
-      "return new AppError((status && codeOfStatus[status]) || 'internal', { text: String(error) });",
+      "noRoute.safeParse(error).success ? 'not-found' : 'internal', { text: String(error) });",
     test: 'test/functions/http/resource.test.ts',
     title: 'of ours tell nothing, and are logged once',
   },
