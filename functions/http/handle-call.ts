@@ -25,19 +25,11 @@ export type ApiRequest<One extends Call> = {
   source: string;
 } & (One['access'] extends 'public'
   ? { user: User | undefined }
-  : One extends Reading
-    ? unknown
-    : {
-        user: User;
-        /** The context of an operation of the signed-in user, now. */
-        context: OperationContext;
-      });
-
-/** A call that changes nothing: a `GET`, unless it leads to a document, which may have to be drawn first. */
-type Reading = { method: 'GET'; response: z.ZodMiniType };
-
-const isReading = ({ method, response }: Call): boolean =>
-  method === 'GET' && response !== undefined;
+  : {
+      user: User;
+      /** The context of an operation of the signed-in user, now. */
+      context: OperationContext;
+    });
 
 type Body<One extends Call> = One['response'] extends z.ZodMiniType
   ? z.input<One['response']>
@@ -69,8 +61,8 @@ const headersFor = ({ visitorSeconds }: Call, user: User | undefined): Record<st
     : {};
 
 /**
- * Handles one request: checks the session, parses the input, and returns only the fields of the contract. What only reads
- * begins while the session is looked up, for whoever has a token that we signed; its result waits for the session.
+ * Handles one request: checks the session, parses the input, and returns only the fields of the contract. Nothing begins
+ * before it is known whether the session has ended (docs/decisions/0029-readings-wait-for-the-session.md).
  */
 export async function handleCall<One extends Call>(
   call: One,
@@ -84,31 +76,22 @@ export async function handleCall<One extends Call>(
   logger.resetKeys();
   logger.appendKeys({ source });
   const session = await readSession(cookies, now);
-  const needsSession = call.access === 'session';
-  if (needsSession && !session) throw new AppError('unauthenticated');
-
-  const respond = async (user?: User) => {
-    const request = {
-      params: readParams(event.pathParameters),
-      query: parseQuery(call.query, event.queryStringParameters),
-      headers: parseInput(call.headers, event.headers),
-      body: parseInput(call.body, call.body && readBody(event, bodyLimit(call))),
-      now,
-      cookies,
-      source,
-      user,
-      context: user && contextAt(now, { id: user.id, name: user.name }),
-    };
-    return handler(request as unknown as ApiRequest<One>);
-  };
-  const early = needsSession && isReading(call) ? respond() : undefined;
-  // Whoever is not signed in learns nothing else; for others it is awaited below.
-  early?.catch(() => {});
   const user = session && (await sessionUser(session, now));
   logger.appendKeys({ userId: user?.id });
-  if (needsSession && !user) throw new AppError('unauthenticated');
+  if (call.access === 'session' && !user) throw new AppError('unauthenticated');
 
-  const result = await (early ?? respond(user));
+  const request = {
+    params: readParams(event.pathParameters),
+    query: parseQuery(call.query, event.queryStringParameters),
+    headers: parseInput(call.headers, event.headers),
+    body: parseInput(call.body, call.body && readBody(event, bodyLimit(call))),
+    now,
+    cookies,
+    source,
+    user,
+    context: user && contextAt(now, { id: user.id, name: user.name }),
+  };
+  const result = await handler(request as unknown as ApiRequest<One>);
   const { body, extras } = result instanceof Reply ? result : { body: result, extras: {} };
   return toResult({
     status: call.status ?? 200,

@@ -515,20 +515,14 @@ describe('an ended session', () => {
     expect(body).not.toHaveProperty('count');
   });
 
-  it.each(['PUT /api/loaves/1', 'GET /api/loaves/1/drawing'] as const)(
-    'begins nothing that may write: %s',
+  it.each(['PUT /api/loaves/1', 'GET /api/loaves/1/count', 'GET /api/loaves/1/drawing'] as const)(
+    'begins nothing, nor does one that nobody has: %s',
     async (route) => {
-      expect((await api({ route, cookies })).status).toBe(401);
+      for (const given of [cookies, [], ['__Host-session=made-up']])
+        expect((await api({ route, cookies: given })).status).toBe(401);
       expect(began).not.toHaveBeenCalled();
     },
   );
-
-  it('of nobody begins nothing at all', async () => {
-    const made = ['__Host-session=made-up'];
-    for (const cookies of [[], made])
-      expect((await api({ route: 'GET /api/loaves/1/count', cookies })).status).toBe(401);
-    expect(began).not.toHaveBeenCalled();
-  });
 });
 
 describe('calls around CloudFront', () => {

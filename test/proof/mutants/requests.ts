@@ -59,6 +59,14 @@ export const requestMutants: Mutant[] = [
     title: 'more than 10,000 values',
   },
   {
+    without: 'nothing begins for a session that has ended',
+    file: 'functions/http/handle-call.ts',
+    text: "if (call.access === 'session' && !user) throw new AppError('unauthenticated');",
+    instead: "if (call.access === 'session' && !session) throw new AppError('unauthenticated');",
+    test: 'test/functions/http/resource.test.ts',
+    title: 'begins nothing, nor does one that nobody has',
+  },
+  {
     without: 'an unknown query parameter is refused',
     file: 'functions/data/parse-query.ts',
     text: 'z.catchall(known, z.never())',

@@ -5,26 +5,10 @@ export const sessionMutants: Mutant[] = [
   {
     without: 'a call for staff asks for a session',
     file: 'functions/http/handle-call.ts',
-    text: "if (needsSession && !session) throw new AppError('unauthenticated');",
+    text: "if (call.access === 'session' && !user) throw new AppError('unauthenticated');",
     instead: '',
     test: 'test/functions/http/resource.test.ts',
-    title: 'of nobody begins nothing at all',
-  },
-  {
-    without: 'a session that has ended is refused, whatever was read meanwhile',
-    file: 'functions/http/handle-call.ts',
-    text: "if (needsSession && !user) throw new AppError('unauthenticated');",
-    instead: '',
-    test: 'test/functions/http/resource.test.ts',
-    title: 'learns nothing of what was being read',
-  },
-  {
-    without: 'what may write waits for its session',
-    file: 'functions/http/handle-call.ts',
-    text: 'needsSession && isReading(call) ? respond() : undefined',
-    instead: 'needsSession ? respond() : undefined',
-    test: 'test/functions/http/resource.test.ts',
-    title: 'begins nothing that may write',
+    title: 'are asked for before the body is read',
   },
   {
     without: 'a session ends when its record has expired',
