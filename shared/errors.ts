@@ -24,7 +24,6 @@ export const errorTexts = {
   'category-name-taken': 'A category with this name already exists',
   'employee-name-taken': 'An employee with this name already exists',
   'last-admin': 'The last admin cannot be deleted or made an employee',
-  'admins-only': 'Only an admin may do this.',
   'order-not-done': 'This customer has an order that is not done yet.',
   'self-delete': 'You cannot delete your own account',
   'cart-changed': 'Some products have changed since the cart was filled.',

@@ -2,6 +2,7 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { AppError } from '../app-error.ts';
+import { checkCodeword } from '../auth/check-codeword.ts';
 import { findCustomers } from '../customers/find-customers.ts';
 import { forgetCustomer, listCustomerOrders } from '../customers/forget-customer.ts';
 import type { ApiRequest } from '../http/handle-call.ts';
@@ -78,8 +79,8 @@ export const handler = resource(ordersApi, {
   readEmailFailure: async ({ query }) => ({ failedAt: await readEmailFailure(query.email) }),
   findCustomers: ({ query }) => findCustomers(query.search),
   listCustomerOrders: async ({ params }) => listCustomerOrders(params.id),
-  forgetCustomer: async ({ context, params, user }) => {
-    if (user.role !== 'admin') throw new AppError('admins-only');
+  forgetCustomer: async ({ context, params, user, body, ...visitor }) => {
+    await checkCodeword(user, body.codeword, visitor);
     const { outboxIds, ...forgotten } = await forgetCustomer(context, params.id);
     for (const outboxId of outboxIds) await enqueueOutbox(outboxId);
     return forgotten;

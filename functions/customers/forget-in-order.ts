@@ -35,6 +35,7 @@ import {
 import { searchTokens, tokenWrites } from '../orders/search-tokens.ts';
 import { presentEmail } from '../orders/sending-order.ts';
 import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
+import { forgetWaiting } from '../waiting/forget-waiting.ts';
 
 const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
 
@@ -165,6 +166,7 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
     forgetInChangelog(records.logs),
     forgetInContents(before.id, records.superseded),
     deleteEmails(before.id, records.emails),
+    forgetWaiting(before.content.customer),
   ]);
   await forgetAddresses(before, records.emails);
   const content = withoutCustomer(before.content);
@@ -204,8 +206,8 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
 }
 
 /**
- * Removes the customer from an order, its earlier contents, changelog, activity, search tokens and PDFs, and deletes
- * its e-mail records (access pattern O13).
+ * Removes the customer from an order, its earlier contents, changelog, activity, search tokens and PDFs, deletes its
+ * e-mail records, and takes the customer off the waiting list (access pattern O13).
  *
  * @returns the id of the outbox item to enqueue, which draws the PDFs again
  * @throws AppError 'not-found', 'email-pending', 'conflict' also for an order with more than 75 PDF versions

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codewordSchema } from '../schemas/auth.ts';
 import { emailSchema } from '../schemas/common.ts';
 import { findCustomersQuerySchema, knownCustomerSchema } from '../schemas/customers.ts';
 import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';
@@ -133,11 +134,20 @@ export const ordersApi = {
     errors: ['not-found'],
   }),
   forgetCustomer: call({
-    method: 'DELETE',
-    path: '/api/orders/{id}/customer',
+    method: 'POST',
+    path: '/api/orders/{id}/forget-customer',
     access: 'session',
-    summary: 'Removes the customer of this order from all their orders, for admins.',
+    summary:
+      'Removes the customer of this order from all their orders, for whoever knows the codeword.',
+    body: codewordSchema,
     response: forgottenSchema,
-    errors: ['not-found', 'admins-only', 'order-not-done', 'email-pending', 'conflict'],
+    errors: [
+      'not-found',
+      'incorrect-codeword',
+      'too-many-attempts',
+      'order-not-done',
+      'email-pending',
+      'conflict',
+    ],
   }),
 };

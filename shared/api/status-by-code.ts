@@ -10,7 +10,6 @@ export const statusByCode: Record<ErrorCode, number> = {
   'invalid-credentials': 401,
   'incorrect-codeword': 403,
   'foreign-origin': 403,
-  'admins-only': 403,
   'signup-closed': 403,
   'signup-domain': 403,
   'signup-link-expired': 404,

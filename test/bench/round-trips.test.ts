@@ -36,8 +36,8 @@ const exceptions: { [name in Call['name']]?: number } = {
   updateOrderCustomer: 6,
   updateOrderItems: 6,
   resendEmail: 7,
-  // The orders that are found, and of each its records before the order, so that a broken-off one is gone on with.
-  forgetCustomer: 11,
+  // The guess, which is counted; the orders that are found, and of each its records before the order, so that a broken-off one is gone on with.
+  forgetCustomer: 14,
   // The attempt, the order, its new version, and what was drawn.
   generatePdf: 8,
   printProductionDay: 6,

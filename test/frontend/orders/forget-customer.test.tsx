@@ -5,7 +5,6 @@ import { sessionQuery } from '#frontend/entities/session/session.ts';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { sessionApi } from '#shared/api/session.ts';
-import type { User } from '#shared/schemas/users.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
@@ -26,15 +25,16 @@ function Staff() {
 }
 
 /** Opens an order. `remaining` is what the server returns to one call after the other. */
-async function open(role: User['role'], remaining: number[] = [0]) {
+async function open(remaining: number[] = [0]) {
   let order = anOrder();
   const name = { id: 'ada', name: 'Ada', email: 'ada@bakery.example' };
-  const user = { ...name, role, createdAt: '2026-01-01T00:00:00.000Z' };
+  const user = { ...name, role: 'employee' as const, createdAt: '2026-01-01T00:00:00.000Z' };
   stubApi(
     respondTo(sessionApi.readSession, () => ({ user })),
     respondTo(ordersApi.readOrder, () => order),
     respondTo(ordersApi.listCustomerOrders, () => customerOrders),
-    respondTo(ordersApi.forgetCustomer, () => {
+    respondTo(ordersApi.forgetCustomer, ({ body }) => {
+      if (body.codeword !== 'sourdough') throw new ApiFailure('incorrect-codeword');
       const left = remaining.shift();
       if (left === undefined) throw new ApiFailure('order-not-done');
       if (left === 0) order = anOrder({ customer: nobody, version: order.version + 1 });
@@ -48,46 +48,57 @@ async function open(role: User['role'], remaining: number[] = [0]) {
 
 const offer = () => screen.queryByRole('button', { name: 'Forget customer…' });
 
-it('is offered to admins only', async () => {
-  await open('employee');
-  expect(offer()).toBeNull();
-});
-
 it('names the orders, and goes on until none is left', async () => {
   const remaining = [5, 0];
-  const user = await open('admin', remaining);
+  const user = await open(remaining);
   await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const first = /7 orders with .*: #1007 Maria Lopez, .* and 2 more\./;
   expect(await dialog.findByText(first)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Forget customer' }));
+  await user.keyboard('sourdough{Enter}');
   expect(await screen.findByText('Forgotten customer')).toBeDefined();
   expect(remaining).toEqual([]);
   await waitFor(() => expect(offer()).toBeNull());
 });
 
+it('asks again after a wrong codeword, and says who has it', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/7 orders/);
+  await user.keyboard('rye{Enter}');
+  await dialog.findByText('Incorrect codeword. Please try again.');
+  expect(dialog.getByText('Whoever set up the store has the codeword.')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const field = dialog.getByLabelText('Codeword');
+  expect(document.activeElement).toBe(field);
+  await user.clear(field);
+  await user.keyboard('sourdough{Enter}');
+  expect(await screen.findByText('Forgotten customer')).toBeDefined();
+});
+
 it('can be left when the orders could not be loaded', async () => {
-  const user = await open('admin');
+  const user = await open();
   stubApi(
     respondTo(ordersApi.listCustomerOrders, () => {
       throw new ApiFailure('not-found');
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/^Not found/);
   const forget = dialog.getByRole<HTMLButtonElement>('button', { name: 'Forget customer' });
   expect(forget.disabled).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says why the customer cannot be forgotten yet', async () => {
-  const user = await open('admin', []);
+  const user = await open([]);
   await user.click(screen.getByRole('button', { name: 'Forget customer…' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/7 orders/);
-  await user.click(dialog.getByRole('button', { name: 'Forget customer' }));
+  await user.keyboard('sourdough{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('not done yet');
   await waitFor(() => expect(offer()).not.toBeNull());
 });

@@ -17,8 +17,6 @@ export type Example = {
   isVisitor?: boolean;
   /** The stored moment at which it is sent. */
   at?: 'quiet' | 'placed' | 'byDomain' | 'done';
-  /** True when an admin sends it. */
-  isAdmin?: true;
   /**
    * Set where nothing in the request tells a repeat from a second wish: a person who got no response looks
    * first, and repeats it only if it was not done.
@@ -70,7 +68,7 @@ const orderCalls = ({ bakery, order }: Prepared) => {
     updatePaymentStatus: [{ ...change, body: { paymentStatus: 'paid' } }],
     updateOrderCustomer: [{ ...change, body: customer }],
     updateOrderItems: [{ ...change, body: { items, discountType: 'none', discountAmount: 0 } }],
-    forgetCustomer: [{ params, at: 'done' as const, isAdmin: true as const }],
+    forgetCustomer: [{ params, at: 'done' as const, body: { codeword: testCodeword } }],
     resendEmail: [{ params: { ...params, emailId: String(order.emails[0]?.id) } }],
     generatePdf: [{ params, looksFirst: true as const }],
   };

@@ -7,12 +7,11 @@ import type { Example } from './example-calls.ts';
 export async function sendExample(
   prepared: Prepared,
   call: (typeof calls)[number],
-  { params = {}, body, headers, isVisitor, isAdmin }: Example,
+  { params = {}, body, headers, isVisitor }: Example,
 ): Promise<number> {
   const { handler } = await import(`../../../functions/api/${call.function}.ts`);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
   const route = `${call.method} ${path as `/api/${string}`}` as const;
-  const staffCookies = isAdmin ? prepared.adminCookies : prepared.bakery.staff.cookies;
-  const cookies = isVisitor ? [] : staffCookies;
+  const cookies = isVisitor ? [] : prepared.bakery.staff.cookies;
   return (await apiOf(handler)({ route, body, headers, cookies })).status;
 }

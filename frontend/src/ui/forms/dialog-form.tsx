@@ -15,6 +15,10 @@ type Props = {
   submitLabel: string;
   /** While saving, the buttons are disabled and the dialog stays open. */
   busy?: boolean;
+  /** Makes the submit button red, for what cannot be undone. */
+  destructive?: boolean;
+  /** While what the form is about is not known, it can only be canceled. */
+  cannotSubmit?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** Maximum width in pixels, if no named width fits. */
   width?: number;
@@ -57,7 +61,12 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
           <Button color="inherit" variant="outlined" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.destructive ? 'error' : 'primary'}
+            disabled={busy || props.cannotSubmit}
+          >
             {props.submitLabel}
           </Button>
         </DialogActions>

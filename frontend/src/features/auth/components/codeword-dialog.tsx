@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { CodewordField } from '#frontend/entities/session/codeword-field.tsx';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
-import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { codewordSchema } from '#shared/schemas/auth.ts';
 import { useCheckCodeword } from '../api/check-codeword.ts';
 
@@ -45,12 +45,9 @@ export function CodewordDialog({ open, onClose }: Props) {
       onSubmit={submit}
       onClose={close}
     >
-      <PasswordField
+      <CodewordField
         field={form.register('codeword', { onChange: () => form.clearErrors('codeword') })}
         error={form.formState.errors.codeword?.message}
-        id="codeword"
-        label="Codeword"
-        autoComplete="off"
         autoFocus
       />
     </DialogForm>

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorText, send } from '#frontend/lib/api-client.ts';
+import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
@@ -12,9 +12,10 @@ export const useCustomerOrders = (orderId: string) =>
   });
 
 /** One call does a part of many orders, so it is repeated until none is left. */
-async function forgetAll(orderId: string): Promise<void> {
+async function forgetAll(orderId: string, codeword: string): Promise<void> {
   for (;;) {
-    const { remaining } = await send(ordersApi.forgetCustomer, { params: { id: orderId } });
+    const given = { params: { id: orderId }, body: { codeword } };
+    const { remaining } = await send(ordersApi.forgetCustomer, given);
     if (remaining === 0) return;
   }
 }
@@ -23,18 +24,24 @@ async function forgetAll(orderId: string): Promise<void> {
 const readAnew = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
-      /^\/api\/(orders|customers|dashboard)/.test(String(key)) &&
+      /^\/api\/(orders|customers|dashboard|waiting)/.test(String(key)) &&
       !/customer-orders$/.test(String(key)),
   });
 
-/** Has the customer of an order forgotten in all their orders. */
-export function useForgetCustomer() {
+/** Then the codeword can be typed again, at once or after a while. */
+export const isAboutCodeword = (error: Error): error is ApiError =>
+  error instanceof ApiError &&
+  (error.code === 'incorrect-codeword' || error.code === 'too-many-attempts');
+
+/** Has the customer of an order forgotten in all their orders. Takes the codeword. */
+export function useForgetCustomer(orderId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: forgetAll,
+    mutationFn: (codeword: string) => forgetAll(orderId, codeword),
     onSuccess: () =>
       toast({ title: 'Customer forgotten', text: 'Their orders no longer name them.' }),
     onError: (error) =>
+      !isAboutCodeword(error) &&
       toastFailure('Not forgotten', errorText(error, 'The customer could not be forgotten')),
     onSettled: () => readAnew(client),
   });
