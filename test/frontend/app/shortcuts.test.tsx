@@ -25,19 +25,23 @@ const ada: User = {
 };
 
 /** A screen with a field and a search, and the searches for orders that its server got. */
-function openDesk(session: { user?: User } = { user: ada }) {
+function openDesk(session: { user?: User } = { user: ada }, isOrderFound = true) {
   const searches: (string | null)[] = [];
+  /** Lets the search for orders of 'quimb' answer; until then it is under way. */
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   stubApi(
     respondTo(sessionApi.readSession, () => session),
     respondTo(productsApi.listProducts, () => [aProduct({ title: 'Butter Croissant' })]),
     respondTo(ordersApi.findCustomers, ({ search }) =>
-      search.includes('5305550188') ? [aKnownCustomer()] : [],
+      /5305550188|quimb/.test(search) ? [aKnownCustomer()] : [],
     ),
     (_method, { pathname, searchParams }) => {
       if (pathname !== ordersApi.listOrders.path) return undefined;
-      searches.push(searchParams.get('search'));
+      const search = searchParams.get('search');
+      searches.push(search);
       const headers = { 'x-total-count': '1', 'x-matching-count': '1' };
-      return Promise.resolve(new Response(JSON.stringify([order]), { headers }));
+      const found = new Response(JSON.stringify(isOrderFound ? [order] : []), { headers });
+      return (search?.startsWith('quimb') ? held : Promise.resolve()).then(() => found);
     },
   );
   const opened = openScreen(
@@ -49,10 +53,11 @@ function openDesk(session: { user?: User } = { user: ada }) {
       <SearchField label="Search" value="" onChange={() => {}} />
     </main>,
   );
-  return { ...opened, searches };
+  return { ...opened, searches, answer };
 }
 
 const palette = () => screen.findByRole('combobox', { name: /Find orders/ });
+const marked = () => screen.queryByRole('option', { selected: true })?.textContent;
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 beforeEach(() => () => cartStore.clear());
@@ -111,24 +116,71 @@ describe('the palette', () => {
     expect(cartStore.get().items).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('puts a known customer and their last order into the checkout', async () => {
-    const { user, router } = openDesk();
+  it('marks the order that is found, although its customer was answered first, until an arrow was pressed', async () => {
+    const { user, router, answer } = openDesk();
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await palette(), '5305550188');
-    await waitFor(() => expect(options()[0]).toBe('Same again for Maria Castellano#1042Customer'));
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
-    expect(cartStore.get().items).toMatchObject([{ productId: 'p1', quantity: 2 }]);
-    expect(checkoutDraft.get()?.fields).toMatchObject({
-      ...{ customerFirstName: 'Maria', customerLastName: 'Castellano' },
-      ...{ customerEmail: 'maria@example.com', customerPhone: '(530) 555-0188' },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect([cartStore.get().items, checkoutDraft.get()]).toEqual([[], null]);
+    await user.type(await palette(), 'quimb');
+    await waitFor(() => expect(options()[0]).toContain('Same again for Maria Castellano'));
+    answer();
+    await waitFor(() => expect(options()[0]).toContain('#1001 · Maria Lopez'));
+    expect(marked()).toBe(options()[0]);
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toContain('Same again for Maria Castellano');
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/order-1'));
+    expect(cartStore.get().items).toEqual([]);
   });
 
+  it('waits with Enter until the orders have answered, and then opens the first', async () => {
+    const { user, router, answer } = openDesk();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'quimb');
+    await waitFor(() => expect(options()[0]).toContain('Same again for Maria Castellano'));
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/orders');
+    answer();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/order-1'));
+    expect(cartStore.get().items).toEqual([]);
+  });
+
+  it('keeps to the line that an arrow marked, wherever later answers put it', async () => {
+    const { user, router, answer } = openDesk();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'quimb');
+    await waitFor(() => expect(options()[0]).toContain('Same again for Maria Castellano'));
+    await user.keyboard('{ArrowDown}');
+    answer();
+    await waitFor(() => expect(options()[0]).toContain('#1001'));
+    expect(marked()).toContain('Same again for Maria Castellano');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+  });
+
+  it.each([true, false])(
+    'puts a known customer and their last order into the checkout, below an order that is found: %s',
+    async (isOrderFound) => {
+      const { user, router } = openDesk({ user: ada }, isOrderFound);
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await palette(), '5305550188');
+      const place = isOrderFound ? 1 : 0;
+      await waitFor(() =>
+        expect(options()[place]).toBe('Same again for Maria Castellano#1042Customer'),
+      );
+      if (isOrderFound) await user.keyboard('{ArrowDown}');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
+      expect(cartStore.get().items).toMatchObject([{ productId: 'p1', quantity: 2 }]);
+      expect(checkoutDraft.get()?.fields).toMatchObject({
+        ...{ customerFirstName: 'Maria', customerLastName: 'Castellano' },
+        ...{ customerEmail: 'maria@example.com', customerPhone: '(530) 555-0188' },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect([cartStore.get().items, checkoutDraft.get()]).toEqual([[], null]);
+    },
+  );
+
   it('leads to screens, and runs actions', async () => {
-    const { user, router } = openDesk();
+    const { user, router } = openDesk({ user: ada }, false);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await palette(), 'cart');
     await user.keyboard('{Enter}');

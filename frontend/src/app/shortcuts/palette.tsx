@@ -4,12 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import useAutocomplete from '@mui/material/useAutocomplete';
-import { type HTMLAttributes, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSearchDraft } from '#frontend/features/orders/list/use-search-draft.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
+import { usePaletteKeys } from './use-palette-keys.ts';
 
 type Props = { open: boolean; onClose: () => void; onHelp: () => void };
 
@@ -38,46 +38,56 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
   const [search, setSearch] = useState('');
   const { draft, setDraft } = useSearchDraft(search, setSearch);
   const { entries, isSearching, failure } = usePaletteEntries(draft, search, onHelp);
-  const list = useAutocomplete<PaletteEntry, false, false, false>({
-    open: true,
-    options: entries,
-    value: null,
-    inputValue: draft,
-    onInputChange: (_event, text, reason) => reason === 'input' && setDraft(text),
-    onChange: (_event, entry) => {
-      // Closed first: an action may open another dialog.
-      onClose();
-      entry?.run();
-    },
-    filterOptions: (options) => options,
-    getOptionLabel: ({ name }) => name,
-    getOptionKey: ({ id }) => id,
-    isOptionEqualToValue: (one, other) => one.id === other.id,
-    autoHighlight: true,
-    onClose: (_event, reason) => reason === 'escape' && onClose(),
-  });
+  const run = (entry: PaletteEntry) => {
+    // Closed first: an action may open another dialog.
+    onClose();
+    entry.run();
+  };
+  const keys = usePaletteKeys({ text: draft, entries, isSearching, searchNow: setSearch, run });
+  const list = useId();
+  const idOf = (index: number) => `${list}-${index}`;
+  const marked = keys.marked && idOf(entries.indexOf(keys.marked));
+  useEffect(() => {
+    // A page without a browser does not scroll.
+    if (marked) document.getElementById(marked)?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked]);
   return (
-    <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <InputBase
         autoFocus
         fullWidth
         placeholder={label}
-        inputProps={{ ...list.getInputProps(), 'aria-label': label }}
+        value={draft}
+        onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={keys.onKeyDown}
+        inputProps={{
+          'aria-label': label,
+          role: 'combobox',
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          'aria-autocomplete': 'list',
+          'aria-expanded': entries.length > 0,
+          'aria-controls': list,
+          'aria-activedescendant': marked,
+        }}
         sx={{ px: 4, minHeight: 60, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Box
         component="ul"
-        {...list.getListboxProps()}
-        aria-labelledby={undefined}
+        id={list}
+        role="listbox"
         aria-label="Found"
         sx={{ m: 0, p: 2, listStyle: 'none', overflowY: 'auto', maxHeight: '50dvh' }}
       >
         {entries.map((entry, index) => (
           <PaletteLine
             key={entry.id}
+            id={idOf(index)}
             entry={entry}
-            props={list.getOptionProps({ option: entry, index })}
+            isMarked={entry === keys.marked}
+            onPress={() => run(entry)}
           />
         ))}
       </Box>
@@ -90,13 +100,24 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
   );
 }
 
-type LineProps = { entry: PaletteEntry; props: HTMLAttributes<HTMLLIElement> };
+type LineProps = {
+  id: string;
+  entry: PaletteEntry;
+  /** True for the line that Enter takes. */
+  isMarked: boolean;
+  onPress: () => void;
+};
 
-function PaletteLine({ entry: { kind, name, detail }, props }: LineProps) {
+function PaletteLine({ id, entry: { kind, name, detail }, isMarked, onPress }: LineProps) {
   return (
     <Box
       component="li"
-      {...props}
+      role="option"
+      id={id}
+      aria-selected={isMarked}
+      onClick={onPress}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -105,7 +126,7 @@ function PaletteLine({ entry: { kind, name, detail }, props }: LineProps) {
         px: 2,
         borderRadius: 1,
         cursor: 'pointer',
-        '&.Mui-focused': { bgcolor: 'sunken' },
+        '&:hover, &[aria-selected=true]': { bgcolor: 'sunken' },
       }}
     >
       <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { addAgain } from '#frontend/features/checkout/add-again.ts';
-import { isPhone, useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
+import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
 import { putCustomer } from '#frontend/features/checkout/checkout-draft.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { fullName } from '#shared/orders/full-name.ts';
@@ -58,7 +58,7 @@ function useActions(onHelp: () => void): PaletteEntry[] {
 }
 
 /**
- * Known customers with their last order: one key puts both into the checkout (docs/product.md#same-again).
+ * Known customers with their last order: one press puts both into the checkout (docs/product.md#same-again).
  */
 function useCustomers(search: string, isAllowed: boolean): PaletteEntry[] {
   const navigate = useNavigate();
@@ -102,12 +102,10 @@ export function usePaletteEntries(text: string, search: string, onHelp: () => vo
     run: () => addToCart(product, quantity),
   }));
   const customers = useCustomers(text, status === 'signed-in');
-  // Whoever types a phone number looks for its customer, whoever types a name perhaps for a product.
-  const entries = isPhone(text)
-    ? [...customers, ...found, ...toAdd]
-    : [...found, ...toAdd, ...customers];
+  // An order that is found comes first: Enter must not begin another one in its place. One key below it is the same again.
+  const [first, ...others] = found;
   return {
-    entries: [...entries, ...fixed],
+    entries: [...(first ? [first] : []), ...customers, ...others, ...toAdd, ...fixed],
     isSearching: orders.isFetching || (status === 'signed-in' && search !== text),
     failure: orders.isError && errorText(orders.error, 'Orders could not be searched.'),
   };

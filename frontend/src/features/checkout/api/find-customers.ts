@@ -4,7 +4,7 @@ import { usePaused } from '#frontend/lib/use-paused.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
 
-export const isPhone = (search: string): boolean => !/\p{L}/u.test(search);
+const isPhone = (search: string): boolean => !/\p{L}/u.test(search);
 const isEnough = (search: string): boolean =>
   isPhone(search)
     ? search.replace(/\D/g, '').length >= leastDigits
