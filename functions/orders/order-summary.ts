@@ -7,7 +7,7 @@ import {
   paymentStatuses,
   pickupLocations,
 } from '#shared/orders/statuses.ts';
-import { normalizeText } from '#shared/text/normalize-text.ts';
+import { normalizeStored } from '#shared/text/normalize-text.ts';
 import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
@@ -141,7 +141,7 @@ type Sorted = Omit<Hit, 'id' | 'location'> & { payment?: PaymentStatus };
 const sortValues: Record<SortIndex, (row: Sorted) => string> = {
   created: () => '',
   pickup: ({ pickup }) => sortableInstant(pickup),
-  customer: ({ customer }) => cutToBytes(normalizeText(customer), maxSortBytes),
+  customer: ({ customer }) => cutToBytes(normalizeStored(customer), maxSortBytes),
   total: ({ total }) => sortable(total),
   payment: ({ payment }) => (payment ? String(paymentStatuses.indexOf(payment)) : ''),
 };

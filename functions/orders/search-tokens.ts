@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { normalizeText } from '#shared/text/normalize-text.ts';
+import { normalizeStored, normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import type { Key } from '../data/table.ts';
 import type { Write } from '../data/transact.ts';
@@ -20,7 +20,7 @@ const phoneDigits = (text: string) => digitsOf(text).replace(/^1(?=\d{10}$)/, ''
 
 /** 'Nguyễn-O’Brien' → 'nguyen', 'obrien': hyphens separate, apostrophes do not. */
 const words = (text: string): string[] =>
-  normalizeText(text)
+  normalizeStored(text)
     .replace(/['’ʼ`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
@@ -35,7 +35,7 @@ export const fullName = (nameWords: string[]): string[] =>
 
 /** The token of an e-mail address; empty for none. */
 export const emailToken = (email: string): string =>
-  cutToBytes(normalizeText(email).replaceAll(' ', ''), maxTokenBytes);
+  cutToBytes(normalizeStored(email).replaceAll(' ', ''), maxTokenBytes);
 
 /** Finds the open orders with an e-mail that did not arrive. Nobody can type it: no search word begins with '!'. */
 export const undeliveredToken = '!undelivered';
@@ -44,18 +44,21 @@ type Searched = Pick<StoredOrder, 'number' | 'content'> &
   Partial<Pick<StoredOrder, 'status' | 'undelivered'>>;
 
 /**
- * The tokens an order is found by: number, each word of the name, the whole name, e-mail address (a search
- * for its local part matches its beginning), the phone's digits and the last four of them, and the form in which
- * phones are compared, where it differs.
+ * The tokens an order is found by: number, each word of the name, the whole name, both with 'i' for 'ı' too, e-mail
+ * address (a search for its local part matches its beginning), the phone's digits and the last four of them, and the form
+ * in which phones are compared, where it differs.
  */
 export function searchTokens(order: Searched): string[] {
   const { email, phone } = order.content.customer;
   const digits = phoneDigits(phone);
   const nameWords = [...new Set(words(customerName(order.content)))].slice(0, maxNameWords);
+  const plainWords = nameWords.map(normalizeText);
   return asTokens([
     String(order.number),
     ...nameWords,
     ...fullName(nameWords),
+    ...plainWords,
+    ...fullName(plainWords),
     emailToken(email),
     digits,
     digits.slice(-4),
@@ -72,7 +75,7 @@ const isEmailLike = (piece: string) => /@|[\p{L}\p{N}][._+][\p{L}\p{N}]/u.test(p
  * '(530) 555-0123' one phone number, 'zoe.nguyen' the beginning of an e-mail address.
  */
 export function searchWords(search: string): string[] {
-  const pieces = normalizeText(search).split(' ');
+  const pieces = normalizeStored(search).split(' ');
   const found: string[] = [];
   let phone = '';
   const endPhone = () => {

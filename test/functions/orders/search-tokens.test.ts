@@ -29,6 +29,7 @@ describe('what an order is found by', () => {
     ['小明', '王', ['小明', '王']],
     ['محمد', 'علي', ['محمد', 'علي']],
     ['İpek', 'Straße', ['ipek', 'strasse']],
+    ['Yusuf', 'Yılmaz', ['yusuf', 'yılmaz', 'yilmaz']],
     ['Ann', 'ann', ['ann']],
     ['!!', '--', []],
   ])('%s %s gives the words %j', (firstName, lastName, words) => {
@@ -44,6 +45,7 @@ describe('what an order is found by', () => {
       searchTokens(orderFor(...name)).filter((token) => token.includes(' '));
     expect(withSpace('Zoë', "Nguyễn-O'Brien")).toEqual(['zoe nguyen obrien']);
     expect(withSpace('Cher', '')).toEqual([]);
+    expect(withSpace('Işıl', 'Aydın')).toEqual(['isıl aydın', 'isil aydin']);
   });
 
   it('leaves out a US country code, and a phone without digits', () => {
@@ -71,6 +73,9 @@ describe('what a search asks for', () => {
     ['#', []],
     ['room a-12', ['room', 'a', '12']],
     ['12-b street', ['12', 'b', 'street']],
+    // As orders of before are found, which have it in this form only.
+    ['Yılm', ['yılm']],
+    ['YILM', ['yilm']],
     ['530 maria 0123', ['530', 'maria', '0123']],
     ['--', []],
     ['zoe.n..', ['zoe.n']],

@@ -10,6 +10,7 @@ describe('a text as it is compared and searched', () => {
     ['Đặng', 'dang'],
     ['Łukasz', 'lukasz'],
     ['Weiß', 'weiss'],
+    ['Yılmaz', 'yilmaz'],
     ['Zoë  Crème\tBrûlée ', 'zoe creme brulee'],
   ])('makes %j %j', (text, folded) => {
     expect(normalizeText(text)).toBe(folded);
