@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { offers } from '#shared/availability/offers.ts';
-import { daysBetween } from '#shared/dates/store-day.ts';
+import { maxOfferedDays, offers } from '#shared/availability/offers.ts';
+import { dayCount } from '#shared/dates/store-day.ts';
 import type { Availability, availabilityQuerySchema, Opening } from '#shared/schemas/opening.ts';
 import { AppError } from '../app-error.ts';
 import { findProducts } from '../products/product-repository.ts';
@@ -9,18 +9,15 @@ import { addLeft } from './add-left.ts';
 import { lineOf } from './check-offered.ts';
 import { readRules } from './rules-repository.ts';
 
-/** Three months: what a calendar shows, and what one call may compute. */
-const maxDays = 92;
-
 /** True if it matters which products are ordered. */
 const namesProducts = ({ lead, seasons }: Opening) =>
   lead.exceptions.length > 0 || seasons.some(({ menu }) => menu.length > 0);
 
 function checkRange(from: string, to: string): void {
-  const { length } = daysBetween(from, to);
-  if (length >= 1 && length <= maxDays) return;
+  const days = dayCount(from, to);
+  if (days >= 1 && days <= maxOfferedDays) return;
   const message =
-    length < 1 ? 'The last day is before the first' : `Ask for at most ${maxDays} days`;
+    days < 1 ? 'The last day is before the first' : `Ask for at most ${maxOfferedDays} days`;
   throw new AppError('validation', { text: message, issues: [{ path: 'to', message }] });
 }
 

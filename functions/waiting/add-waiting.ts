@@ -26,7 +26,9 @@ export async function addWaiting(
     calledBy: null,
   };
   const noon = pickupInstant(input.day, '12:00', timezone);
-  const ttl = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
+  const over = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
+  // DynamoDB keeps for good what was over more than five years ago.
+  const ttl = Math.max(over, epochSeconds(now));
   await transact(() => [
     {
       put: {

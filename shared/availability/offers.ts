@@ -1,4 +1,5 @@
 import {
+  dayCount,
   daysBetween,
   formatClock,
   formatShortDay,
@@ -42,7 +43,7 @@ export function menuRefusal(rules: Opening, lines: Line[], day: string): string 
 /** 'Mon 6:00 PM' of the last six days, 'Mon 16-Nov 6:00 PM' of before. */
 function deadlineIn(words: string, { now, timezone }: Wish): string {
   const day = storeDay(words, timezone);
-  const isRecent = daysBetween(day, storeDay(now, timezone)).length < 7;
+  const isRecent = dayCount(day, storeDay(now, timezone)) < 7;
   const name = isRecent ? weekdayNames[weekdayOf(day)]?.slice(0, 3) : formatShortDay(day);
   return `${name} ${formatClock(storeTime(words, timezone))}`;
 }
@@ -119,6 +120,9 @@ function slotsOn(rules: Opening, hours: DayHours, { location, timezone }: Wish, 
   );
 }
 
+/** Three months: what a calendar shows, and what one call may compute. */
+export const maxOfferedDays = 92;
+
 /** The days from one to another with their slots, and in words why some cannot be chosen (docs/product.md#opening). */
 export function offers(
   rules: Opening,
@@ -126,7 +130,7 @@ export function offers(
   { from, to }: { from: string; to: string },
 ): OfferedDay[] {
   const judge = dayJudge(rules, wish);
-  return daysBetween(from, to).map((day) => {
+  return daysBetween(from, to, maxOfferedDays).map((day) => {
     const hours = hoursOn(rules, day, placeOf(wish.location));
     const closed = judge(day, hours);
     return { day, ...(closed && { closed }), slots: slotsOn(rules, hours, wish, day) };

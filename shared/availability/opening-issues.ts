@@ -1,4 +1,4 @@
-import { daysBetween, formatStoreDay, minutesOf } from '../dates/store-day.ts';
+import { dayCount, formatStoreDay, isPossibleDay, minutesOf } from '../dates/store-day.ts';
 import type { ErrorIssue } from '../errors.ts';
 import { type Closure, type Hours, type Opening, openingPlaces } from '../schemas/opening.ts';
 import { hoursOn } from './hours.ts';
@@ -23,14 +23,16 @@ const weekIssues = ({ hours }: Opening): ErrorIssue[] =>
 
 function closureIssues({ from, to }: Closure, index: number): ErrorIssue[] {
   const path = `closures.${index}.to`;
-  const { length } = daysBetween(from, to);
-  if (length < 1) return [{ path, message: 'The last day is before the first' }];
-  if (length > maxClosedDays) return [{ path, message: `Use at most ${maxClosedDays} days` }];
+  const days = dayCount(from, to);
+  if (days < 1) return [{ path, message: 'The last day is before the first' }];
+  if (days > maxClosedDays) return [{ path, message: `Use at most ${maxClosedDays} days` }];
+  if (!isPossibleDay(from) || !isPossibleDay(to)) return [{ path, message: 'Unknown day' }];
   return [];
 }
 
 /** Why no season can have this day: another one has it, or nobody could come. Days that are over are left alone. */
 function seasonDayFault(rules: Opening, index: number, day: string, today: string) {
+  if (!isPossibleDay(day)) return `${day} is an unknown day`;
   const other = rules.seasons.slice(0, index).find(({ days }) => days.includes(day));
   if (other) return `${formatStoreDay(day)} belongs to ${other.name}`;
   if (day < today) return undefined;
@@ -40,12 +42,15 @@ function seasonDayFault(rules: Opening, index: number, day: string, today: strin
 }
 
 const seasonIssues = (rules: Opening, today: string): ErrorIssue[] =>
-  rules.seasons.flatMap(({ hours, days }, index) => {
+  rules.seasons.flatMap(({ hours, days, lastOrder }, index) => {
     const path = `seasons.${index}`;
     const [fault] = days.flatMap((day) => seasonDayFault(rules, index, day, today) ?? []);
     return [
       ...(hours ? hoursIssues(hours, hours.slotMinutes, `${path}.hours`) : []),
       ...(fault ? [{ path: `${path}.days`, message: fault }] : []),
+      ...(lastOrder && !isPossibleDay(new Date(lastOrder).toISOString())
+        ? [{ path: `${path}.lastOrder`, message: 'Unknown day' }]
+        : []),
     ];
   });
 

@@ -9,11 +9,18 @@ const formatUtc = (date: Date, pattern: string) => format(date, pattern, { in: t
 export const plusDays = (day: string, days: number): string =>
   new Date(utc(day).getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
-/** The days from one to another, both included; none if the other is before. */
-export function daysBetween(from: string, to: string): string[] {
-  const count = (utc(to).getTime() - utc(from).getTime()) / (24 * 60 * 60 * 1_000) + 1;
-  return Array.from({ length: Math.max(count, 0) }, (_, offset) => plusDays(from, offset));
-}
+/** Whether a day can be asked for or entered. Others are slips, and calendars read years like 1 differently. */
+export const isPossibleDay = (day: string): boolean => day >= '2000-01-01' && day <= '2100-12-31';
+
+/** How many days there are from one to another, both included; 0 or less if the other is before. */
+export const dayCount = (from: string, to: string): number =>
+  (utc(to).getTime() - utc(from).getTime()) / (24 * 60 * 60 * 1_000) + 1;
+
+/** The days from one to another, both included, but no more than `most`; none if the other is before. */
+export const daysBetween = (from: string, to: string, most: number): string[] =>
+  Array.from({ length: Math.max(Math.min(dayCount(from, to), most), 0) }, (_, offset) =>
+    plusDays(from, offset),
+  );
 
 export const weekdayNames = [
   'Sunday',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
-import { storeDaySchema } from './production.ts';
+import { storeDaySchema, storedDaySchema } from './production.ts';
 
 /**
  * Most capacity rules of a store. An order that moves gives back and takes in the pool of each of them: 56 writes beside
@@ -48,6 +48,19 @@ const countedSchema = z.discriminatedUnion('kind', [
 
 const isUnique = (values: string[]) => new Set(values).size === values.length;
 
+/** Days with another limit. */
+const exceptionsSchema = (day: typeof storedDaySchema) =>
+  z._default(
+    z.array(z.object({ day, limit: limitSchema })).check(
+      z.maxLength(
+        maxExceptions,
+        `A rule can have at most ${maxExceptions} days with another limit`,
+      ),
+      z.refine((all) => isUnique(all.map((one) => one.day)), 'A day may occur only once'),
+    ),
+    [],
+  );
+
 export const capacityRuleInputSchema = z
   .object({
     name: requiredText('Name is required', 60),
@@ -57,17 +70,7 @@ export const capacityRuleInputSchema = z
     /** Null for all locations together. */
     location: z._default(z.nullable(z.enum(pickupLocations)), null),
     limit: limitSchema,
-    /** Days with another limit. */
-    exceptions: z._default(
-      z.array(z.object({ day: storeDaySchema, limit: limitSchema })).check(
-        z.maxLength(
-          maxExceptions,
-          `A rule can have at most ${maxExceptions} days with another limit`,
-        ),
-        z.refine((all) => isUnique(all.map(({ day }) => day)), 'A day may occur only once'),
-      ),
-      [],
-    ),
+    exceptions: exceptionsSchema(storeDaySchema),
   })
   .check(
     z.superRefine(({ counts }, { addIssue }) => {
@@ -81,6 +84,7 @@ export type CapacityRuleInput = z.output<typeof capacityRuleInputSchema>;
 
 export const capacityRuleSchema = z.object({
   ...capacityRuleInputSchema.shape,
+  exceptions: exceptionsSchema(storedDaySchema),
   id: idSchema,
   /** Grows with every change; `If-Match` compares it. */
   version: z.int(),
@@ -93,7 +97,7 @@ export type CapacityRule = z.output<typeof capacityRuleSchema>;
 export const listedRuleSchema = z.extend(capacityRuleSchema, {
   full: z.array(
     z.object({
-      day: storeDaySchema,
+      day: storedDaySchema,
       /** '09:00' for the hour from nine to ten; null for the whole day. */
       hour: z.nullable(z.string()),
       taken: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
-import { storeDaySchema } from './production.ts';
+import { storeDaySchema, storedDaySchema } from './production.ts';
 
 /** The places with hours of their own; 'Other' follows DAVIS (docs/product.md#opening). */
 export const openingPlaces = ['DAVIS', 'WINTERS'] as const;
@@ -53,8 +53,8 @@ export const closureSchema = z.object({
   id: idSchema,
   name: requiredText('Please enter a name', 80),
   /** The first and the last closed day. */
-  from: storeDaySchema,
-  to: storeDaySchema,
+  from: storedDaySchema,
+  to: storedDaySchema,
   /** Null for all locations. */
   place: z.nullable(z.enum(openingPlaces)),
 });
@@ -64,7 +64,7 @@ export const seasonSchema = z.object({
   id: idSchema,
   name: requiredText('Please enter a name', 80),
   days: z
-    .array(storeDaySchema)
+    .array(storedDaySchema)
     .check(
       z.minLength(1, 'Choose at least one pickup day'),
       z.maxLength(maxSeasonDays, `Use at most ${maxSeasonDays} days`),
@@ -78,7 +78,7 @@ export const seasonSchema = z.object({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
-/** When pickups are offered: hours, closed days, lead time and seasons (docs/product.md#opening). */
+/** When pickups are offered: hours, closed days, lead time and seasons (docs/product.md#opening); `openingIssues` judges more. */
 export const openingSchema = z.object({
   /** Grows with every change; 0 before the first. */
   version: z.int().check(z.minimum(0)),
@@ -142,7 +142,7 @@ const offeredSlotSchema = z.object({
 export type OfferedSlot = z.infer<typeof offeredSlotSchema>;
 
 const offeredDaySchema = z.object({
-  day: storeDaySchema,
+  day: storedDaySchema,
   /** Why none of the day's slots can be chosen: 'Closed: Thanksgiving'. */
   closed: z.optional(z.string()),
   /** What is left on this day of what is scarcest, at most 0 if it is full; missing without a limit. */

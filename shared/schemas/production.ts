@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { isPossibleDay } from '../dates/store-day.ts';
 import { orderStatuses, pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 
-/** A day of the store's calendar: '2026-11-25'. */
-export const storeDaySchema = z.iso.date('Unknown day');
+/** A day of the store's calendar as it is stored: '2026-11-25'. */
+export const storedDaySchema = z.iso.date({ abort: true, error: 'Unknown day' });
+/** One that is asked for or entered (docs/product.md#limits). */
+export const storeDaySchema = storedDaySchema.check(z.refine(isPossibleDay, 'Unknown day'));
 
 /** A line of an order, as the production team needs it. */
 export const productionLineSchema = z.object({
@@ -62,7 +65,7 @@ export type SavedTicks = z.infer<typeof savedTicksSchema>;
 
 /** Everything to make for one day: its orders by pickup, without canceled ones. */
 export const productionDaySchema = z.object({
-  day: storeDaySchema,
+  day: storedDaySchema,
   /** The store's IANA time zone, which the day is of. */
   timezone: z.string(),
   orders: z.array(productionOrderSchema),

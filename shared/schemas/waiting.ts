@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxOrderLines, maxQuantity } from '../orders/limits.ts';
 import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, maxTitleLength, requiredText } from './common.ts';
-import { storeDaySchema } from './production.ts';
+import { storeDaySchema, storedDaySchema } from './production.ts';
 
 /** Somebody who wants an order for a day that is full. */
 export const waitingInputSchema = z.object({
@@ -24,6 +24,7 @@ export const waitingInputSchema = z.object({
 export type WaitingInput = z.output<typeof waitingInputSchema>;
 
 export const waitingSchema = z.extend(waitingInputSchema, {
+  day: storedDaySchema,
   id: idSchema,
   createdAt: instantSchema,
   createdBy: z.string(),

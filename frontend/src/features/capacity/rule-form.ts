@@ -27,10 +27,8 @@ export function rangesOf(exceptions: Exception[]): DayRange[] {
 }
 
 /** One day more than a rule may have, so that a range of years is refused and not made. */
-const daysOf = ({ from, to }: DayRange): string[] => {
-  const most = from && plusDays(from, maxExceptions);
-  return to === '' || from === '' ? [from] : daysBetween(from, to < most ? to : most);
-};
+const daysOf = ({ from, to }: DayRange): string[] =>
+  to === '' || from === '' ? [from] : daysBetween(from, to, maxExceptions + 1);
 
 /** The fields of the dialog: all kinds of counting at once, so that changing one's mind loses nothing. */
 export type RuleFields = {

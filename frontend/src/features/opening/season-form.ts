@@ -26,7 +26,7 @@ export const seasonFieldsOf = (season: Season | null, timezone: string): SeasonF
   return {
     name: season?.name ?? '',
     ...{ from, to },
-    leftOut: season ? daysBetween(from, to).filter((day) => !days.includes(day)) : [],
+    leftOut: season ? daysBetween(from, to, mostShown).filter((day) => !days.includes(day)) : [],
     menu: season?.menu ?? [],
     hasHours: hours !== null,
     opens: hours?.opens ?? '08:00',
@@ -38,7 +38,10 @@ export const seasonFieldsOf = (season: Season | null, timezone: string): SeasonF
   };
 };
 
-/** The days from the first to the last that no closed days of all locations have; 60 at most are shown. */
+/** One day more than a season may have, so that a longer one is refused. */
+const mostShown = 61;
+
+/** The days from the first to the last that no closed days of all locations have. */
 export function candidateDays(
   { from, to }: Pick<SeasonFields, 'from' | 'to'>,
   closures: Closure[],
@@ -46,9 +49,7 @@ export function candidateDays(
   if (!from) return [];
   const isClosed = (day: string) =>
     closures.some((one) => one.place === null && one.from <= day && day <= one.to);
-  return daysBetween(from, to || from)
-    .slice(0, 61)
-    .filter((day) => !isClosed(day));
+  return daysBetween(from, to || from, mostShown).filter((day) => !isClosed(day));
 }
 
 /** The season as it is saved. */
