@@ -57,12 +57,12 @@ export async function takeOrders(
   const placed: Placed[] = [];
   for (const [index, planned] of orders.entries()) {
     const context = demoContext(`order ${index}`, planned.placedAt, counter);
-    const { id, outboxId } = await createOrder(context, toOrder(planned, employeeIds), {
+    const { id, committed } = await createOrder(context, toOrder(planned, employeeIds), {
       idempotencyKey: `demo order ${index}`,
       emails,
     });
     placed.push({ index, id, changes: planned.changes });
-    if (outboxId) await enqueue(outboxId);
+    if (committed) await enqueue(committed.outboxId);
   }
   await pMap(placed, applyHistory, { concurrency: 4 });
 }

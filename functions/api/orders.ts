@@ -20,6 +20,8 @@ import type { UpdateOptions } from '../orders/update-order.ts';
 import { updatePaymentStatus } from '../orders/update-payment-status.ts';
 import { updateStatus } from '../orders/update-status.ts';
 import { enqueueOutbox } from '../outbox/enqueue.ts';
+import type { Committed } from '../outbox/outbox-item.ts';
+import { tellChangedDays } from '../production/day-revision.ts';
 
 type About = { params: { id: string }; now: Date };
 
@@ -30,6 +32,10 @@ async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
   return reply(order, { headers: { etag: `"${order.version}"` } });
 }
 
+/** Neither of the two ever fails: both happen later too. */
+const follow = ({ outboxId, changedDays }: Committed) =>
+  Promise.all([enqueueOutbox(outboxId), tellChangedDays(changedDays)]);
+
 /** Handles a change of an order: runs the operation, enqueues its effects and returns the whole order. */
 const updateWith =
   <Body>(
@@ -38,7 +44,7 @@ const updateWith =
       orderId: string,
       body: Body,
       options: UpdateOptions,
-    ) => Promise<string | undefined>,
+    ) => Promise<Committed | undefined>,
   ) =>
   async (
     request: About &
@@ -46,11 +52,11 @@ const updateWith =
         body: Body;
       },
   ) => {
-    const outboxId = await update(request.context, request.params.id, request.body, {
+    const committed = await update(request.context, request.params.id, request.body, {
       expectedVersion: request.headers['if-match'],
     });
-    if (outboxId) await enqueueOutbox(outboxId);
-    return readOrder(request);
+    const [order] = await Promise.all([readOrder(request), committed && follow(committed)]);
+    return order;
   };
 
 export const handler = resource(ordersApi, {
@@ -67,8 +73,8 @@ export const handler = resource(ordersApi, {
   },
   createOrder: async ({ context, body, headers }) => {
     const idempotencyKey = headers['idempotency-key'];
-    const { outboxId, ...placed } = await createOrder(context, body, { idempotencyKey });
-    if (outboxId) await enqueueOutbox(outboxId);
+    const { committed, ...placed } = await createOrder(context, body, { idempotencyKey });
+    if (committed) await follow(committed);
     return placed;
   },
   readOrder,
@@ -81,14 +87,14 @@ export const handler = resource(ordersApi, {
   listCustomerOrders: async ({ params }) => listCustomerOrders(params.id),
   forgetCustomer: async ({ context, params, user, body, ...visitor }) => {
     await checkCodeword(user, body.codeword, visitor);
-    const { outboxIds, ...forgotten } = await forgetCustomer(context, params.id);
-    for (const outboxId of outboxIds) await enqueueOutbox(outboxId);
+    const { committed, ...forgotten } = await forgetCustomer(context, params.id);
+    await Promise.all(committed.map(follow));
     return forgotten;
   },
   resendEmail: async (request) => {
     const { id, emailId } = request.params;
-    const outboxId = await resendEmail(request.context, id, emailId);
-    if (outboxId) await enqueueOutbox(outboxId);
+    const committed = await resendEmail(request.context, id, emailId);
+    if (committed) await follow(committed);
     return readOrder(request);
   },
 });

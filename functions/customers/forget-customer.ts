@@ -11,6 +11,7 @@ import { customerName, type OrderContent } from '../orders/order-content.ts';
 import type { StoredOrder } from '../orders/order-item.ts';
 import { findOrder } from '../orders/order-repository.ts';
 import { emailToken } from '../orders/search-tokens.ts';
+import type { Committed } from '../outbox/outbox-item.ts';
 import { forgetInOrder } from './forget-in-order.ts';
 
 /** So many take a few seconds of the 25 that a call has. */
@@ -79,13 +80,13 @@ function requireDone({ number, status, content }: StoredOrder, now: Date): void 
 export async function forgetCustomer(
   context: OperationContext,
   orderId: string,
-): Promise<Forgotten & { outboxIds: string[] }> {
+): Promise<Forgotten & { committed: Committed[] }> {
   const orders = await findCustomerOrders(orderId);
   for (const order of orders) requireDone(order, context.now);
   const others = orders.filter(({ id }) => id !== orderId);
   const asked = orders.filter(({ id }) => id === orderId);
   const chosen = [...others, ...asked].slice(0, mostAtOnce);
-  const outboxIds: string[] = [];
-  for (const { id } of chosen) outboxIds.push(await forgetInOrder(context, id));
-  return { outboxIds, forgotten: chosen.length, remaining: orders.length - chosen.length };
+  const committed: Committed[] = [];
+  for (const { id } of chosen) committed.push(await forgetInOrder(context, id));
+  return { committed, forgotten: chosen.length, remaining: orders.length - chosen.length };
 }

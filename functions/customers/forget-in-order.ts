@@ -34,7 +34,7 @@ import {
 } from '../orders/order-writes.ts';
 import { searchTokens, tokenWrites } from '../orders/search-tokens.ts';
 import { presentEmail } from '../orders/sending-order.ts';
-import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
+import { type Committed, type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { forgetWaiting } from '../waiting/forget-waiting.ts';
 
 const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
@@ -157,7 +157,7 @@ const pendingPdfWrites = (orderId: string, versions: number[]): Write[] =>
     },
   }));
 
-async function forgetIn(context: OperationContext, before: StoredOrder): Promise<string> {
+async function forgetIn(context: OperationContext, before: StoredOrder): Promise<Committed> {
   const records = await readRecords(before.id);
   requireQuiet(before, records, context.now);
   requireFewPdfs(before, records);
@@ -183,10 +183,8 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
   };
   const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
   const effects = versions.map((version): Effect => ({ kind: 'pdf', version }));
-  const outbox = outboxWrites(context, {
-    ...{ orderId: after.id, effects },
-    changedDays: changedDays(after),
-  });
+  const days = changedDays(after);
+  const outbox = outboxWrites(context, { orderId: after.id, effects, changedDays: days });
   // Last, because the search tokens find the order until then: if this breaks off before, a repetition goes on.
   await transact((attempt) => [
     replaceWrite(before, after),
@@ -202,15 +200,15 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
     }),
     ...counterWrites({ from: before, to: after, attempt }),
   ]);
-  return outbox.outboxId;
+  return { outboxId: outbox.outboxId, changedDays: days };
 }
 
 /**
  * Removes the customer from an order, its earlier contents, changelog, activity, search tokens and PDFs, deletes its
  * e-mail records, and takes the customer off the waiting list (access pattern O13).
  *
- * @returns the id of the outbox item to enqueue, which draws the PDFs again
+ * @returns what is to follow the commit: the PDFs are drawn again
  * @throws AppError 'not-found', 'email-pending', 'conflict' also for an order with more than 75 PDF versions
  */
-export const forgetInOrder = (context: OperationContext, orderId: string): Promise<string> =>
+export const forgetInOrder = (context: OperationContext, orderId: string): Promise<Committed> =>
   withCurrentOrder(orderId, (order) => forgetIn(context, order));

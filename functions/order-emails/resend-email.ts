@@ -9,6 +9,7 @@ import { withCurrentOrder } from '../orders/order-repository.ts';
 import { noteWrites } from '../orders/order-writes.ts';
 import { isUnderWay } from '../orders/sending-order.ts';
 import { markOf, withoutKinds } from '../orders/undelivered.ts';
+import type { Committed } from '../outbox/outbox-item.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
 import { markWrites } from './mark-undelivered.ts';
@@ -42,7 +43,7 @@ async function storeRepeat(
   context: OperationContext,
   order: StoredOrder,
   emailId: string,
-): Promise<string | undefined> {
+): Promise<Committed | undefined> {
   const emails = await listEmailRecords(order.id);
   const email = emails.find(({ id }) => id === emailId);
   if (!email) throw new AppError('not-found', { text: 'E-mail not found' });
@@ -54,7 +55,7 @@ async function storeRepeat(
     throw new AppError('email-pending');
   await checkTooMany(emails, context.now);
   const what = `resent the e-mail “${emailKindLabels[kind]}” to ${request.to}`;
-  const { outboxId, writes } = effectWrites(context, order, {
+  const { committed, writes } = effectWrites(context, order, {
     rendersPdf: false,
     emails: [request],
   });
@@ -64,7 +65,7 @@ async function storeRepeat(
     ? markWrites(context, order, { undelivered, changeDescription })
     : () => noteWrites(context, order, { changeDescription });
   await transact((attempt) => [...note(attempt), ...writes]);
-  return outboxId;
+  return committed;
 }
 
 /**
@@ -73,12 +74,12 @@ async function storeRepeat(
  * first one's e-mail pending. At most five e-mails of an order are resent per hour, counting failed ones too.
  * Access pattern O11.
  *
- * @returns the id of the outbox item to enqueue
+ * @returns what is to follow the commit
  * @throws AppError 'not-found', 'email-pending', 'too-many-attempts', 'conflict'
  */
 export const resendEmail = (
   context: OperationContext,
   orderId: string,
   emailId: string,
-): Promise<string | undefined> =>
+): Promise<Committed | undefined> =>
   withCurrentOrder(orderId, (order) => storeRepeat(context, order, emailId));

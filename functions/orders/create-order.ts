@@ -4,6 +4,7 @@ import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/s
 import { runOnce } from '../data/idempotency.ts';
 import { retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
+import type { Committed } from '../outbox/outbox-item.ts';
 import { changedDays, dayRowWrites } from './day-row.ts';
 import { draftOrder } from './draft-order.ts';
 import { planCapacity } from './order-capacity.ts';
@@ -27,8 +28,8 @@ type Options = {
   emails?: boolean;
 };
 
-/** `outboxId` is the outbox item to enqueue; missing when an earlier request already placed the order. */
-type Placed = PlacedOrder & { outboxId?: string };
+/** `committed` is what is to follow; missing when an earlier request already placed the order. */
+type Placed = PlacedOrder & { committed?: Committed | undefined };
 
 const newOrder = (
   { now, newId, actor }: OperationContext,
@@ -101,7 +102,7 @@ async function storeNew(
     ...writes,
   ];
   await transact((attempt) => [...all, ...counterWrites({ from: undefined, to: order, attempt })]);
-  return { ...placed, outboxId: effects.outboxId };
+  return { ...placed, committed: effects.committed };
 }
 
 async function placeNew(

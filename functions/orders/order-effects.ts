@@ -1,7 +1,7 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import type { Write } from '../data/transact.ts';
-import { type Effect, outboxWrites } from '../outbox/outbox-item.ts';
+import { type Committed, type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
 
 /** An e-mail to be sent after an order's transaction. */
@@ -58,8 +58,8 @@ type Effects = {
 export function effectWrites(
   context: OperationContext,
   order: StoredOrder,
-  { rendersPdf, emails, changedDays }: Effects,
-): { outboxId: string | undefined; writes: Write[] } {
+  { rendersPdf, emails, changedDays = [] }: Effects,
+): { committed: Committed | undefined; writes: Write[] } {
   const { pdfVersion, paymentStatus } = order;
   const messages = emails.map(({ id = context.newId(), changes = [], ...request }) => ({
     ...request,
@@ -69,8 +69,8 @@ export function effectWrites(
     ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),
     ...messages.map(({ id }) => ({ kind: 'email' as const, emailId: id })),
   ];
-  if (effects.length === 0) return { outboxId: undefined, writes: [] };
-  const outbox = outboxWrites(context, { orderId: order.id, effects, changedDays });
+  if (effects.length === 0) return { committed: undefined, writes: [] };
+  const { outboxId, writes } = outboxWrites(context, { orderId: order.id, effects, changedDays });
   const records = messages.map((message) => emailRecordWrite(context, order.id, message));
-  return { outboxId: outbox.outboxId, writes: [...records, ...outbox.writes] };
+  return { committed: { outboxId, changedDays }, writes: [...records, ...writes] };
 }

@@ -3,6 +3,7 @@ import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Write } from '../data/transact.ts';
+import type { Committed } from '../outbox/outbox-item.ts';
 import { cutChanges } from './cut-text.ts';
 import { changedDays, dayRowWrites } from './day-row.ts';
 import { planCapacity } from './order-capacity.ts';
@@ -123,7 +124,7 @@ async function storeChange(
   before: StoredOrder,
   change: Change,
   override: UpdateOptions['override'],
-): Promise<string | undefined> {
+): Promise<Committed | undefined> {
   const applied = applyChange(context, before, change);
   const { now } = context;
   const { taken, ...capacity } = await planCapacity({
@@ -145,7 +146,7 @@ async function storeChange(
     ...capacity.writes,
   ];
   await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
-  return effects.outboxId;
+  return effects.committed;
 }
 
 function checkVersion(order: StoredOrder, expected: number | undefined): void {
@@ -167,7 +168,7 @@ type Deciding<Beside> = {
  * (docs/product.md#editing-an-order; access pattern O8). On a conflict with another change it reads the order
  * and decides again, unless `expectedVersion` rules that out.
  *
- * @returns the id of the outbox item to enqueue, if any
+ * @returns what is to follow the commit, if anything
  * @throws AppError 'not-found', 'stale-version', 'full', 'conflict', or what `read` or `decide` throws
  */
 export const updateOrderBy = <Beside>(
@@ -175,7 +176,7 @@ export const updateOrderBy = <Beside>(
   orderId: string,
   { read, decide }: Deciding<Beside>,
   { expectedVersion, emails = true, override }: UpdateOptions = {},
-): Promise<string | undefined> =>
+): Promise<Committed | undefined> =>
   withCurrentOrderAnd(orderId, read, async (order, beside) => {
     checkVersion(order, expectedVersion);
     const change = await decide(order, beside);
@@ -189,5 +190,5 @@ export const updateOrder = (
   orderId: string,
   decide: Decide,
   options?: UpdateOptions,
-): Promise<string | undefined> =>
+): Promise<Committed | undefined> =>
   updateOrderBy(context, orderId, { read: async () => undefined, decide }, options);

@@ -84,6 +84,14 @@ export function effectKey(effect: Effect): string {
   return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
 }
 
+/** What is to be done as soon as the transaction has committed. What dies before it is done later by the worker. */
+export type Committed = {
+  /** The outbox item to enqueue. */
+  outboxId: string;
+  /** The days whose production sheet changed, and whose revision is to be raised. */
+  changedDays: string[];
+};
+
 export type Outbox = {
   outboxId: string;
   /** These must be part of the transaction that causes the effects. */

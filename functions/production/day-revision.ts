@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { getItem, type Key, updateItem } from '../data/table.ts';
+import { logger } from '../logger.ts';
 import { dayPk } from '../orders/day-row.ts';
 
 const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
@@ -23,6 +24,18 @@ export const raiseRevision = (day: string, changedAt?: Date) =>
     ...(changedAt && { ExpressionAttributeNames: { '#at': 'at' } }),
     ExpressionAttributeValues: { ':one': 1, ...(changedAt && { ':at': changedAt.toISOString() }) },
   });
+
+/**
+ * Tells at once of orders that changed: the worker, which does so too, may have a thousand papers to draw before. Never
+ * throws, because they are already stored.
+ */
+export async function tellChangedDays(days: string[]): Promise<void> {
+  try {
+    await Promise.all(days.map((day) => raiseRevision(day, new Date())));
+  } catch (error) {
+    logger.error('A changed day could not be told of; the worker will', { days, error });
+  }
+}
 
 /** How long the index that has the day's orders may lag behind them. */
 const indexLagMilliseconds = 10_000;

@@ -48,7 +48,7 @@ async function requestReminder(orderId: string, day: string, moment: Moment): Pr
   const id = reminderId(orderId, day);
   const to = order.content.customer.email;
   if (!to) return false;
-  const { outboxId, writes } = effectWrites(contextAt(moment.now, nobody), order, {
+  const { committed, writes } = effectWrites(contextAt(moment.now, nobody), order, {
     rendersPdf: false,
     emails: [{ kind: 'reminder', to, id, pickupDay: day }],
   });
@@ -58,7 +58,7 @@ async function requestReminder(orderId: string, day: string, moment: Moment): Pr
     if (error instanceof EmailExists) return false;
     throw error;
   }
-  if (outboxId) await enqueueOutbox(outboxId);
+  if (committed) await enqueueOutbox(committed.outboxId);
   return true;
 }
 

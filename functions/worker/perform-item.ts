@@ -69,7 +69,7 @@ export async function performOutboxItem(outboxId: string, clock: () => Date): Pr
   try {
     const item = await takeOutboxItem(outboxId, clock());
     if (!item) return;
-    // First, because screens wait for it. A delivery that is repeated raises the revision once more: that is harmless.
+    // Once more, and first: the call that stored it may have died before it could. To raise it too often is harmless.
     for (const day of item.changedDays) await raiseRevision(day, clock());
     await performAll(item, clock);
   } catch (error) {

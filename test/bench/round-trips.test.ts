@@ -28,16 +28,18 @@ const exceptions: { [name in Call['name']]?: number } = {
   signUp: 5,
   requestSignUp: 6,
   confirmSignUp: 5,
-  // The limits of the day, and the number, which is taken when nothing speaks against the order.
-  createOrder: 5,
+  // The limits of the day, and the number, which is taken when nothing speaks against the order. Beside the queue, the
+  // screens of the day.
+  createOrder: 6,
   // The order as it was, what it is judged by, and the order as it is now with the print of its day.
   updateOrderStatus: 6,
   updatePaymentStatus: 5,
   updateOrderCustomer: 6,
   updateOrderItems: 6,
   resendEmail: 7,
-  // The guess, which is counted; the orders that are found, and of each its records before the order, so that a broken-off one is gone on with.
-  forgetCustomer: 14,
+  // The guess, which is counted; the orders that are found, and of each its records before the order, so that a broken-off one is
+  // gone on with. Then the screens of their days.
+  forgetCustomer: 15,
   // The attempt, the order, its new version, and what was drawn.
   generatePdf: 8,
   printProductionDay: 6,

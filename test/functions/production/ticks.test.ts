@@ -7,6 +7,7 @@ import { readProductionDay } from '#functions/production/read-day.ts';
 import { saveTicks } from '#functions/production/save-ticks.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { madeOf } from '#shared/production/ticks.ts';
+import { placedOrderSchema } from '#shared/schemas/orders.ts';
 import {
   productionDayResponseSchema,
   productionDaySchema,
@@ -15,8 +16,8 @@ import {
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, outboxItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, itemsOf, openBakery, place } from '../orders/bakery.ts';
+import { outboxItems } from '#test/support/table-items.ts';
+import { type Bakery, callAs, checkout, itemsOf, openBakery, place } from '../orders/bakery.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
@@ -161,6 +162,7 @@ describe('the revision of a day', () => {
   it('spares whoever has the orders reading them again, when only ticks are new (M5)', async () => {
     const on = '2031-07-04';
     await place(bakery, { pickupDate: `${on}T17:00:00.000Z` });
+    await raiseRevision(on, later(-11));
     const { revision, ordersRevision, orders } = await read(on);
     expect(orders).toHaveLength(1);
     const since = new URLSearchParams({
@@ -194,30 +196,45 @@ describe('the revision of a day', () => {
     expect((await get(query, on)).body).toHaveProperty('orders');
   });
 
-  it('is to be raised for the days of an order that is placed, edited, moved, canceled or reopened', async () => {
+  it('is raised at once, before any worker, for the days of an order that is placed, edited, moved, canceled or reopened', async () => {
     const pickupDate = '2031-07-10T17:00:00.000Z';
-    const { id } = await place(bakery, { pickupDate });
-    const daysAfter = async (path: string, body: object) => {
-      const before = new Set((await outboxItems()).map(({ sk }) => sk));
-      const { status } = await callAs(bakery.staff)(`PATCH /api/orders/${id}/${path}`, body);
-      expect(status).toBe(200);
-      const added = (await outboxItems()).filter(({ sk }) => !before.has(sk));
-      return added.flatMap(({ changedDays = [] }) => changedDays);
+    const days = ['2031-07-10', '2031-07-12'];
+    const revisions = () => Promise.all(days.map((one) => readRevision(one, later(99))));
+    /** The days that a request raises, and those of which it leaves word to the worker. */
+    const daysAfter = async (request: () => Promise<{ status: number }>) => {
+      const [items, before] = [
+        new Set((await outboxItems()).map(({ sk }) => sk)),
+        await revisions(),
+      ];
+      expect((await request()).status).toBeLessThan(300);
+      const after = await revisions();
+      const raised = days.filter((_, index) => after[index]?.orders !== before[index]?.orders);
+      const added = (await outboxItems()).filter(({ sk }) => !items.has(sk));
+      expect(added.flatMap(({ changedDays = [] }) => changedDays)).toEqual(raised);
+      return raised;
     };
-    const placed = (await outboxItems()).find(({ orderId }) => orderId === id);
-    expect(placed?.['changedDays']).toEqual(['2031-07-10']);
+    let id = '';
+    const placing = async () => {
+      const response = await callAs(bakery.staff)(
+        'POST /api/orders',
+        checkout(bakery, { pickupDate }),
+      );
+      ({ id } = placedOrderSchema.parse(response.body));
+      return response;
+    };
+    const changing = (path: string, body: object) => () =>
+      callAs(bakery.staff)(`PATCH /api/orders/${id}/${path}`, body);
+    expect(await daysAfter(placing)).toEqual(['2031-07-10']);
     const customer = {
       ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerPhone: '530-555-0123' },
       ...{ customerEmail: 'ana@example.com', pickupLocation: 'DAVIS' },
     };
     const moved = { ...customer, pickupDate: '2031-07-12T17:00:00.000Z' };
-    expect(await daysAfter('customer', { ...customer, pickupDate })).toEqual(['2031-07-10']);
-    expect(await daysAfter('customer', moved)).toEqual(['2031-07-10', '2031-07-12']);
-    expect(await daysAfter('status', { status: 'canceled' })).toEqual(['2031-07-12']);
-    expect(await daysAfter('status', { status: 'pending' })).toEqual(['2031-07-12']);
-    expect(await daysAfter('payment-status', { paymentStatus: 'paid' })).toEqual([]);
-    expect((await allItems()).some(({ pk, sk }) => pk === 'DAY#2031-07-12' && sk === 'REV')).toBe(
-      false,
-    );
+    const edited = { ...customer, pickupDate };
+    expect(await daysAfter(changing('customer', edited))).toEqual(['2031-07-10']);
+    expect(await daysAfter(changing('customer', moved))).toEqual(days);
+    expect(await daysAfter(changing('status', { status: 'canceled' }))).toEqual(['2031-07-12']);
+    expect(await daysAfter(changing('status', { status: 'pending' }))).toEqual(['2031-07-12']);
+    expect(await daysAfter(changing('payment-status', { paymentStatus: 'paid' }))).toEqual([]);
   });
 });
