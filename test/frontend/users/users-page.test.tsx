@@ -22,12 +22,15 @@ const refusal = (path: string, message: string) =>
 /** The users as ada sees them. Her current password is 'sourdough'; 'password' is too common for anybody. */
 async function openUsers() {
   const saved = vi.fn<(id: string | undefined, input: UpdateUser) => void>();
+  /** Whole, as they were sent. */
+  const sent: unknown[] = [];
   const ended = vi.fn<(id: string | undefined, search: string) => void>();
   stubApi(
     respondTo(usersApi.signOutEverywhere, ({ params, search }) => ended(params['id'], search)),
     respondTo(sessionApi.readSession, () => ({ user: ada })),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(usersApi.listUsers, () => [ada, ben]),
+    respondTo(usersApi.createUser, ({ body }) => account(body.name, body.role)),
     respondTo(usersApi.updateUser, ({ params, body }) => {
       if (body.password === 'password') throw refusal('password', 'This password is too common');
       if (params['id'] === ada.id && body.currentPassword !== 'sourdough')
@@ -36,6 +39,11 @@ async function openUsers() {
       return { ...(params['id'] === ada.id ? ada : ben), email: body.email };
     }),
   );
+  const answer = fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    if (init.body) sent.push(JSON.parse(String(init.body)));
+    return answer(path, init);
+  });
   const { user, router } = openScreen('/users', '/users', <UsersPage />);
   /** Opens the dialog of one of them. */
   const edit = async (name: string) => {
@@ -48,7 +56,7 @@ async function openUsers() {
       update: () => user.click(dialog.getByRole('button', { name: 'Update' })),
     };
   };
-  return { user, router, edit, saved, ended };
+  return { user, router, edit, saved, sent, ended };
 }
 
 describe('editing one’s own account', () => {
@@ -81,6 +89,41 @@ describe('editing one’s own account', () => {
     expect(saved.mock.calls).toMatchObject([
       [ada.id, { email: 'ada@oven.example', currentPassword: 'sourdough' }],
     ]);
+  });
+});
+
+describe('the body of a call', () => {
+  const { name, email, role } = ben;
+
+  it('is name, e-mail, password and role of a new account', async () => {
+    const { user, sent } = await openUsers();
+    await user.click(await screen.findByRole('button', { name: 'Add User' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = (label: RegExp) => dialog.getByLabelText(label, { selector: 'input' });
+    await fill(user, field(/^Name/), 'cy');
+    await fill(user, field(/^Email/), 'cy@bakery.example');
+    await fill(user, field(/^Password/), 'rye bread');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ name: 'cy', email: 'cy@bakery.example', password: 'rye bread', role }]);
+  });
+
+  it('is that of a colleague’s changed account too', async () => {
+    const { edit, sent, saved } = await openUsers();
+    await (await edit('ben')).update();
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ name, email, password: '', role }]);
+  });
+
+  it('has the current password only while its field is shown', async () => {
+    const { user, edit, sent } = await openUsers();
+    const { field, update } = await edit('ada');
+    await fill(user, field(/^Email/), 'ada@oven.example');
+    await fill(user, field(/^Current Password/), 'sourdough');
+    await fill(user, field(/^Email/), ada.email);
+    await update();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ name: 'ada', email: ada.email, password: '', role: 'admin' }]);
   });
 });
 

@@ -3,10 +3,10 @@ import { updateSessionUser } from '#frontend/entities/session/session.ts';
 import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { usersApi } from '#shared/api/users.ts';
-import type { UserForm } from '../user-form.ts';
+import type { UpdateUser } from '#shared/schemas/users.ts';
 import { invalidateUsers, putUser } from './user-cache.ts';
 
-type Change = { id: string; input: UserForm };
+type Change = { id: string; input: UpdateUser };
 
 export function useUpdateUser() {
   const client = useQueryClient();

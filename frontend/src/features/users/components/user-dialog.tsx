@@ -7,7 +7,7 @@ import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
-import { roleLabels, roles, type User } from '#shared/schemas/users.ts';
+import { needsCurrentPassword, roleLabels, roles, type User } from '#shared/schemas/users.ts';
 import { useCreateUser } from '../api/create-user.ts';
 import { useUpdateUser } from '../api/update-user.ts';
 import { changedUserSchema, newUserSchema, showUserErrors, type UserForm } from '../user-form.ts';
@@ -20,22 +20,25 @@ type Props = {
   onClose: () => void;
 };
 
-/** Saves a new account or a changed one. */
-function useSaveUser(user: User | null) {
+/** Saves a new account or a changed one. The current password goes along only where its field is shown. */
+function useSaveUser(user: User | null, isSelf: boolean) {
   const create = useCreateUser();
   const update = useUpdateUser();
   type Callbacks = { onSuccess: () => void; onError: (error: Error) => void };
   return {
     isPending: create.isPending || update.isPending,
-    save: (input: UserForm, callbacks: Callbacks) =>
-      user ? update.mutate({ id: user.id, input }, callbacks) : create.mutate(input, callbacks),
+    save: ({ currentPassword, ...input }: UserForm, callbacks: Callbacks) => {
+      if (!user) return create.mutate(input, callbacks);
+      const proof = isSelf && needsCurrentPassword(user, input) ? { currentPassword } : {};
+      update.mutate({ id: user.id, input: { ...input, ...proof } }, callbacks);
+    },
   };
 }
 
 /** 'Add User' and 'Edit User' (docs/product.md#users). */
 export function UserDialog({ user, open, onClose }: Props) {
-  const { save, isPending } = useSaveUser(user);
   const isSelf = useSession().user?.id === user?.id;
+  const { save, isPending } = useSaveUser(user, isSelf);
   const form = useForm<UserForm>({
     resolver: zodResolver(user ? changedUserSchema(user, isSelf) : newUserSchema),
     defaultValues: {
