@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Ctrl, or Cmd on a Mac, is 'mod'. */
-type Shortcut = '/' | '?' | 'p' | 'c' | 'mod+k' | 'mod+Enter' | 'alt+r';
+type Shortcut = '/' | '?' | 'p' | 'c' | 'e' | 'm' | 'mod+k' | 'mod+Enter' | 'alt+r';
 
 const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
 

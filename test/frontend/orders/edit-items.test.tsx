@@ -119,6 +119,9 @@ describe('editing order items', () => {
     await user.type(form.getByRole('combobox', { name: 'Add Product' }), 'Plum');
     await screen.findByText('No products found');
     await save(opened, form);
+    await form.findByText(/Nothing is found for this/);
+    await user.keyboard('{Escape}');
+    await save(opened, form);
     await gone();
     expect(server.sent).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -128,6 +131,84 @@ describe('editing order items', () => {
       }),
     );
   });
+
+  it.each([
+    ['2 carr', '2 × Carrot Cake'],
+    ['carr x2', '2 × Carrot Cake'],
+    ['cake 1', 'Carrot Cake'],
+    ['carot', 'Carrot Cake'],
+  ])('adds what the catalog’s search finds for %j: %s', async (text, added) => {
+    const opened = await openOrder(cakesAndLoaf());
+    const form = await openDialog(opened, edit);
+    await opened.user.type(form.getByRole('combobox', { name: 'Add Product' }), text);
+    await waitFor(() => {
+      const option = screen.getAllByRole('option')[0];
+      expect(option?.textContent?.startsWith(`${added} ·`)).toBe(true);
+    });
+    await opened.user.keyboard('{Enter}');
+    await form.findByText(`${added} was added`);
+    await save(opened, form);
+    await gone();
+    const last = opened.server.order.items.at(-1);
+    expect(last).toMatchObject({ productId: 'cake', quantity: added.startsWith('2') ? 2 : 1 });
+  });
+
+  it.each(['its button', 'Ctrl+Enter'])(
+    'is not saved by %s over a text in Add Product, which Enter then adds',
+    async (way) => {
+      const opened = await openOrder(cakesAndLoaf());
+      const { server, user } = opened;
+      const form = await openDialog(opened, edit);
+      const field = form.getByRole('combobox', { name: 'Add Product' });
+      await user.type(field, '2 loaf');
+      await screen.findByRole('option', { name: /2 × Country Loaf/ });
+      // The field is left, and keeps its text.
+      await user.click(form.getByLabelText('Quantity of Carrot Cake'));
+      expect(value(field)).toBe('2 loaf');
+      if (way === 'Ctrl+Enter') await user.keyboard('{Control>}{Enter}{/Control}');
+      else await save(opened, form);
+      await form.findByText(/Not added yet: Enter adds 2 × Country Loaf/);
+      expect(document.activeElement).toBe(field);
+      expect(server.sent).not.toHaveBeenCalled();
+      await user.keyboard('{Enter}');
+      await form.findByText('2 × Country Loaf was added');
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await gone();
+      expect(server.sent).toHaveBeenCalledTimes(1);
+      expect(server.order.items.at(-1)).toMatchObject({ productId: 'loaf', quantity: 2 });
+    },
+  );
+
+  it('asks before a text in Add Product is discarded', async () => {
+    const opened = await openOrder(cakesAndLoaf());
+    const form = await openDialog(opened, edit);
+    await opened.user.type(form.getByRole('combobox', { name: 'Add Product' }), '2 loaf');
+    const backdrop = document.querySelector('.MuiDialog-container');
+    if (!backdrop) throw new Error('There is nothing around the dialog');
+    await opened.user.click(backdrop);
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await opened.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await gone();
+  });
+
+  it.each([
+    ['Edit Order Items', 'none'],
+    ['Edit Customer Information', 'none'],
+    ['Edit Order Items', 'taken back'],
+  ] as const)(
+    'says that nothing was changed, and sends nothing: %s, changes %s',
+    async (dialog, changes) => {
+      const opened = await openOrder(cakesAndLoaf());
+      const form = await openDialog(opened, dialog);
+      if (changes === 'taken back')
+        for (const text of ['5', '02'])
+          await fill(opened.user, form.getByLabelText('Quantity of Carrot Cake'), text);
+      await save(opened, form);
+      await gone();
+      await screen.findByText('Nothing was changed');
+      expect(opened.server.sent).not.toHaveBeenCalled();
+    },
+  );
 
   it('names the line whose product can’t be added any more, and what the server has no word for', async () => {
     const opened = await openOrder(cakesAndLoaf(), [cake, loaf]);

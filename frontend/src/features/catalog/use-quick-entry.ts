@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { addToCart } from './add-to-cart.ts';
 import { type CatalogFilter, type Found, inList } from './list-products.ts';
@@ -22,9 +23,8 @@ export function useQuickEntry({ filter, find }: Options) {
   // Another search or category starts at its best hit again.
   const chosen = walked?.filter === filter ? walked.product : undefined;
 
-  // Touch screens would open their keyboard over the products.
   useEffect(() => {
-    if (!window.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
+    if (!hasMouse()) return;
     // With the frame that lays the page out: to focus, it must be laid out.
     const frame = requestAnimationFrame(() => {
       input.current?.focus({ preventScroll: true });

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { leftTextIn, stopAtLeftText } from './left-text.ts';
 import { useUnsavedInput } from './unsaved-input.ts';
 
 type Props = {
@@ -31,11 +32,27 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog with one form, Cancel and a submit button. */
+/** A dialog with one form, Cancel and a submit button. Ctrl+Enter submits it from any of its fields. */
 export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
   const id = useId();
-  const { hasInput = () => false, onClose } = props;
+  const { onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const hasInput = () => props.hasInput?.() === true || leftTextIn(form.current) !== undefined;
   const close = useUnsavedInput({ hasInput, discard: onClose }, props.open);
+  const submit: FormEventHandler<HTMLFormElement> = (event) => {
+    if (stopAtLeftText(event.currentTarget)) event.preventDefault();
+    else props.onSubmit(event);
+  };
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isOurs = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    // A dialog over this one is a child of it only for React.
+    if (!isOurs || !(event.target instanceof Node) || !event.currentTarget.contains(event.target))
+      return;
+    event.preventDefault();
+    // Otherwise a select would open, and a search add what it has marked.
+    event.stopPropagation();
+    if (!busy && !event.repeat) event.currentTarget.requestSubmit();
+  };
   return (
     <Dialog
       open={props.open}
@@ -47,8 +64,10 @@ export function DialogForm({ busy = false, maxWidth = 'sm', ...props }: Props) {
     >
       <Box
         component="form"
+        ref={form}
         noValidate
-        onSubmit={props.onSubmit}
+        onSubmit={submit}
+        onKeyDownCapture={submitByKey}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>

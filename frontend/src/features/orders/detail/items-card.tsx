@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
+import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -11,9 +13,13 @@ import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
 
 const ItemsDialog = late(async () => (await import('./edit/items-dialog.tsx')).ItemsDialog);
 
+/** The order as it was when Edit was pressed, and whether its search begins with the focus. */
+type Editing = { order: OrderDetail; begins: boolean };
+
 /** The lines and amounts, like a receipt; discount and tax only if they are not 0. */
 export function ItemsCard({ order }: { order: OrderDetail }) {
-  const { opened, open, close } = useOpened<OrderDetail>();
+  const { opened, open, close } = useOpened<Editing>();
+  useShortcut('e', () => open({ order, begins: true }));
   const { discountType, discountValue, discountAmount: discount } = order;
   return (
     <SectionCard
@@ -23,7 +29,8 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
           size="small"
           startIcon={<Edit />}
           aria-label="Edit Order Items"
-          onClick={() => open(order)}
+          aria-keyshortcuts="E"
+          onClick={() => open({ order, begins: hasMouse() })}
           sx={{ mr: -3 }}
         >
           Edit
@@ -42,7 +49,7 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
         taxRate={order.taxRate}
       />
       {opened && (
-        <ItemsDialog key={opened.key} order={opened.subject} open={opened.isOpen} onClose={close} />
+        <ItemsDialog key={opened.key} {...opened.subject} open={opened.isOpen} onClose={close} />
       )}
     </SectionCard>
   );

@@ -1,94 +1,136 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type HTMLAttributes, useMemo, useState } from 'react';
+import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { byTitle } from '#frontend/entities/catalog/display-order.ts';
+import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
 import { productsQuery } from '#frontend/entities/catalog/products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { useLeftText } from '#frontend/ui/forms/left-text.ts';
 import { maxOrderLines } from '#shared/orders/limits.ts';
 import { isForSale } from '#shared/products/for-sale.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** More would need scrolling; typing another letter is faster. */
 const mostOptions = 50;
 
-const bySearch = createFilterOptions<Product>({
-  stringify: ({ title, sku }) => normalizeText(`${title} ${sku ?? ''}`),
-  limit: mostOptions,
-});
+/** What the text finds, best first, with the quantity it asks for (docs/product.md#quick-entry). Without a text, all. */
+function useFound(text: string) {
+  // Read again for each edit: products may be new, or no longer available.
+  const query = useQuery({ ...productsQuery, refetchOnMount: 'always' });
+  const { data, error, isFetching } = query;
+  const { data: categories } = useCategories();
+  const products = useMemo(() => (data ?? []).filter(isForSale).sort(byTitle), [data]);
+  const search = useMemo(() => {
+    const names = new Map(categories?.map(({ id, name }) => [id, name]));
+    return createProductSearch(products, ({ categoryId }) => names.get(categoryId ?? ''));
+  }, [products, categories]);
+  const found = text.trim() === '' ? { quantity: 1, products } : search(text);
+  return {
+    quantity: found.quantity,
+    options: found.products.slice(0, mostOptions),
+    failed: !data && error && errorText(error, 'Products could not be loaded.'),
+    isFetching,
+    isLoading: isFetching && !data,
+    askAgain: () => void query.refetch(),
+  };
+}
+
+const withPieces = (quantity: number, { title }: Product) =>
+  quantity > 1 ? `${quantity} × ${title}` : title;
+
+const leftWords = (quantity: number, best: Product | undefined) =>
+  best
+    ? `Not added yet: Enter adds ${withPieces(quantity, best)}, Escape clears the field.`
+    : 'Nothing is found for this. Change it, or clear the field with Escape.';
+
+type OptionProps = HTMLAttributes<HTMLLIElement> & { product: Product; quantity: number };
+
+const ProductOption = ({ product, quantity, ...option }: OptionProps) => (
+  <Box component="li" {...option} sx={{ '&&': { minHeight: touchTarget }, gap: 3 }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {withPieces(quantity, product)}
+      <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+        {product.sku && ` · ${product.sku}`}
+      </Box>
+    </Box>
+    <MoneyText cents={product.price} />
+  </Box>
+);
 
 type Props = {
   /** The number of lines of the order. */
   lineCount: number;
-  onAdd: (product: Product) => void;
+  /** True if the edit begins with the focus here. */
+  begins: boolean;
+  onAdd: (product: Product, quantity: number) => void;
 };
 
-/** Finds a product of the catalog by title or SKU and adds a line of it. */
-export function AddProduct({ lineCount, onAdd }: Props) {
-  // Read again for each edit: products may be new, or no longer available.
-  const { data, error, isFetching, refetch } = useQuery({
-    ...productsQuery,
-    refetchOnMount: 'always',
-  });
-  const [search, setSearch] = useState('');
+/** Finds a product of the catalog as its search does, and adds a line of it. The order is not saved over a text left here. */
+export function AddProduct({ lineCount, begins, onAdd }: Props) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { quantity, options, failed, ...query } = useFound(text);
+  const best = text.trim() === '' ? undefined : options[0];
+  const left = useLeftText(text.trim() !== '');
   const isFull = lineCount >= maxOrderLines;
-  const failed = !data && error && errorText(error, 'Products could not be loaded.');
+  const nothingYet = left.isStopped && leftWords(quantity, best);
+  const add = (product: Product) => {
+    setText('');
+    onAdd(product, quantity);
+  };
   return (
     <Autocomplete<Product, false, false, false>
-      options={(data ?? []).filter(isForSale).sort(byTitle)}
+      options={options}
       value={null}
-      inputValue={search}
-      onInputChange={(_event, text, reason) => setSearch(reason === 'selectOption' ? '' : text)}
-      onChange={(_event, product) => product && onAdd(product)}
-      filterOptions={(options, state) =>
-        bySearch(options, { ...state, inputValue: normalizeText(state.inputValue) })
-      }
+      inputValue={text}
+      onInputChange={(_event, next, reason) => setText(reason === 'selectOption' ? '' : next)}
+      onChange={(_event, product) => product && add(product)}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      filterOptions={(found) => found}
       getOptionLabel={({ title }) => title}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderOption={({ key: _, ...option }, product) => (
-        <Box
-          component="li"
-          {...option}
-          key={product.id}
-          sx={{ '&&': { minHeight: touchTarget }, gap: 3 }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {product.title}
-            <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-              {product.sku && ` · ${product.sku}`}
-            </Box>
-          </Box>
-          <MoneyText cents={product.price} />
-        </Box>
+        <ProductOption key={product.id} {...option} {...{ product, quantity }} />
       )}
-      loading={isFetching && !data}
+      loading={query.isLoading}
       loadingText="Loading products..."
       noOptionsText="No products found"
       disabled={isFull}
       autoHighlight
+      clearOnBlur={false}
       clearOnEscape
-      // Enter selects the found product, and never submits the form.
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
+        if (event.key !== 'Enter') return;
+        // It adds a product, and never submits the form.
+        event.preventDefault();
+        if (!isOpen && best) add(best);
       }}
       renderInput={({ slotProps, ...input }) => (
         <TextField
           {...input}
           label="Add Product"
-          placeholder="Search by title or SKU"
-          error={Boolean(failed)}
-          helperText={failed || (isFull && `An order can have at most ${maxOrderLines} lines`)}
+          placeholder="Search by title or SKU, also ‘3 croiss’"
+          autoFocus={begins}
+          inputRef={left.input}
+          error={Boolean(failed || nothingYet)}
+          helperText={
+            failed || nothingYet || (isFull && `An order can have at most ${maxOrderLines} lines`)
+          }
           slotProps={{
             ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, onInvalid: left.onInvalid },
             input: {
               ...slotProps.input,
               endAdornment: failed ? (
-                <Button disabled={isFetching} onClick={() => void refetch()}>
+                <Button disabled={query.isFetching} onClick={query.askAgain}>
                   Try again
                 </Button>
               ) : (

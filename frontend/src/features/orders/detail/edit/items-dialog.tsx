@@ -9,12 +9,14 @@ import { useItemsForm } from './use-items-form.ts';
 type Props = {
   /** The order as it was when Edit was pressed. */
   order: OrderDetail;
+  /** True if it begins with the focus in 'Add Product'. */
+  begins: boolean;
   open: boolean;
   onClose: () => void;
 };
 
 /** 'Edit Order Items' (docs/product.md#edit-order-items): the lines, then discount and totals. */
-export function ItemsDialog({ order, open, onClose }: Props) {
+export function ItemsDialog({ order, begins, open, onClose }: Props) {
   const editing = useItemsForm(order, onClose);
   const { form, seen } = editing;
   const { errors } = form.formState;
@@ -30,7 +32,7 @@ export function ItemsDialog({ order, open, onClose }: Props) {
       aside={<LiveTotal form={form} taxRate={seen.taxRate} />}
     >
       {problem && <Alert severity="error">{problem}</Alert>}
-      <LinesEditor editing={editing} />
+      <LinesEditor editing={editing} begins={begins} />
       <ItemsTotals
         form={form}
         taxRate={seen.taxRate}

@@ -87,15 +87,15 @@ export const itemsFieldsOf = (order: OrderDetail): ItemsFields => ({
   discountAmount: amountText(order.discountType, order.discountValue),
 });
 
-/** A new line with one piece, at the catalog's price. */
-export const newLineFields = (product: Product, key: string): LineFields => ({
+/** A new line at the catalog's price. */
+export const newLineFields = (product: Product, key: string, quantity = 1): LineFields => ({
   key,
   id: null,
   productId: product.id,
   productTitle: product.title,
   productSku: product.sku,
   isTaxable: product.isTaxable,
-  quantity: '1',
+  quantity: String(quantity),
   unitPrice: centsToDollars(product.price),
   productionNotes: '',
 });

@@ -14,6 +14,9 @@ import type { ItemsEditing } from './use-items-form.ts';
 /** The last change of the lines, announced to screen readers; a removed line can be restored. */
 type Done = { what: 'added' | 'removed'; line: LineFields; index: number };
 
+const piecesOf = ({ what, line: { quantity } }: Done) =>
+  what === 'added' && quantity !== '1' && `${quantity} × `;
+
 const isAbout = (key: string, name: LineFieldName | 'line') => (contest: Contest) =>
   contest.kind === 'field'
     ? contest.key === key && contest.name === name
@@ -26,8 +29,8 @@ const focusLine = (list: Element | null, index: number) =>
     if (line instanceof HTMLElement) line.focus();
   });
 
-/** A search to add a product, and the lines of the order, each with a button to remove it. */
-export function LinesEditor({ editing }: { editing: ItemsEditing }) {
+/** A search to add a product, which has the focus if the edit `begins` with it, and the lines of the order, each with a button to remove it. */
+export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins: boolean }) {
   const { form, conflicting } = editing;
   const { fields, append, remove, insert } = useFieldArray({
     control: form.control,
@@ -37,8 +40,8 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
   const [done, setDone] = useState<Done>();
   const conflictingKeys = new Set(conflicting.map((contest) => 'key' in contest && contest.key));
   const list = useRef<HTMLUListElement>(null);
-  const addProduct = (product: Product) => {
-    const line = newLineFields(product, crypto.randomUUID());
+  const addProduct = (product: Product, quantity: number) => {
+    const line = newLineFields(product, crypto.randomUUID(), quantity);
     append(line, { shouldFocus: false });
     setDone({ what: 'added', line, index: fields.length });
   };
@@ -58,13 +61,14 @@ export function LinesEditor({ editing }: { editing: ItemsEditing }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={topLook}>
-        <AddProduct lineCount={fields.length} onAdd={addProduct} />
+        <AddProduct lineCount={fields.length} begins={begins} onAdd={addProduct} />
         <Box
           role="status"
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}
         >
           {done && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {piecesOf(done)}
               {done.line.productTitle} was {done.what}
             </Typography>
           )}

@@ -7,6 +7,7 @@ import { OrderChangedError } from '#frontend/features/orders/api/change-order.ts
 import type { EditConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
+import { toast } from '#frontend/lib/toasts.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { useChangeIfRoom } from '../use-change-if-room.ts';
 
@@ -69,7 +70,12 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
     form.reset(merging.merged);
     setEditing({ seen: news.order, conflict: news, conflicting: merging.conflicting });
   };
-  const save: ConflictForm<Fields, Output, Contest>['save'] = (change, onSaved, onError) =>
+  const hasInput = () => !rules.isSame(form.getValues(), fieldsOf(seen));
+  const save: ConflictForm<Fields, Output, Contest>['save'] = (change, onSaved, onError) => {
+    if (!hasInput()) {
+      toast({ title: 'Nothing was changed' });
+      return onSaved();
+    }
     send(change, {
       onSuccess: onSaved,
       onError: (error) => {
@@ -77,6 +83,7 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
         else onError(error);
       },
     });
+  };
   return {
     ...editing,
     form,
@@ -87,6 +94,6 @@ export function useConflictForm<Fields extends FieldValues, Output, Contest>(
       form.reset(rules.takeTheirs(form.getValues(), fieldsOf(seen), contests));
       setEditing({ ...editing, conflicting: conflicting.filter((one) => !contests.includes(one)) });
     },
-    hasInput: () => !rules.isSame(form.getValues(), fieldsOf(seen)),
+    hasInput,
   };
 }
