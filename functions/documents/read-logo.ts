@@ -1,29 +1,37 @@
-import { imageSize } from 'image-size';
 import { maxLogoSide } from '#shared/schemas/images.ts';
+import { AppError } from '../app-error.ts';
+import { flattenPng } from '../images/flatten-png.ts';
+import { readPicture } from '../images/read-picture.ts';
+import { wholePicture } from '../images/whole-picture.ts';
 import { logger } from '../logger.ts';
 import { readImage } from './document-store.ts';
 import type { Logo } from './order-document.ts';
 
-/** Formats that pdfmake can embed. For others (WebP, GIF) the document shows the drawn mark. */
-const embeddable = new Set(['png', 'jpg']);
+/** More than a printer shows of a mark of 46 points, and little beside the fonts in each PDF. */
+const maxPrintedSide = 512;
 
-function measure(bytes: Buffer) {
-  try {
-    return imageSize(bytes);
-  } catch (error) {
-    logger.warn('The logo is not a picture', { error });
-    return undefined;
-  }
+async function embeddable(bytes: Buffer): Promise<Logo | undefined> {
+  const picture = readPicture(bytes);
+  const { contentType, width, height } = picture;
+  if (Math.max(width, height) > maxLogoSide) return undefined;
+  if (contentType === 'image/jpeg') return { bytes: await wholePicture(picture), width, height };
+  if (contentType !== 'image/png') return undefined;
+  return { bytes: flattenPng(await wholePicture(picture), maxPrintedSide), width, height };
 }
 
 /**
- * Reads the store's logo; undefined when it is missing, cannot be embedded, or is so large that decoding it
- * could exhaust the memory: older versions accepted such logos. A wrong setting never prevents the document.
+ * Reads the store's logo as a PDF can contain it; undefined, and the document shows the drawn mark, when it is missing,
+ * of another format (WebP, GIF), damaged, or so large that decoding it could exhaust the memory: older versions accepted
+ * such logos. A wrong setting never prevents the document.
  */
 export async function readLogo(logoPath: string): Promise<Logo | undefined> {
   const bytes = logoPath.startsWith('/images/') ? await readImage(logoPath) : undefined;
-  const size = bytes && measure(bytes);
-  if (!bytes || !size?.type || !embeddable.has(size.type)) return undefined;
-  if (Math.max(size.width, size.height) > maxLogoSide) return undefined;
-  return { bytes, width: size.width, height: size.height };
+  if (!bytes) return undefined;
+  try {
+    return await embeddable(bytes);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logger.warn('The logo can not be printed', { error });
+    return undefined;
+  }
 }

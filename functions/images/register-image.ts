@@ -18,7 +18,7 @@ async function readImage(imageURL: string, maxSide?: number): Promise<CheckedIma
       text: 'The upload was not found. Please upload it again.',
     });
   try {
-    return checkImage(upload, maxSide);
+    return await checkImage(upload, maxSide);
   } catch (error) {
     if (error instanceof AppError) await deleteUpload(key);
     throw error;

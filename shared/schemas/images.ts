@@ -5,6 +5,8 @@ export const maxImageBytes = 5_242_880;
 /** The most pixels per side, and of a whole picture: even a small file can declare more than a memory holds. */
 export const maxImageSide = 8_000;
 export const maxImagePixels = 16_000_000;
+/** The most chunks, segments or blocks of a file: five megabytes can be two million of them. */
+export const maxPictureParts = 10_000;
 /** The most pixels per side of a logo. Each PDF decodes it: 4 megapixels take about 100 MB. */
 export const maxLogoSide = 2_000;
 /** Pixels per side of a thumbnail: lists show at most 56, on screens of two or three pixels to each. */

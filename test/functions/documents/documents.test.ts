@@ -10,7 +10,9 @@ import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { outboxItems } from '#test/support/table-items.ts';
+import { bomb, brokenPngs } from '../images/broken-pngs.ts';
 import { blackPng, sampleImages } from '../images/sample-images.ts';
+import { type PngOptions, writePng } from '../images/write-png.ts';
 import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
@@ -96,7 +98,10 @@ describe('opening a PDF', () => {
 });
 
 describe("the store's logo", () => {
-  const withLogo = async (type: keyof typeof sampleImages, bytes = sampleImages[type]) => {
+  const withLogo = async (
+    type: keyof typeof sampleImages,
+    bytes: Uint8Array = sampleImages[type],
+  ) => {
     await new S3Client({ forcePathStyle: true }).send(
       new PutObjectCommand({ Bucket: process.env.MEDIA_BUCKET, Key: 'images/logo', Body: bytes }),
     );
@@ -125,6 +130,42 @@ describe("the store's logo", () => {
   it('gives way to the drawn mark when it can not be read', async () => {
     expect(await withLogo('image/png', new Uint8Array(30))).toBe(false);
     expect(await withLogo('image/png', sampleImages['image/png'].subarray(0, 40))).toBe(false);
+    expect(await withLogo('image/png', bomb())).toBe(false);
+  });
+
+  it.each(brokenPngs)('gives way to the drawn mark when it was stored with %s', async (_, file) => {
+    expect(await withLogo('image/png', file)).toBe(false);
+  });
+
+  it('gives way to the drawn mark when it is a JPEG of a kind that no PDF can hold', async () => {
+    const jpeg = Buffer.from(sampleImages['image/jpeg']);
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    // Samples of 12 bits, and pixels of two colors.
+    for (const [at, value] of [
+      [frame + 4, 12],
+      [frame + 9, 2],
+    ] as const) {
+      const changed = Uint8Array.from(jpeg);
+      changed[at] = value;
+      expect(await withLogo('image/jpeg', changed)).toBe(false);
+    }
+  });
+
+  it.each<[string, number[], PngOptions]>([
+    ['few colors, one of them clear', [1], { color: 3, depth: 1, transparency: [255, 0] }],
+    [
+      'four clear colors, interlaced',
+      [3],
+      { color: 3, depth: 2, interlaced: true, transparency: [9] },
+    ],
+    ['a clear gray', [9], { color: 0, depth: 4, transparency: [0, 9] }],
+    ['gray and alpha of 16 bits, interlaced', [9, 99], { color: 4, depth: 16, interlaced: true }],
+    ['RGB and alpha of 16 bits', [1, 2, 3, 4], { color: 6, depth: 16 }],
+  ])('is drawn when it is a PNG of %s', async (_, pixel, options) => {
+    const pixels = Array.from({ length: 9 }, () => Array.from({ length: 7 }, () => pixel));
+    const palette = options.color === 3 ? Array.from({ length: 12 }, (__, at) => at) : [];
+    const png = writePng(pixels, { ...options, palette, filters: [1, 4] });
+    expect(await withLogo('image/png', png)).toBe(true);
   });
 });
 

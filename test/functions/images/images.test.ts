@@ -14,9 +14,10 @@ import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
+import { bomb, brokenPngs } from './broken-pngs.ts';
 import { asFromPhone, describedImages, undescribedImages } from './described-images.ts';
 import { malformedImages } from './malformed-images.ts';
-import { blackPng, pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';
+import { blackPng, pngChunk, pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let api: ReturnType<typeof apiOf>;
@@ -164,7 +165,7 @@ describe('registering an upload', () => {
       [10, 2_001, 400],
     ] as const;
     for (const [width, height, status] of sizes) {
-      const imageURL = await upload(pngOfSize(width, height), 'image/png');
+      const imageURL = await upload(blackPng(width, height), 'image/png');
       const { status: given, body } = await call('PUT /api/logos', { imageURL });
       expect(given).toBe(status);
       if (status === 400)
@@ -302,6 +303,61 @@ describe('20 files that are no proper pictures', () => {
   });
 
   it('are 20', () => expect(malformedImages).toHaveLength(20));
+});
+
+describe('a PNG that can not be decoded', () => {
+  it.each([...brokenPngs, ['100 MB of pixels', bomb()] as const])(
+    'with %s is refused as a logo and as a picture, and nothing of it is left',
+    async (_, file) => {
+      const imageURL = await upload(file, 'image/png');
+      const again = await upload(file, 'image/png');
+      const buckets = await bucketsOf(async () => {
+        for (const answer of [await call('PUT /api/logos', { imageURL }), await register(again)])
+          expect(answer).toMatchObject({
+            status: 400,
+            body: { error: 'The picture is damaged. Please save it anew and upload that.' },
+          });
+      });
+      expect(buckets).toEqual(onlyUploads);
+      expect(await uploadIsThere(imageURL)).toBe(false);
+    },
+  );
+});
+
+describe('a picture of very many parts', () => {
+  const {
+    'image/png': png,
+    'image/jpeg': jpeg,
+    'image/webp': webp,
+    'image/gif': gif,
+  } = sampleImages;
+  const repeated = (file: Uint8Array, at: number, part: Uint8Array, times: number) => {
+    const whole = Buffer.concat([
+      file.subarray(0, at),
+      Buffer.alloc(part.length * times, part),
+      file.subarray(at),
+    ]);
+    if (file === webp) whole.writeUInt32LE(whole.length - 8, 4);
+    return new Uint8Array(whole);
+  };
+  it.each([
+    ['image/png', png, 33, pngChunk('tEXt', Buffer.alloc(0))],
+    ['image/jpeg', jpeg, 2, Buffer.from([0xff, 0xfe, 0, 2])],
+    ['image/webp', webp, webp.length, Buffer.from('XXXX\0\0\0\0')],
+    ['image/gif', gif, 19, Buffer.from([0x21, 0xfe, 0])],
+  ] as const)('%s is refused beyond 10,000', async (type, file, at, part) => {
+    const partsOf = async (times: number) =>
+      register(await upload(repeated(file, at, part, times), type));
+    expect((await partsOf(9_000)).status).toBe(200);
+    const most = Math.floor((5_242_880 - file.length) / part.length);
+    for (const times of [10_000, most])
+      expect(await partsOf(times)).toMatchObject({
+        status: 400,
+        body: {
+          error: 'The picture is made of too many parts. Please save it anew and upload that.',
+        },
+      });
+  });
 });
 
 describe('a picture with a thumbnail', () => {

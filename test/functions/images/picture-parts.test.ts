@@ -9,13 +9,16 @@ const pictures = 'demo/pictures';
 const names = readdirSync(pictures, { recursive: true, encoding: 'utf8' });
 
 describe('a picture', () => {
-  it.each(names.filter((name) => name.includes('.')))('%s is nothing but a picture', (name) => {
-    const contentType = name.endsWith('.png') ? 'image/png' : 'image/webp';
-    const bytes = new Uint8Array(readFileSync(`${pictures}/${name}`));
-    expect(checkImage({ bytes, contentType })).toMatchObject({ contentType, bytes });
-  });
+  it.each(names.filter((name) => name.includes('.')))(
+    '%s is nothing but a picture',
+    async (name) => {
+      const contentType = name.endsWith('.png') ? 'image/png' : 'image/webp';
+      const bytes = new Uint8Array(readFileSync(`${pictures}/${name}`));
+      expect(await checkImage({ bytes, contentType })).toMatchObject({ contentType, bytes });
+    },
+  );
 
-  it('never breaks the check, however it is cut and changed', () => {
+  it('never breaks the check, however it is cut and changed', async () => {
     const broken = fc
       .tuple(
         fc.constantFrom(...Object.entries(sampleImages), ...Object.entries(describedImages)),
@@ -26,10 +29,10 @@ describe('a picture', () => {
         if (bytes.length > 0) bytes[place % bytes.length] = value;
         return { bytes, contentType };
       });
-    fc.assert(
-      fc.property(broken, (upload) => {
+    await fc.assert(
+      fc.asyncProperty(broken, async (upload) => {
         try {
-          checkImage(upload);
+          await checkImage(upload);
         } catch (error) {
           expect(error).toMatchObject({ code: 'invalid-upload' });
         }

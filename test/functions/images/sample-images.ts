@@ -25,11 +25,12 @@ export function pngOfSize(width: number, height: number): Uint8Array {
 /** A PNG of so many bytes, padded with a chunk that nobody knows and everybody skips. */
 export function pngOfBytes(length: number, content = ''): Uint8Array {
   const png = Buffer.from(sampleImages['image/png']);
-  const chunk = Buffer.alloc(length - png.length);
-  chunk.writeUInt32BE(chunk.length - 12);
-  chunk.write(`teSt${content}`, 4, 'latin1');
+  const padding = Buffer.alloc(length - png.length - 12);
+  padding.write(content, 'latin1');
   const end = png.length - 12;
-  return new Uint8Array(Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)]));
+  return new Uint8Array(
+    Buffer.concat([png.subarray(0, end), pngChunk('teSt', padding), png.subarray(end)]),
+  );
 }
 
 export function pngChunk(type: string, data: Uint8Array): Buffer {
