@@ -291,6 +291,11 @@ describe('importing products (P7)', () => {
     ],
     ['title,title\nA,B', /^A column is there twice\./],
     [`title,price\n${'A,1\n'.repeat(1_001)}`, 'Import at most 1000 rows at a time'],
+    [
+      `title,price\n${'A,1\r\n'.repeat(10_000)}`,
+      'Import at most 1000 rows, and 10000 lines, at a time',
+    ],
+    [`title,price${'\r"\n"'.repeat(5_000)}`, /10000 lines/],
   ])('refuses the whole text %#', async (csvData, error) => {
     const before = await allItems();
     expect(await post(csvData)).toMatchObject({
