@@ -8,13 +8,12 @@ import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { earlierStations, linesOfStation, stepsOfProducts } from '#shared/production/steps.ts';
 import { stationSheet, type Ticked, tickedSheet } from '#shared/production/ticked-sheet.ts';
+import { tickFor } from '#shared/production/ticks.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 import { store } from './bakery/people.ts';
 
-const tickOf = ({ key, label }: Ticked, made: number, now: Date): Tick => ({
-  ...{ key, label, made },
-  ...{ device: 'bench', seq: now.getTime() },
-});
+const tickOf = ({ key, label }: Ticked, made: number, now: Date): Tick =>
+  tickFor([], { key, label, made, device: 'bench', now: now.getTime() });
 
 /** Ticks what `made` says of the day so many days from now. */
 async function tickDay(
@@ -23,10 +22,10 @@ async function tickDay(
   made: (sheet: ProductionDay) => Tick[] | Promise<Tick[]>,
 ): Promise<void> {
   const day = plusDays(storeDay(now, store.timezone ?? 'UTC'), ahead);
-  const [sheet, before] = await Promise.all([readSheet(day), readTicks(day)]);
+  const [sheet, { ticks: before }] = await Promise.all([readSheet(day), readTicks(day)]);
   const ticks = await made(sheet);
   // A run before may have saved all, or died after some.
-  if (before.length < ticks.length) await saveTicks(day, ticks);
+  if (before.length < ticks.length) await saveTicks(day, ticks, now);
 }
 
 /** Ticks what the demo bakery has made today: every third product, and half of every other third. */

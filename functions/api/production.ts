@@ -15,7 +15,7 @@ const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, d
 export const handler = resource(productionApi, {
   readProductionDay: async ({ params, query, now }) =>
     (await readProductionDay(dayOf(params), now, query)) ?? noContent,
-  saveTicks: ({ params, body }) => saveTicks(dayOf(params), body.ticks),
+  saveTicks: ({ params, body, now }) => saveTicks(dayOf(params), body.ticks, now),
   listPrints: ({ params }) => listPrints(dayOf(params), { limit: 20 }),
   printProductionDay: ({ context, params, headers }) =>
     printDay(context, dayOf(params), headers['idempotency-key']),

@@ -73,12 +73,18 @@ export const deleteItem = (input: Input<typeof DeleteCommand>) =>
 export const queryPage = (input: Input<typeof QueryCommand>) =>
   documents.send(new QueryCommand({ TableName: tableName, ...input }));
 
-/** Reads all pages of a query: only for collections that stay small. */
-export async function queryAll(input: Input<typeof QueryCommand>): Promise<StoredItem[]> {
+/** Reads all pages of a query, or as far as the first `most` items: only for collections that stay small. */
+export async function queryAll(
+  input: Input<typeof QueryCommand>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
-  for await (const page of paginateQuery({ client: documents }, { TableName: tableName, ...input }))
+  const pages = paginateQuery({ client: documents }, { TableName: tableName, ...input });
+  for await (const page of pages) {
     items.push(...(page.Items ?? []));
-  return items;
+    if (items.length >= most) break;
+  }
+  return items.slice(0, most);
 }
 
 type CollectionOptions = {
@@ -86,18 +92,23 @@ type CollectionOptions = {
   prefix?: string;
   /** False costs half, and may miss the writes of the last second. */
   consistent?: boolean;
+  /** Reads no more items than these, the first by `sk`. */
+  most?: number;
 };
 
 /** Reads one collection (`pk`), strongly consistent unless `consistent` is false. */
 export const queryCollection = (
   pk: string,
-  { prefix, consistent = true }: CollectionOptions = {},
+  { prefix, consistent = true, most }: CollectionOptions = {},
 ): Promise<StoredItem[]> =>
-  queryAll({
-    KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-    ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
-    ConsistentRead: consistent,
-  });
+  queryAll(
+    {
+      KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
+      ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
+      ConsistentRead: consistent,
+    },
+    most,
+  );
 
 type BatchOptions = Pick<CollectionOptions, 'consistent'> & {
   /** A projection expression; all attributes if it is missing. */

@@ -48,15 +48,23 @@ export async function readProductionDay(
     readSettings({ consistent: false }),
     readRevision(day, now),
   ]);
-  const revisions = counts && {
+  const revisions = counts.isSettled && {
     revision: `${counts.all}-${timezone}`,
     ordersRevision: `${counts.orders}-${timezone}`,
   };
   if (revisions && revisions.revision === since) return undefined;
-  const hasOrders = revisions?.ordersRevision === ordersSince && ordersSince !== undefined;
-  const [orders, ticks] = await Promise.all([
+  const hasOrders = revisions && revisions.ordersRevision === ordersSince;
+  const [orders, { ticks, isCapped }] = await Promise.all([
     hasOrders ? undefined : readOrders(day, timezone),
     readTicks(day),
   ]);
-  return { day, timezone, ...(orders && { orders }), ticks, ...revisions };
+  return {
+    day,
+    timezone,
+    ...(orders && { orders }),
+    ticks,
+    ...(isCapped && { capped: true }),
+    printsRevision: String(counts.prints),
+    ...revisions,
+  };
 }

@@ -2,7 +2,7 @@ import type { Tick } from '../schemas/production.ts';
 import type { Station } from '../schemas/stations.ts';
 import type { ProductionSheet, SheetLine, SheetProduct } from './production-sheet.ts';
 import { notedKey, productKey } from './tick-keys.ts';
-import { madeOf, newestTicks } from './ticks.ts';
+import { cutLabel, madeOf, newestTicks } from './ticks.ts';
 
 /** What is ticked at once: a line with a note, or all lines of a product without one. */
 export type Ticked = {
@@ -37,9 +37,6 @@ export type TickedSheet = Omit<ProductionSheet, 'products'> & {
 
 type TicksByKey = Map<string, Tick[]>;
 
-/** At most as long as a label of a tick may be: each character counts as two, like an emoji. */
-const cut = (label: string): string => Array.from(label).slice(0, 100).join('');
-
 const sumOf = (parts: Ticked[], amount: (part: Ticked) => number): number =>
   parts.reduce((total, part) => total + amount(part), 0);
 
@@ -49,7 +46,7 @@ type Row = Omit<Ticked, 'made' | 'ticks'>;
 function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: [string, Row][] } {
   const title = [product.title, product.unit].filter(Boolean).join(', ');
   const rowOf = (key: string, needed: number, ...words: string[]): Row => {
-    const label = cut([title, ...words, ...(earlier ? [earlier.name] : [])].join(' · '));
+    const label = cutLabel([title, ...words, ...(earlier ? [earlier.name] : [])].join(' · '));
     return { day: product.pickupDay, key, needed, label };
   };
   const places = new Map<string, number>();
@@ -66,9 +63,9 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
   return { plain: rowOf(productKey(product, earlier), needed), noted };
 }
 
-/** Ticks that are read again are other objects. */
-const isSameTick = ({ device, seq, made, all }: Tick, other: Tick | undefined) =>
-  device === other?.device && seq === other.seq && made === other.made && all === other.all;
+/** Ticks that are read again are other objects. The server adds the claim to that of an old page. */
+const isSameTick = ({ device, seq, made, claim }: Tick, other: Tick | undefined) =>
+  device === other?.device && seq === other.seq && made === other.made && claim === other.claim;
 const isSame = (ticks: Tick[], others: Tick[]) =>
   ticks.length === others.length && ticks.every((tick, place) => isSameTick(tick, others[place]));
 

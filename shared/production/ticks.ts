@@ -1,11 +1,17 @@
 import type { Tick } from '../schemas/production.ts';
 
+/** Labels are no longer (docs/product.md#limits). */
+const longestLabel = 80;
+
+export const cutLabel = (label: string): string =>
+  Array.from(label).slice(0, longestLabel).join('');
+
 /** The place of a tick: a device has one for each row. */
 const placeOf = ({ key, device }: Tick) => `${key}#${device}`;
 
 /** The newest tick of each row and device: in any order, and however often one is repeated, the same. */
-export function newestTicks(ticks: Tick[]): Tick[] {
-  const newest = new Map<string, Tick>();
+export function newestTicks<One extends Tick>(ticks: One[]): One[] {
+  const newest = new Map<string, One>();
   for (const tick of ticks) {
     const known = newest.get(placeOf(tick));
     if (!known || known.seq < tick.seq) newest.set(placeOf(tick), tick);
@@ -13,16 +19,41 @@ export function newestTicks(ticks: Tick[]): Tick[] {
   return [...newest.values()];
 }
 
-const isClaim = ({ all }: Tick) => all === true;
-const sum = (ticks: Tick[]) => ticks.reduce((total, { made }) => total + made, 0);
-const countOf = (ticks: Tick[]) => sum(ticks.filter((tick) => !isClaim(tick)));
-const claimOf = (ticks: Tick[]) => Math.max(0, ...ticks.filter(isClaim).map(({ made }) => made));
+/** Whether the page that said it is from before a device counted by itself alone: it knows `made` and `all` only. */
+export const isOfOldPage = ({ count }: Tick): boolean => count === undefined;
+
+const countOf = ({ count, made, all }: Tick): number => count ?? (all ? 0 : made);
+
+export const countedBy = (ticks: Tick[]): number =>
+  ticks.reduce((total, tick) => total + countOf(tick), 0);
+
+/** What an old page claimed is of the row as a whole: with what was counted there at that time. */
+function claimOf({ claim, made, all }: Tick, ticks: Tick[]): number {
+  if (claim !== undefined || !all) return claim ?? 0;
+  return Math.max(0, made - countedBy(ticks.filter(isOfOldPage)));
+}
+
+const claimedBy = (ticks: Tick[]): number =>
+  Math.max(0, ...ticks.map((tick) => claimOf(tick, ticks)));
+
+/** Less than 0 after several devices took off the same piece. */
+const sumOf = (ticks: Tick[]): number => countedBy(ticks) + claimedBy(ticks);
 
 /**
- * How many are made, of the newest ticks of one row. What devices counted is added up. That all are made is said of the
- * row, so two who say it did not make them twice.
+ * How many are made, of the newest ticks of one row. What devices counted is added up. What 'All made' added is said of
+ * the row, so two who say it at the same time did not make it twice (docs/product.md#ticks).
  */
-export const madeOf = (ticks: Tick[]): number => Math.max(countOf(ticks), claimOf(ticks));
+export const madeOf = (ticks: Tick[]): number => Math.max(0, sumOf(ticks));
+
+const most = 9_999;
+
+/** A tick as old pages understand it, too: one number, which is of the row once something is claimed. */
+function toTick(others: Tick[], own: Omit<Tick, 'made'> & { count: number; claim: number }): Tick {
+  const { count, claim, all: _, ...rest } = own;
+  const tick = { ...rest, count, claim, made: 0 };
+  const made = Math.min(most, claim > 0 ? madeOf([...others, tick]) : Math.max(0, count));
+  return { ...tick, made, ...(claim > 0 && { all: true }) };
+}
 
 type Change = {
   key: string;
@@ -33,40 +64,41 @@ type Change = {
   /** True if they said that all are made, not that one more is. */
   all?: boolean;
   label: string;
-  /** Milliseconds. A tick comes after those it has seen even where the clock is wrong. */
+  /** Milliseconds. */
   now: number;
 };
 
-/** Takes so many off the counts of others, the largest first. */
-function takenFrom(counts: Tick[], most: number): Tick[] {
-  let over = sum(counts) - most;
-  return counts
-    .toSorted((one, other) => other.made - one.made)
-    .flatMap((tick) => {
-      const taken = Math.min(Math.max(over, 0), tick.made);
-      over -= taken;
-      return taken > 0 ? [{ ...tick, made: tick.made - taken }] : [];
-    });
+/**
+ * The tick of the device after which `madeOf` says `made`, of the newest ticks of one row. No device speaks for another
+ * one, so what that counts meanwhile is added.
+ */
+export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: Change): Tick {
+  const own = ticks.find((tick) => tick.device === device);
+  const others = ticks.filter((tick) => tick !== own);
+  const sum = sumOf(ticks);
+  const isClaim = all === true && made > sum;
+  // What is lacking to 0 is claimed too: two who count on from there at the same time lift it only once.
+  const lift = isClaim ? made - sum : Math.max(0, -sum);
+  return toTick(others, {
+    key,
+    device,
+    label,
+    seq: Math.max(now, (own?.seq ?? 0) + 1),
+    count: (own ? countOf(own) : 0) + (isClaim ? 0 : made - Math.max(0, sum)),
+    claim: lift > 0 ? claimedBy(ticks) + lift : own ? claimOf(own, ticks) : 0,
+  });
 }
 
-/** The ticks after which `madeOf` says `made`, of the newest ticks of one row (docs/product.md#ticks). */
-export function ticksFor(ticks: Tick[], { key, device, made, all, label, now }: Change): Tick[] {
-  const seq = Math.max(now, ...ticks.map((tick) => tick.seq + 1));
-  const others = ticks.filter((tick) => tick.device !== device);
-  const claims = others.filter((tick) => isClaim(tick) && tick.made > made);
-  const counts = others.filter((tick) => !isClaim(tick));
-  // After 'all', one more is said of the row too: else the count would begin again beside it.
-  const isOfRow = all || (claimOf(ticks) > countOf(ticks) && made > sum(counts));
-  const own: Tick = isOfRow
-    ? { key, device, made, seq, all: true, label }
-    : { key, device, made: Math.max(made - sum(counts), 0), seq, label };
-  const lowered = [...claims.map((tick) => ({ ...tick, made })), ...takenFrom(counts, made)];
-  return [own, ...lowered.map((tick) => ({ ...tick, seq }))];
+/** Takes back what the device said with `said`, after `before`, and nothing that it or others said since. */
+export function undoneTick(before: Tick[], said: Tick, own: Tick, now: number): Tick {
+  const earlier = before.find(({ device }) => device === said.device);
+  const others = before.filter((tick) => tick !== earlier);
+  const [was, is] = [earlier ? countOf(earlier) : 0, countOf(said)];
+  const isClaimStill = own.claim === said.claim;
+  return toTick(others, {
+    ...own,
+    seq: Math.max(now, own.seq + 1),
+    count: countOf(own) - (is - was),
+    claim: isClaimStill && earlier ? claimOf(earlier, before) : isClaimStill ? 0 : (own.claim ?? 0),
+  });
 }
-
-/** The ticks that take back those that were added, and nothing that others said meanwhile. */
-export const undoneTicks = (before: Tick[], added: Tick[], now: number): Tick[] =>
-  added.map(({ all: _, ...tick }) => ({
-    ...(before.find(({ device }) => device === tick.device) ?? { ...tick, made: 0 }),
-    seq: Math.max(now, tick.seq + 1),
-  }));

@@ -33,6 +33,9 @@ export const productionOrderSchema = z.object({
 });
 export type ProductionOrder = z.infer<typeof productionOrderSchema>;
 
+/** More than anybody presses: each 'All made' that is taken back adds to it. */
+const mostPressed = 999_999;
+
 /**
  * What one device says of one row of a sheet. Of two with the same key and device the one with the greater `seq` holds
  * (docs/product.md#ticks).
@@ -41,16 +44,34 @@ export const tickSchema = z.object({
   /** The row: made by `shared/production/tick-keys.ts` of what stands in it. */
   key: z.string().check(z.regex(/^[a-z0-9]{1,13}$/, 'Unknown row')),
   device: z.string().check(z.regex(/^[\w-]{1,36}$/, 'Unknown device')),
-  /** How many the device counted; with `all`, how many it says there are of all devices together. */
+  /** How many the device counted, those that it took off subtracted. Without it the tick is of a page from before. */
+  count: z.optional(
+    z
+      .int('Must be a whole number')
+      .check(
+        z.minimum(-mostPressed, 'Must be -999999 or more'),
+        z.maximum(mostPressed, 'Must be 999999 or less'),
+      ),
+  ),
+  /** How many 'All made' added to what all devices counted. The greatest one of a row counts. */
+  claim: z.optional(
+    z
+      .int('Must be a whole number')
+      .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostPressed, 'Must be 999999 or less')),
+  ),
+  /** For pages from before: how many the device counted; with `all`, how many it says there are of all devices. */
   made: z
     .int('Must be a whole number')
     .check(z.minimum(0, 'Must be 0 or more'), z.maximum(9_999, 'Must be 9999 or less')),
   seq: z.int('Must be a whole number'),
   all: z.optional(z.boolean()),
-  /** What stood in the row, should it leave the sheet: 'Pumpkin Pie · #1042'. */
-  label: z.optional(z.string().check(z.maxLength(200, 'Must have at most 200 characters'))),
+  /** What stood in the row, should it leave the sheet: 'Pumpkin Pie · #1042'. Longer ones are cut (`cutLabel`). */
+  label: z.optional(z.string()),
 });
 export type Tick = z.infer<typeof tickSchema>;
+
+/** So many are kept of one day: one for each row and device that ticked it (docs/product.md#limits). */
+export const mostTicks = 5_000;
 
 export const saveTicksSchema = z.object({
   /** Judged one by one: see `tickSchema`. */
@@ -60,6 +81,8 @@ export const saveTicksSchema = z.object({
 export const savedTicksSchema = z.object({
   /** The place in the request of each tick that was not saved, and why. */
   refused: z.array(z.object({ place: z.int(), error: z.string() })),
+  /** The places of those that came late: what is stored of the device is newer, and has all that they say. */
+  stale: z.optional(z.array(z.int())),
 });
 export type SavedTicks = z.infer<typeof savedTicksSchema>;
 
@@ -70,6 +93,10 @@ export const productionDaySchema = z.object({
   timezone: z.string(),
   orders: z.array(productionOrderSchema),
   ticks: z.optional(z.array(tickSchema)),
+  /** True if there are more ticks than are sent. */
+  capped: z.optional(z.boolean()),
+  /** Another text than before once the day was printed, or somebody has seen what changed since a print. */
+  printsRevision: z.optional(z.string()),
   /** Sent back as `since`, it saves reading what did not change. Missing just after an order changed. */
   revision: z.optional(z.string()),
 });

@@ -100,7 +100,8 @@ it('changes nothing when it is run again', async () => {
 async function readDay(day: string) {
   const { readSheet } = await import('#functions/production/read-day.ts');
   const { readTicks } = await import('#functions/production/tick-repository.ts');
-  return { sheet: await readSheet(day), ticks: await readTicks(day) };
+  const { ticks } = await readTicks(day);
+  return { sheet: await readSheet(day), ticks };
 }
 
 it('has made a part of what is picked up today', async () => {

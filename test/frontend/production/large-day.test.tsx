@@ -66,7 +66,7 @@ it('a tick draws its own row again and none of the others', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
   // A tick of another tablet: all of the day is read again.
-  saved = [...saved, { ...(saved[0] as Tick), device: 'other', made: 4 }];
+  saved = [...saved, { ...(saved[0] as Tick), device: 'other', count: 4 }];
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText(/· 1 % made$/);
   expect(formatted()).toBeGreaterThan(0);

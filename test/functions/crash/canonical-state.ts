@@ -17,8 +17,8 @@ const masks: { pk: RegExp; attributes: string[] }[] = [
   { pk: /^SIGNUP#/, attributes: ['password', 'tokenHash'] },
   // A sweep that is repeated begins the second round.
   { pk: /^REMINDERS$/, attributes: ['rounds'] },
-  // Tell changes of a day apart: a repeated one is counted again.
-  { pk: /^DAY#/, attributes: ['rev', 'ticks'] },
+  // Tell changes of a day apart: a repeated one is counted again. A tick that was saved before is not.
+  { pk: /^DAY#/, attributes: ['rev', 'ticks', 'prints', 'tickCount'] },
   // Its keys have random ids, in any order. The invariants hold it to the counters.
   { pk: /^ORDER#/, attributes: ['taken'] },
   // A rejected order may leave a gap (docs/product.md#order-number).

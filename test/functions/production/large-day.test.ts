@@ -9,7 +9,7 @@ import { raiseRevision } from '#functions/production/day-revision.ts';
 import { readProductionDay } from '#functions/production/read-day.ts';
 import { saveTicks } from '#functions/production/save-ticks.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
-import { productionDaySchema } from '#shared/schemas/production.ts';
+import { productionDaySchema, savedTicksSchema } from '#shared/schemas/production.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { printCounts } from '#test/support/print-counts.ts';
@@ -79,13 +79,13 @@ it('a sheet of 1,000 orders of four lines costs at most 95 read units, and 2 whi
   await fillDay(day, 1_000);
   expect(await readSheet(day, 1_000, 20)).toBeLessThanOrEqual(95);
   await raiseRevision(day, new Date(Date.now() - 11_000));
-  await saveTicks(day, [{ key: 'bread', device: 'tablet', made: 1, seq: 1 }]);
+  await saveTicks(day, [{ key: 'bread', device: 'tablet', made: 1, seq: 1 }], new Date());
   const { revision, ordersRevision } = (await readProductionDay(day, new Date())) ?? {};
   const unchanged = await consumedUnits(() =>
     readProductionDay(day, new Date(), { since: revision }),
   );
   expect(unchanged.read).toBeLessThanOrEqual(2);
-  await saveTicks(day, [{ key: 'bread', device: 'tablet', made: 2, seq: 2 }]);
+  await saveTicks(day, [{ key: 'bread', device: 'tablet', made: 2, seq: 2 }], new Date());
   const known = { since: revision, ordersSince: ordersRevision };
   const ticked = await consumedUnits(() => readProductionDay(day, new Date(), known));
   expect(ticked.read).toBeLessThanOrEqual(2);
@@ -96,3 +96,60 @@ it('a sheet of 10,000 orders of four lines costs at most 900 read units', async 
   await fillDay(day, 10_000);
   expect(await readSheet(day, 10_000, 5)).toBeLessThanOrEqual(900);
 }, 300_000);
+
+const post = (on: string, ticks: object[]) =>
+  api({
+    route: `POST /api/production/${on}/ticks`,
+    body: { ticks },
+    cookies: bakery.staff.cookies,
+  });
+async function get(on: string) {
+  const { status, body } = await api({
+    route: `GET /api/production/${on}`,
+    cookies: bakery.staff.cookies,
+  });
+  expect(status).toBe(200);
+  return productionDaySchema.parse(body);
+}
+
+it('a day that somebody fills with ticks has 5,000 at most, and is there as quickly as before', async () => {
+  const on = '2031-06-25';
+  const device = 'd'.repeat(36);
+  const tick = (key: string, seq: number) => ({
+    ...{ key, device, seq, count: 1, claim: 0, made: 1 },
+    label: '🥧'.repeat(200),
+  });
+  const refused: number[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const some = Array.from({ length: 500 }, (_, place) => tick(`k${index}x${place}`, 1));
+    const { status, body } = await post(on, some);
+    expect(status).toBe(200);
+    refused.push(savedTicksSchema.parse(body).refused.length);
+  }
+  expect(refused).toEqual([...Array(10).fill(0), ...Array(30).fill(500)]);
+  // What is there can be said anew.
+  expect((await post(on, [tick('k0x0', 2), tick('new', 1)])).body).toEqual({
+    refused: [{ place: 1, error: expect.stringContaining('5,000') }],
+  });
+  const began = performance.now();
+  const day = await get(on);
+  const bytes = Buffer.byteLength(JSON.stringify(day));
+  printCounts('Full day', { ms: Math.round(performance.now() - began), bytes });
+  expect(day.ticks).toHaveLength(5_000);
+  expect(day.capped).toBeUndefined();
+  expect(bytes).toBeLessThan(3_000_000);
+  // Labels of 80 letters that take four bytes each; those of a bakery make it a third.
+  expect((await consumedUnits(() => get(on))).read).toBeLessThan(650);
+}, 300_000);
+
+it('a day with more ticks than are kept says that it does not show them all', async () => {
+  const on = '2031-06-26';
+  await putItems(
+    Array.from({ length: 5_001 }, (_, place) => ({
+      ...{ pk: `MADE#${on}`, sk: `k${place}#a` },
+      ...{ key: `k${place}`, device: 'a', made: 1, seq: 1, label: 'x'.repeat(200) },
+    })),
+  );
+  const { capped, ticks = [] } = await get(on);
+  expect([capped, ticks.length, ticks[0]?.label?.length]).toEqual([true, 5_000, 80]);
+}, 60_000);

@@ -2,11 +2,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { handler } from '#functions/api/production.ts';
 import { updateItem } from '#functions/data/table.ts';
-import { raiseRevision, readRevision } from '#functions/production/day-revision.ts';
+import {
+  raisePrints,
+  raiseRevision,
+  raiseTicks,
+  readRevision,
+} from '#functions/production/day-revision.ts';
 import { readProductionDay } from '#functions/production/read-day.ts';
 import { saveTicks } from '#functions/production/save-ticks.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { madeOf } from '#shared/production/ticks.ts';
+import { madeOf, tickFor } from '#shared/production/ticks.ts';
 import { placedOrderSchema } from '#shared/schemas/orders.ts';
 import {
   productionDayResponseSchema,
@@ -29,6 +34,8 @@ beforeAll(async () => {
 });
 
 const day = '2031-06-14';
+const now = new Date();
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const post = (body: unknown, on = day) =>
   api({ route: `POST /api/production/${on}/ticks`, body, cookies: bakery.staff.cookies });
 const get = (query = '', on = day) =>
@@ -38,9 +45,14 @@ async function read(on = day) {
   expect(status).toBe(200);
   return z.intersection(productionDaySchema, productionDayResponseSchema).parse(body);
 }
-const tick = (made: number, seq: number, changes: object = {}) => ({
-  ...{ key: 'pie', device: 'tablet-1', made, seq },
+/** As pages say it that count for themselves alone. */
+const tick = (count: number, seq: number, changes: object = {}) => ({
+  ...{ key: 'pie', device: 'tablet-1', count, claim: 0, made: count, seq },
   ...changes,
+});
+/** As pages from before say it. */
+const oldTick = (device: string, made: number, seq: number, all?: true) => ({
+  ...{ key: 'pie', device, made, seq, ...(all && { all }) },
 });
 const stored = async (on: string): Promise<Tick[]> => (await read(on)).ticks ?? [];
 
@@ -48,7 +60,8 @@ describe('the ticks of a day', () => {
   it('are saved whatever their order and however often they are sent (M3, M6)', async () => {
     const on = '2031-06-15';
     await post({ ticks: [tick(3, 3), tick(1, 1), tick(2, 2)] }, on);
-    await post({ ticks: [tick(2, 2), tick(7, 1, { device: 'tablet-2', label: 'Pie' })] }, on);
+    const late = [tick(2, 2), tick(7, 1, { device: 'tablet-2', label: 'Pie' })];
+    expect((await post({ ticks: late }, on)).body).toEqual({ refused: [], stale: [0] });
     const { status, body } = await post({ ticks: [tick(3, 3)] }, on);
     expect([status, body]).toEqual([200, { refused: [] }]);
     const ticks = await stored(on);
@@ -61,8 +74,8 @@ describe('the ticks of a day', () => {
     const ticks = Array.from({ length: 60 }, (_, seq) => tick(seq, seq));
     const others = ticks.map((one) => ({ ...one, device: 'tablet-2' }));
     await Promise.all([
-      ...[saveTicks(on, ticks), saveTicks(on, ticks.toReversed())],
-      saveTicks(on, others),
+      ...[saveTicks(on, ticks, now), saveTicks(on, ticks.toReversed(), now)],
+      saveTicks(on, others, now),
     ]);
     expect((await stored(on)).map(({ device, made }) => [device, made])).toEqual([
       ['tablet-1', 59],
@@ -75,7 +88,7 @@ describe('the ticks of a day', () => {
     const { status, body } = await post(
       {
         ticks: [
-          ...[tick(-1, 1), tick(1.5, 1), tick(10_000, 1), tick(1, 0.5)],
+          ...[tick(1, 1, { made: -1 }), tick(1.5, 1), tick(10_000, 1), tick(1, 0.5)],
           ...[tick(4, 1), tick(1, 1, { key: 'ROW#1' }), tick(1, 1, { device: '' }), {}],
         ],
       },
@@ -115,19 +128,90 @@ describe('the ticks of a day', () => {
   it('cost a write unit each, and one for all, and go 60 days after the day', async () => {
     const on = '2031-06-19';
     const ticks = [tick(1, 1), tick(2, 1, { key: 'rye' })];
-    expect(await consumedUnits(() => saveTicks(on, ticks))).toMatchObject({ read: 0, write: 3 });
+    expect(await consumedUnits(() => saveTicks(on, ticks, now))).toMatchObject({
+      ...{ read: 0.5, write: 3 },
+    });
     const [item] = await itemsOf(`MADE#${on}`);
     expect(item?.['ttl']).toBe(Date.parse('2031-08-18T00:00:00Z') / 1_000);
+  });
+
+  it('have labels of 80 letters, the rest of longer ones is cut', async () => {
+    const on = '2031-06-20';
+    const label = `${'🥧'.repeat(79)}é and more`;
+    expect((await post({ ticks: [tick(1, 1, { label })] }, on)).body).toEqual({ refused: [] });
+    expect((await stored(on))[0]?.label).toBe(`${'🥧'.repeat(79)}é`);
+  });
+
+  it('are of days within five years', async () => {
+    const post5 = (years: number) => {
+      const on = new Date(now.getTime() + years * 365.25 * 86_400_000).toISOString().slice(0, 10);
+      return post({ ticks: [tick(1, 1)] }, on);
+    };
+    expect((await post5(4.99)).status).toBe(200);
+    expect((await post5(-4.99)).status).toBe(200);
+    for (const years of [5.01, -5.01])
+      expect(await post5(years)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'day' }] },
+      });
+  });
+});
+
+describe('the ticks of pages from before devices counted for themselves alone', () => {
+  const save = (on: string, ...ticks: object[]) => post({ ticks }, on);
+  const made = async (on: string) => madeOf(await stored(on));
+
+  it('are taken', async () => {
+    const on = '2031-06-21';
+    await save(on, oldTick('old', 3, 1), tick(2, 1));
+    expect(await made(on)).toBe(5);
+    // Of the row as a whole, then and when it is sent again after others counted on.
+    await save(on, oldTick('old', 16, 2, true));
+    expect(await made(on)).toBe(16);
+    const { body } = await save(on, tick(1, 2), oldTick('old', 16, 2, true));
+    expect(body).toEqual({ refused: [] });
+    expect(await made(on)).toBe(15);
+  });
+
+  it('do not take away what others counted, and are told so', async () => {
+    const on = '2031-06-22';
+    await save(on, tick(8, 1));
+    const { body } = await save(on, oldTick('tablet-1', 2, 9), oldTick('old', 0, 9));
+    expect(body).toEqual({
+      refused: [{ place: 0, error: expect.stringContaining('load the page') }],
+    });
+    expect(await made(on)).toBe(8);
+  });
+
+  it('are told when they come after a correction of another old page', async () => {
+    const on = '2031-06-23';
+    await save(on, oldTick('b', 3, 1));
+    await save(on, oldTick('b', 2, 9));
+    const { body } = await save(on, oldTick('b', 8, 5));
+    expect(body).toMatchObject({ refused: [{ place: 0 }] });
+  });
+
+  it('come after what all say now, however they say it', async () => {
+    const on = '2031-06-24';
+    const say = async (device: string, wanted: number, all: boolean) => {
+      const change = { key: 'pie', device, made: wanted, all, label: 'Pie', now: 0 };
+      await save(on, tickFor(await stored(on), change));
+    };
+    await say('a', 3, false);
+    await say('b', 16, true);
+    await say('a', 15, false);
+    expect(await made(on)).toBe(15);
+    expect((await stored(on)).map(({ count, claim }) => [count, claim])).toEqual([
+      [2, 0],
+      [0, 13],
+    ]);
   });
 });
 
 describe('the revision of a day', () => {
-  const now = new Date();
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-
   it('lets an unchanged sheet be asked for with one read unit (M5)', async () => {
     const on = '2031-07-01';
-    await saveTicks(on, [tick(1, 1)]);
+    await saveTicks(on, [tick(1, 1)], now);
     const { revision } = await read(on);
     expect(revision).toBe('1-America/Los_Angeles');
     const cost = await consumedUnits(() => readProductionDay(on, now, { since: revision }));
@@ -152,11 +236,14 @@ describe('the revision of a day', () => {
   it('is not told for ten seconds after an order changed, because the index may lag (M4)', async () => {
     const on = '2031-07-03';
     await raiseRevision(on, now);
-    expect(await readRevision(on, later(10))).toBeUndefined();
+    expect(await readRevision(on, later(10))).toMatchObject({ isSettled: false });
     expect(await readProductionDay(on, later(10))).not.toHaveProperty('revision');
-    expect(await readRevision(on, later(11))).toEqual({ all: 1, orders: 1 });
-    await raiseRevision(on);
-    expect(await readRevision(on, later(11))).toEqual({ all: 2, orders: 1 });
+    const settled = { isSettled: true, orders: 1 };
+    expect(await readRevision(on, later(11))).toEqual({ ...settled, all: 1, prints: 0 });
+    await raiseTicks(on, 1);
+    expect(await readRevision(on, later(11))).toEqual({ ...settled, all: 2, prints: 0 });
+    await raisePrints(on);
+    expect(await readRevision(on, later(11))).toEqual({ ...settled, all: 3, prints: 1 });
   });
 
   it('spares whoever has the orders reading them again, when only ticks are new (M5)', async () => {
@@ -186,7 +273,7 @@ describe('the revision of a day', () => {
 
   it('that was counted by a release before has all read again', async () => {
     const on = '2031-07-05';
-    await saveTicks(on, [tick(1, 1)]);
+    await saveTicks(on, [tick(1, 1)], now);
     const { ordersRevision = '' } = productionDayResponseSchema.parse((await get('', on)).body);
     // It counted a tick like any other change.
     const Key = { pk: `DAY#${on}`, sk: 'REV' };

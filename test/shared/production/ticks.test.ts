@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { madeOf, newestTicks, ticksFor, undoneTicks } from '#shared/production/ticks.ts';
+import { madeOf, newestTicks, tickFor, undoneTick } from '#shared/production/ticks.ts';
 import type { Tick } from '#shared/schemas/production.ts';
 
-const tick = (device: string, made: number, changes: Partial<Tick> = {}): Tick => ({
-  ...{ key: 'pie', device, made, seq: 1 },
-  ...changes,
+const row = { key: 'pie', label: 'Pie' };
+/** As pages say it that count for themselves alone. */
+const tick = (device: string, count: number, claim = 0): Tick => ({
+  ...{ key: 'pie', device, made: 0, seq: 1, count, claim },
+});
+/** As pages from before say it. */
+const oldTick = (device: string, made: number, all?: true): Tick => ({
+  ...{ key: 'pie', device, made, seq: 1, ...(all && { all }) },
 });
 const say = (ticks: Tick[], device: string, made: number, all = false) =>
-  newestTicks([
-    ...ticks,
-    ...ticksFor(ticks, { key: 'pie', device, made, all, label: 'Pie', now: 0 }),
-  ]);
+  newestTicks([...ticks, tickFor(ticks, { ...row, device, made, all, now: 0 })]);
+const more = (ticks: Tick[], device: string) => say(ticks, device, madeOf(ticks) + 1);
+const less = (ticks: Tick[], device: string) => say(ticks, device, madeOf(ticks) - 1);
+const together = (...views: Tick[][]) => madeOf(newestTicks(views.flat()));
 
 /** Each device numbers what it says of a row; no two of its ticks have the same number. */
 const histories = fc
@@ -19,13 +24,14 @@ const histories = fc
     fc.record({
       key: fc.constantFrom('pie', 'rye'),
       device: fc.constantFrom('a', 'b', 'c'),
+      count: fc.integer({ min: -9_999, max: 9_999 }),
+      claim: fc.nat(9_999),
       made: fc.nat(9_999),
       seq: fc.nat(50),
-      all: fc.option(fc.boolean(), { nil: undefined }),
     }),
     { selector: ({ key, device, seq }) => `${key}#${device}#${seq}` },
   )
-  .map((ticks): Tick[] => ticks.map(({ all, ...one }) => ({ ...one, ...(all && { all }) })));
+  .map((ticks): Tick[] => ticks);
 
 const byPlace = (ticks: Tick[]) =>
   ticks.toSorted((one, other) =>
@@ -57,15 +63,30 @@ describe('ticks', () => {
     );
   });
 
-  it('add up what two devices counted', () => {
-    expect(madeOf([tick('a', 30), tick('b', 12)])).toBe(42);
+  it('add up what devices counted and took off, and are never fewer than none', () => {
+    expect(madeOf([tick('a', 30), tick('b', 12), tick('c', -2)])).toBe(40);
+    expect(madeOf([tick('a', 1), tick('b', -2)])).toBe(0);
     expect(madeOf([])).toBe(0);
   });
 
+  it('keep what a device counted offline when another one takes a piece off', () => {
+    const sent = say([], 'b', 3);
+    const offline = [1, 2, 3, 4, 5].reduce((view) => more(view, 'b'), sent);
+    expect(madeOf(offline)).toBe(8);
+    expect(together(less(sent, 'a'), offline)).toBe(7);
+  });
+
+  it('keep it too when another one says meanwhile that all are made, and then takes one off', () => {
+    const sent = say([], 'b', 3);
+    const offline = [1, 2, 3, 4, 5].reduce((view) => more(view, 'b'), sent);
+    expect(together(less(say(sent, 'a', 16, true), 'a'), offline)).toBe(20);
+  });
+
   it('take it for one batch when two devices say that all are made', () => {
-    expect(madeOf([tick('a', 100, { all: true }), tick('b', 100, { all: true })])).toBe(100);
-    expect(madeOf([tick('a', 100, { all: true }), tick('b', 40)])).toBe(100);
-    expect(madeOf([tick('a', 30, { all: true }), tick('b', 40)])).toBe(40);
+    const seen = say([], 'c', 3);
+    expect(together(say(seen, 'a', 16, true), say(seen, 'b', 16, true))).toBe(16);
+    const grown = say(say(seen, 'a', 16, true), 'b', 20, true);
+    expect(madeOf(grown)).toBe(20);
   });
 
   it('make the row read as somebody says it, whatever was said before', () => {
@@ -78,8 +99,8 @@ describe('ticks', () => {
       { minLength: 1, maxLength: 12 },
     );
     fc.assert(
-      fc.property(sayings, (all) => {
-        let ticks: Tick[] = [];
+      fc.property(histories, sayings, (before, all) => {
+        let ticks = newestTicks(before.filter(({ key }) => key === 'pie'));
         for (const { device, made, all: isAll } of all) {
           ticks = say(ticks, device, made, isAll);
           expect(madeOf(ticks)).toBe(made);
@@ -88,62 +109,80 @@ describe('ticks', () => {
     );
   });
 
-  it('count both when two devices count one more at the same time', () => {
+  it('count both when two devices count one more at the same time, also after all were made', () => {
     const before = say(say([], 'a', 5), 'b', 8);
-    expect(madeOf(before)).toBe(8);
-    expect(madeOf(newestTicks([...say(before, 'a', 9), ...say(before, 'b', 9)]))).toBe(10);
+    expect(together(more(before, 'a'), more(before, 'b'))).toBe(10);
+    const all = say([], 'a', 100, true);
+    expect(together(more(all, 'b'), more(all, 'c'))).toBe(102);
   });
 
-  it('never count a whole batch twice when two count one more after all were made', () => {
-    const before = say([], 'a', 100, true);
-    expect(madeOf(newestTicks([...say(before, 'b', 101), ...say(before, 'c', 101)]))).toBe(101);
+  it('count on from none after two took off the same piece', () => {
+    const one = say([], 'a', 1);
+    const none = newestTicks([...less(one, 'b'), ...less(one, 'c')]);
+    expect(madeOf(none)).toBe(0);
+    expect(madeOf(more(none, 'a'))).toBe(1);
+    expect(together(more(none, 'b'), more(none, 'c'))).toBe(2);
   });
 
-  it('can be taken back, but not what another device said meanwhile', () => {
-    const before = say(say([], 'a', 5), 'b', 8);
-    const all = { key: 'pie', device: 'a', made: 20, all: true, label: 'Pie', now: 0 };
-    const added = ticksFor(before, all);
-    const after = newestTicks([...before, ...added, { ...tick('c', 2), seq: 9 }]);
-    expect(madeOf(after)).toBe(20);
-    expect(madeOf(newestTicks([...after, ...undoneTicks(before, added, 0)]))).toBe(10);
-    expect(madeOf(newestTicks(undoneTicks([], ticksFor([], all), 0)))).toBe(0);
-  });
-
-  it('come after what was seen even from a device whose clock is behind', () => {
-    const [own] = ticksFor([tick('a', 5, { seq: 900 })], {
-      ...{ key: 'pie', device: 'a', made: 6, label: 'Pie', now: 17 },
-    });
-    expect(own?.seq).toBe(901);
+  it('of a device speak for itself alone, and come after what it said even if its clock goes back', () => {
+    const before = [tick('b', 30, 12), { ...tick('c', 4), seq: 900 }];
+    const own = tickFor(before, { ...row, device: 'c', made: 2, now: 17 });
+    expect(own).toMatchObject({ device: 'c', seq: 901, count: -40 });
   });
 });
 
-describe('what is said of a row that others counted', () => {
-  const saying = (ticks: Tick[], made: number) =>
-    ticksFor(ticks, { key: 'pie', device: 'c', made, label: 'Pie', now: 0 });
+describe('what is taken back', () => {
+  const taken = (before: Tick[], after: Tick[], device: string, said: Tick) => {
+    const own = after.find((one) => one.device === device) ?? said;
+    return newestTicks([...after, undoneTick(before, said, own, 0)]);
+  };
 
-  it('is taken off the largest count first', () => {
-    const ticks = saying([tick('a', 5), tick('b', 30)], 10);
-    expect(ticks.map(({ device, made }) => [device, made])).toEqual([
-      ['c', 0],
-      ['b', 5],
-    ]);
+  it('is what the device said, not what another one said meanwhile', () => {
+    const before = say(say([], 'a', 5), 'b', 8);
+    const said = tickFor(before, { ...row, device: 'a', made: 20, all: true, now: 0 });
+    const after = more(newestTicks([...before, said]), 'c');
+    expect(madeOf(after)).toBe(21);
+    expect(madeOf(taken(before, after, 'a', said))).toBe(9);
+    expect(together(taken(before, after, 'a', said), say(before, 'b', 20, true))).toBe(21);
   });
 
-  it('lowers only the claims above it', () => {
-    const ticks = saying([tick('a', 100, { all: true }), tick('b', 20, { all: true })], 30);
-    expect(ticks.map(({ device, made, all }) => [device, made, all])).toEqual([
-      ['c', 30, true],
-      ['a', 30, true],
-    ]);
+  it('is not what the device itself counted since', () => {
+    const said = tickFor([], { ...row, device: 'a', made: 20, all: true, now: 0 });
+    expect(madeOf(taken([], more([said], 'a'), 'a', said))).toBe(1);
   });
 
-  it('is a count again where those of the others are enough', () => {
-    const [own] = saying([tick('a', 100, { all: true }), tick('b', 40)], 40);
-    expect(own).toEqual({ key: 'pie', device: 'c', made: 0, seq: 2, label: 'Pie' });
+  it('may be that a line is not made', () => {
+    const before = say([], 'b', 3, true);
+    const said = tickFor(before, { ...row, device: 'a', made: 0, all: true, now: 0 });
+    const after = newestTicks([...before, said]);
+    expect(madeOf(after)).toBe(0);
+    expect(madeOf(taken(before, after, 'a', said))).toBe(3);
+  });
+});
+
+describe('ticks of pages from before devices counted by themselves alone', () => {
+  it('count as they did', () => {
+    expect(madeOf([oldTick('a', 30), oldTick('b', 12)])).toBe(42);
+    expect(madeOf([oldTick('a', 100, true), oldTick('b', 100, true)])).toBe(100);
+    expect(madeOf([oldTick('a', 100, true), oldTick('b', 40)])).toBe(100);
+    expect(madeOf([oldTick('a', 30, true), oldTick('b', 40)])).toBe(40);
   });
 
-  it('is taken back to what this device said before, not another', () => {
-    const before = [tick('b', 8), tick('c', 5)];
-    expect(undoneTicks(before, saying(before, 20), 0)).toEqual([tick('c', 5, { seq: 3 })]);
+  it('are counted on from', () => {
+    const before = [oldTick('a', 16, true), oldTick('b', 3)];
+    expect(madeOf(less(before, 'c'))).toBe(15);
+    expect(madeOf(more(before, 'c'))).toBe(17);
+    expect(madeOf(say(before, 'c', 20, true))).toBe(20);
+    expect(madeOf(say(before, 'b', 20, true))).toBe(20);
+  });
+
+  it('find in what is said now the numbers that they know', () => {
+    const asBefore = (ticks: Tick[]) =>
+      ticks.map(({ device, made, all }) => oldTick(device, made, all === true || undefined));
+    const some = say([], 'a', 3);
+    expect(madeOf(asBefore(more(some, 'b')))).toBe(4);
+    const all = say(some, 'b', 16, true);
+    expect(madeOf(asBefore(all))).toBe(16);
+    expect(madeOf(asBefore(less(all, 'b')))).toBe(15);
   });
 });

@@ -3,28 +3,43 @@ import { createStoredValue } from '#frontend/lib/stored-value.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import { storeDaySchema, type Tick, tickSchema } from '#shared/schemas/production.ts';
 
+/** With how often somebody pressed since the server had the device's last one of the row. */
+const unsentTickSchema = z.extend(tickSchema, { taps: z._default(z.int(), 1) });
+type UnsentTick = z.infer<typeof unsentTickSchema>;
+
+export type Unsent = Record<string, UnsentTick[]>;
+
 /** The ticks that the server does not have yet, by day (docs/product.md#ticks). Kept until it has them. */
-export const unsentTicks = createStoredValue<Record<string, Tick[]>>({
+export const unsentTicks = createStoredValue<Unsent>({
   key: 'doughbook.unsent-ticks',
   version: 1,
-  schema: z.record(storeDaySchema, z.array(tickSchema)),
+  schema: z.record(storeDaySchema, z.array(unsentTickSchema)),
   initial: {},
   storage: () => window.localStorage,
   events: window,
 });
 
-export const keepTicks = (day: string, ticks: Tick[]): void =>
-  unsentTicks.update((unsent) => ({
-    ...unsent,
-    [day]: newestTicks([...(unsent[day] ?? []), ...ticks]),
-  }));
+const find = (ticks: UnsentTick[], { key, device }: Tick) =>
+  ticks.find((other) => other.key === key && other.device === device);
 
-const isIn = (ticks: Tick[], { key, device, seq }: Tick) =>
-  ticks.some((other) => other.key === key && other.device === device && other.seq === seq);
+export function withTick(unsent: Unsent, day: string, tick: Tick): Unsent {
+  const ticks = unsent[day] ?? [];
+  const taps = (find(ticks, tick)?.taps ?? 0) + 1;
+  return { ...unsent, [day]: newestTicks([...ticks, { ...tick, taps }]) };
+}
 
-/** Forgets ticks that were sent; those that were said meanwhile stay. */
-export const dropTicks = (day: string, sent: Tick[]): void =>
-  unsentTicks.update(({ [day]: ticks = [], ...others }) => {
-    const rest = ticks.filter((tick) => !isIn(sent, tick));
-    return rest.length > 0 ? { ...others, [day]: rest } : others;
+/** Without ticks that were sent; those that were said meanwhile stay. */
+export function withoutTicks(unsent: Unsent, day: string, sent: UnsentTick[]): Unsent {
+  const { [day]: ticks = [], ...others } = unsent;
+  const rest = ticks.flatMap((tick) => {
+    const had = find(sent, tick);
+    if (!had) return [tick];
+    return had.seq < tick.seq ? [{ ...tick, taps: Math.max(1, tick.taps - had.taps) }] : [];
   });
+  return rest.length > 0 ? { ...others, [day]: rest } : others;
+}
+
+export const tapsIn = (unsent: Unsent): number =>
+  Object.values(unsent)
+    .flat()
+    .reduce((sum, { taps }) => sum + taps, 0);

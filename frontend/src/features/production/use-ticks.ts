@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
-import { newestTicks, ticksFor, undoneTicks } from '#shared/production/ticks.ts';
+import { newestTicks, tickFor, undoneTick } from '#shared/production/ticks.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
 import { useSendTicks } from './api/send-ticks.ts';
-import { keepTicks, unsentTicks } from './unsent-ticks.ts';
+import { tapsIn, unsentTicks, withTick } from './unsent-ticks.ts';
 
 /** This page, as long as it is open: two tabs of one browser count by themselves. */
 const device = crypto.randomUUID().slice(-12);
@@ -19,7 +19,9 @@ export type SayMade = (ticked: Ticked, made: number, done?: string) => void;
 export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
   const unsent = useSyncExternalStore(unsentTicks.subscribe, unsentTicks.get);
   const sendTicks = useSendTicks();
-  const waiting = Object.values(unsent).flat().length;
+  const waiting = tapsIn(unsent);
+  // What this page said last of each row, whatever a response lacks: what it says next goes on from there.
+  const [said] = useState(() => new Map<string, Tick>());
   // The server answered, so it may take what it could not before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not each time something is ticked, which sends it itself.
   useEffect(() => {
@@ -32,19 +34,23 @@ export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
   );
   // The same function for good, or each row would be drawn again.
   const say: SayMade = useCallback(
-    ({ day, key, label, ticks: before }, made, done) => {
-      const keep = (added: Tick[]) => {
-        keepTicks(day, added);
+    ({ day, key, label, ticks: shown }, made, done) => {
+      const row = `${day} ${key}`;
+      const own = said.get(row);
+      const keep = (tick: Tick) => {
+        said.set(row, tick);
+        unsentTicks.update((now) => withTick(now, day, tick));
         sendTicks();
       };
+      const before = newestTicks(own ? [...shown, own] : shown);
       const all = done !== undefined;
-      const added = ticksFor(before, { key, device, made, all, label, now: Date.now() });
+      const added = tickFor(before, { key, device, made, all, label, now: Date.now() });
       keep(added);
       if (!done) return;
-      const undo = () => keep(undoneTicks(before, added, Date.now()));
+      const undo = () => keep(undoneTick(before, added, said.get(row) ?? added, Date.now()));
       toast({ title: done, isOfScreen: true, action: { label: 'Undo', run: undo } });
     },
-    [sendTicks],
+    [sendTicks, said],
   );
   return { ticks, say, waiting };
 }

@@ -35,12 +35,13 @@ function checkTicks(stored: Tick[], sent: Tick[]): void {
   }
 }
 
-/** What is made of each row: all that was counted, or what somebody said that all are. */
+/** What is made of each row: all that was counted, and what those who said that all are made added to it. */
 function madeByRow(ticks: Tick[]): Map<string, number> {
   return new Map(
     [...Map.groupBy(ticks, ({ key }) => key)].map(([key, of]) => {
-      const counted = of.filter(({ all }) => !all).reduce((total, { made }) => total + made, 0);
-      return [key, Math.max(counted, ...of.filter(({ all }) => all).map(({ made }) => made))];
+      const counted = of.reduce((total, { count = 0 }) => total + count, 0);
+      const claimed = Math.max(...of.map(({ claim = 0 }) => claim));
+      return [key, Math.max(0, counted + claimed)];
     }),
   );
 }

@@ -8,7 +8,7 @@ import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { tickedSheet } from '#shared/production/ticked-sheet.ts';
-import { ticksFor } from '#shared/production/ticks.ts';
+import { tickFor } from '#shared/production/ticks.ts';
 import { capacityRuleSchema } from '#shared/schemas/capacity.ts';
 import { noOpening, type Opening, openingSchema } from '#shared/schemas/opening.ts';
 import { printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
@@ -66,7 +66,7 @@ export function dayClientOf(
     const row = rows[step.row % rows.length];
     if (!row) return;
     const change = { key: row.key, device: by, made: step.made, all: step.all, label: row.label };
-    sent.push({ day, ticks: ticksFor(row.ticks, { ...change, now: Date.now() }) });
+    sent.push({ day, ticks: [tickFor(row.ticks, { ...change, now: Date.now() })] });
     for (const { day: of, ticks } of step.again ? sent : sent.slice(-1)) {
       trace.day.ticks.push(...ticks.map((one) => ({ day: of, tick: one })));
       const response = await call(production, `POST /api/production/${of}/ticks`, {
