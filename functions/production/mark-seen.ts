@@ -1,6 +1,7 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import type { Seen } from '#shared/schemas/prints.ts';
 import { AppError } from '../app-error.ts';
+import { raisePrints } from './day-revision.ts';
 import { ChangedAgain, storeSeen } from './seen-repository.ts';
 
 const atOnce = 20;
@@ -27,6 +28,7 @@ export async function markSeen(
   };
   for (let start = 0; start < changes.length; start += atOnce)
     await Promise.all(changes.slice(start, start + atOnce).map(mark));
+  if (changedAgain.length < changes.length) await raisePrints(day);
   if (changedAgain.length > 0)
     throw new AppError('conflict', {
       text: `${changedAgain.join(', ')} changed again. Please look at it once more.`,

@@ -6,6 +6,7 @@ import { retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { storePrinted } from '../documents/print-store.ts';
 import { listPrints, printWrite } from '../orders/print-repository.ts';
+import { raisePrints } from './day-revision.ts';
 import { readSheet } from './read-day.ts';
 
 type Remember = (print: Print) => Write;
@@ -43,10 +44,21 @@ async function printNow(
  *
  * @throws AppError 'conflict'
  */
-export function printDay(
+export async function printDay(
   context: OperationContext,
   day: string,
   idempotencyKey?: string,
+): Promise<Print> {
+  const print = await printOnce(context, day, idempotencyKey);
+  // Also when it was printed before: that try may have died before it came here.
+  await raisePrints(day);
+  return print;
+}
+
+function printOnce(
+  context: OperationContext,
+  day: string,
+  idempotencyKey: string | undefined,
 ): Promise<Print> {
   if (idempotencyKey === undefined) return printNow(context, day);
   const request = {

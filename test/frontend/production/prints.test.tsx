@@ -28,13 +28,31 @@ function open({ prints = [aPrint()], changes = [aSheetChange(), text], onSeen }:
   const asked: string[] = [];
   const printed = [...prints];
   let found = changes;
+  let elsewhere = 0;
+  /** What happens on another tablet, until this one is looked at again. */
+  const onAnother = (does: () => void) => {
+    does();
+    elsewhere += 1;
+    window.dispatchEvent(new Event('visibilitychange'));
+  };
+  const seeAll = () => {
+    found = found.map((one) => ({ ...one, seen: seenNow }));
+  };
   stubApi(
     respondTo(productsApi.listProducts, () => []),
     respondTo(categoriesApi.listCategories, () => []),
     respondTo(categoriesApi.readStations, () => noStations),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
-    respondTo(productionApi.readProductionDay, () => aProductionDay(aProductionOrder())),
-    respondTo(productionApi.listPrints, () => printed),
+    respondTo(productionApi.readProductionDay, ({ search }) => {
+      const { orders, ...day } = aProductionDay(aProductionOrder());
+      const isKnown = new URLSearchParams(search).has('ordersSince');
+      const revisions = { revision: `${elsewhere}`, ordersRevision: '1' };
+      return { ...day, ...(!isKnown && { orders }), printsRevision: `${elsewhere}`, ...revisions };
+    }),
+    respondTo(productionApi.listPrints, () => {
+      asked.push('prints');
+      return printed;
+    }),
     respondTo(productionApi.printProductionDay, ({ headers }) => {
       sent(headers.get('idempotency-key'));
       const print = aPrint({ number: printed.length + 1 });
@@ -54,7 +72,7 @@ function open({ prints = [aPrint()], changes = [aSheetChange(), text], onSeen }:
     }),
   );
   const opened = openScreen('/production/:day?', '/production/2026-11-25', <ProductionPage />);
-  return { ...opened, sent, asked };
+  return { ...opened, sent, asked, printed, onAnother, seeAll };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -121,6 +139,26 @@ describe('prints', () => {
     await choose(user, screen.getByRole('combobox', { name: 'Since' }), 'print 1, 5:10 AM');
     await screen.findByRole('button', { name: /^Changes since print 1/ });
     expect(asked.at(-1)).toBe('1');
+  });
+
+  it('are known when another tablet makes one, as is what somebody saw there', async () => {
+    const { user, printed, asked, onAnother, seeAll } = open();
+    await user.click(await screen.findByRole('button', { name: /^Changes since print 2 \(2\)/ }));
+    const calls = asked.length;
+    onAnother(seeAll);
+    expect(await screen.findAllByText(/^Seen by Rosa/)).toHaveLength(2);
+    onAnother(() => printed.unshift(aPrint({ number: 3 })));
+    await screen.findByRole('link', { name: /^Print 3 again/ });
+    await screen.findByRole('button', { name: 'Changes since print 3 (2)' });
+    expect(asked.slice(calls)).toEqual(['prints', '2', 'prints', '2', '3']);
+  });
+
+  it('are read again by Refresh', async () => {
+    const { user, asked } = open();
+    await screen.findByRole('button', { name: /^Changes since print 2 \(2\)/ });
+    expect(asked).toEqual(['prints', '2']);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked.slice(2).toSorted()).toEqual(['2', 'prints']));
   });
 
   it('say when nothing changed', async () => {

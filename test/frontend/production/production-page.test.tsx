@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
-import { unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
+import { tapsIn, unsentTicks } from '#frontend/features/production/unsent-ticks.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
@@ -194,11 +194,14 @@ describe('ticking what is made', () => {
     const { user } = open('/production/2026-11-25');
     await user.click(await press('One Pumpkin Pie more'));
     await waitFor(() => expect(saved).toHaveLength(1));
-    saved = [...saved, { ...(saved[0] as Tick), device: 'other', made: 7 }];
-    await user.click(await press('Refresh'));
+    saved = [...saved, { ...(saved[0] as Tick), device: 'other', count: 7 }];
+    // The screen is looked at again.
+    window.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '8made, 2 over', '1left']));
     expect(hadOrders.slice(0, 1)).toEqual([true]);
     expect(hadOrders.at(-1)).toBe(false);
+    await user.click(await press('Refresh'));
+    await waitFor(() => expect(hadOrders.at(-1)).toBe(true));
     await user.click(await press('One Pumpkin Pie less'));
     await user.click(await press('One Pumpkin Pie less'));
     await waitFor(() => expect(figures(pies())).toEqual(['7to make', '6made', '1left']));
@@ -220,17 +223,17 @@ describe('ticking what is made', () => {
     await waitFor(() => expect(unsentTicks.refresh()).toEqual({}));
   });
 
-  it('says since when it is offline, and how many ticks it keeps', async () => {
+  it('says since when it is offline, and how many taps it keeps', async () => {
     const { user } = open('/production/2026-11-25');
     await screen.findByText(/· 0 % made$/);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(await press('All made: Rye'));
-    await user.click(await press('Pumpkin Pie for #1001 made'));
+    for (let tap = 0; tap < 4; tap += 1) await user.click(await press('One Pumpkin Pie more'));
     await user.click(await press('Refresh'));
-    await screen.findByText(
-      /^Offline since \d+:\d\d [AP]M. What you tick is kept on this tablet \(2\).$/,
-    );
-    await screen.findByText(/· 22 % made$/);
+    const note = /^Offline since \d+:\d\d [AP]M. What you tick is kept on this tablet \(5\).$/;
+    await screen.findByText(note);
+    await screen.findByText(/· 55 % made$/);
+    expect(tapsIn(unsentTicks.refresh())).toBe(5);
   });
 
   it('says what was made of a line that was edited since', async () => {

@@ -108,6 +108,35 @@ describe('a print', () => {
     expect(await print('another press')).toMatchObject({ number: 2 });
   });
 
+  it('is told to whoever asks whether anything changed, as is who has seen a change (M4, M5)', async () => {
+    const { id } = await breads(1);
+    type Known = { revision: string; ordersRevision: string; printsRevision: string };
+    const ask = async (known?: Known) => {
+      const query = known && `?since=${known.revision}&ordersSince=${known.ordersRevision}`;
+      const { status, body } = await call(`GET /api/production/${theDay()}${query ?? ''}`);
+      return { status, body: body as Known & { orders?: unknown } };
+    };
+    const { body: first } = await ask();
+    await print('once');
+    const printed = await ask(first);
+    expect(printed).toMatchObject({ status: 200, body: { printsRevision: '1' } });
+    expect(printed.body).not.toHaveProperty('orders');
+    expect(first.printsRevision).not.toBe('1');
+    // Its first try may have died before it told that.
+    await print('once');
+    expect((await ask(printed.body)).body).toMatchObject({ printsRevision: '2' });
+    const before = (await ask()).body;
+    expect((await seen(id, 7)).status).toBe(409);
+    expect((await ask(before)).status).toBe(204);
+    const mixed = [
+      { orderId: id, version: 1 },
+      { orderId: id, version: 7 },
+    ];
+    const route = `POST /api/production/${theDay()}/changes/seen` as const;
+    expect((await call(route, { body: mixed })).status).toBe(409);
+    expect((await ask(before)).body).toMatchObject({ printsRevision: '3' });
+  });
+
   it('is deleted 60 days later', async () => {
     await print();
     const [record] = (await allItems()).filter(({ pk }) => pk === `PRINT#${theDay()}`);
@@ -352,6 +381,7 @@ it('costs less than 2 read units on the page of an order, and a print few more t
   expect(after.read - before.read).toBeLessThanOrEqual(1);
   const context = contextAt(new Date(), { id: 'alice', name: 'Alice' });
   const { read, write } = await consumedUnits(() => printDay(context, theDay()));
-  expect(write).toBeLessThanOrEqual(2);
+  // The print, and that the day changed.
+  expect(write).toBeLessThanOrEqual(3);
   expect(read).toBeLessThanOrEqual(8);
 });

@@ -1,4 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -69,22 +70,22 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   // Without a connection there is no response at all, which is no ApiError.
   const isOffline = failure instanceof TypeError;
   return (
-    <PageShell
-      title="What to Bake"
-      subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
-      actions={
-        <>
-          <DayPicker day={day} timezone={timezone} now={now} />
-          <Freshness readAt={readAt} onRefresh={shown.refetch} />
-        </>
-      }
-    >
-      {failure && !isOffline && (
-        <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
-      )}
-      <Sheet day={day} shown={shown} />
-      {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
-    </PageShell>
+      <PageShell
+        title="What to Bake"
+        subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
+        actions={
+          <>
+            <DayPicker day={day} timezone={timezone} now={now} />
+            <Freshness readAt={readAt} onRefresh={shown.refresh} />
+          </>
+        }
+      >
+        {failure && !isOffline && (
+          <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
+        )}
+        <Sheet day={day} shown={shown} />
+        {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
+      </PageShell>
   );
 }
 
@@ -122,10 +123,15 @@ function Sheet({ day, shown }: SheetProps) {
 }
 
 function Rows({ day, shown, categories }: SheetProps & { categories: Category[] }) {
-  const { products, days = [], station, sheet, loadedAt, say } = shown;
+  const { products, days = [], station, sheet, printsAt, say } = shown;
   const [pickupDay] = days;
   const rows = (
     <>
+      {days.some(({ capped }) => capped) && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          More was ticked on this day than can be shown.
+        </Alert>
+      )}
       {sheet?.orders === 0 && <NothingToBake station={station} />}
       {groupSheet(sheet?.products ?? [], products, categories).map((group) => (
         <SheetGroup key={group.category?.id ?? ''} group={group} day={day} onSay={say} />
@@ -154,8 +160,9 @@ function Rows({ day, shown, categories }: SheetProps & { categories: Category[] 
       </>
     );
   return (
-    pickupDay && (
-      <PrintsBar data={pickupDay} readAt={loadedAt}>
+    pickupDay &&
+    printsAt && (
+      <PrintsBar key={pickupDay.day} data={pickupDay} printsAt={printsAt}>
         {rows}
       </PrintsBar>
     )

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useStations } from '#frontend/entities/catalog/stations.ts';
@@ -11,7 +12,7 @@ import {
 } from '#shared/production/steps.ts';
 import { stationSheet, tickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
-import { useProductionDays } from './api/read-day.ts';
+import { refreshDays, useProductionDays } from './api/read-day.ts';
 import { dayAfter } from './store-days.ts';
 import { useSameList } from './use-same-list.ts';
 import { useTicks } from './use-ticks.ts';
@@ -38,7 +39,9 @@ export function useSheet(day: string, stationId: string | null) {
     if (!isKnown) return [];
     return station ? daysAhead(station.id, stepsOf) : [0];
   }, [isKnown, station, stepsOf]);
-  const queries = useProductionDays(ahead.map((days) => dayAfter(day, days)));
+  const pickupDays = ahead.map((days) => dayAfter(day, days));
+  const client = useQueryClient();
+  const queries = useProductionDays(pickupDays);
   const read = useSameList(queries.map(({ data }) => data));
   const readAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt);
   const { ticks, say, waiting } = useTicks(read, Math.max(0, ...readAt));
@@ -66,9 +69,8 @@ export function useSheet(day: string, stationId: string | null) {
     /** Epoch milliseconds; 0 before the first load. */
     readAt: readAt.length > 0 ? Math.min(...readAt) : 0,
     answeredAt: Math.max(0, ...readAt),
-    loadedAt: queries[0]?.data?.loadedAt ?? 0,
-    refetch: () => {
-      for (const one of queries) void one.refetch();
-    },
+    /** Another text whenever prints and changes may be others than they were: all was read, or somebody printed or saw. */
+    printsAt: queries[0]?.data && `${queries[0].data.loadedAt} ${queries[0].data.printsRevision}`,
+    refresh: () => void refreshDays(client, pickupDays),
   };
 }

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText, send } from '#frontend/lib/api-client.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
@@ -12,11 +6,18 @@ import { toastFailure } from '#frontend/lib/toasts.ts';
 import { productionApi } from '#shared/api/production.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
 
-const printsQuery = (day: string) =>
-  queryOptions({ ...callQuery(productionApi.listPrints, { params: { day } }), staleTime: 0 });
+const printsQuery = (day: string) => callQuery(productionApi.listPrints, { params: { day } });
 
-/** The prints of a day, the newest first. */
-export const usePrints = (day: string) => useQuery(printsQuery(day));
+/** The prints of a day, the newest first. Read again when `printsAt` is another text. */
+export function usePrints(day: string, printsAt: string) {
+  const { queryKey, queryFn } = printsQuery(day);
+  return useQuery({
+    queryKey: [...queryKey, printsAt],
+    queryFn,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
 
 export const printPdfUrl = (day: string, number: number): string =>
   `/api/production/${day}/prints/${number}/pdf`;
@@ -27,16 +28,15 @@ export const stationPdfUrl = (day: string, stationId: string): string =>
 
 const changesKey = (day: string) => ['print changes', day];
 
-/** Read again with each reading of the sheet, which is at `sheetReadAt`. */
-export const usePrintChanges = (day: string, number: number, sheetReadAt: number) => {
+/** Read again when `printsAt` is another text. */
+export const usePrintChanges = (day: string, number: number, printsAt: string) => {
   const { queryFn } = callQuery(productionApi.listPrintChanges, {
     params: { day, number: String(number) },
   });
   return useQuery({
-    queryKey: [...changesKey(day), String(number), String(sheetReadAt)],
+    queryKey: [...changesKey(day), String(number), printsAt],
     queryFn,
     placeholderData: keepPreviousData,
-    enabled: sheetReadAt > 0,
   });
 };
 

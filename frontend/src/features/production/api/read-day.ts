@@ -41,6 +41,19 @@ const dayQuery = (day: string) =>
     refetchOnReconnect: 'always',
   });
 
+/** Reads all of these days again, also what seems to be still as it was. A failure is that of their queries. */
+export async function refreshDays(client: QueryClient, days: string[]): Promise<void> {
+  const refresh = async (day: string) => {
+    await client.cancelQueries({ queryKey: keyOf(day) });
+    await client.prefetchQuery({
+      queryKey: keyOf(day),
+      queryFn: ({ signal }) => readDay(undefined, day, signal),
+      staleTime: 0,
+    });
+  };
+  await Promise.all(days.map(refresh));
+}
+
 /** Read again every four seconds while they are visible, because other devices take orders and tick. */
 export const useProductionDays = (days: string[]) => useQueries({ queries: days.map(dayQuery) });
 

@@ -13,16 +13,16 @@ import { CsvButton } from './csv-button.tsx';
 
 type Props = {
   data: ProductionDay;
-  /** When the sheet was read, in epoch milliseconds. */
-  readAt: number;
+  /** Another text when prints and changes may be others than they were. */
+  printsAt: string;
   /** The sheet, which stays off the paper while the changes are open. */
   children: ReactNode;
 };
 
 /** Prints the day, opens its last print again, and lists what changed since (docs/product.md#prints). */
-export function PrintsBar({ data, readAt, children }: Props) {
+export function PrintsBar({ data, printsAt, children }: Props) {
   const { day, timezone, orders } = data;
-  const { data: prints = [], error, isError } = usePrints(day);
+  const { data: prints = [], error, isError } = usePrints(day, printsAt);
   const { mutate: print, isPending } = usePrintDay(day);
   const [last] = prints;
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function PrintsBar({ data, readAt, children }: Props) {
       {last && (
         <Changes
           key={last.number}
-          {...{ day, readAt, prints, last, list, isOpen }}
+          {...{ day, printsAt, prints, last, list, isOpen }}
           onToggle={() => setOpen(!isOpen)}
         />
       )}
@@ -61,7 +61,7 @@ export function PrintsBar({ data, readAt, children }: Props) {
 
 type ChangesProps = {
   day: string;
-  readAt: number;
+  printsAt: string;
   prints: Print[];
   last: Print;
   /** The id of the list. */
@@ -70,9 +70,9 @@ type ChangesProps = {
   onToggle: () => void;
 };
 
-function Changes({ day, readAt, prints, last, list, isOpen, onToggle }: ChangesProps) {
+function Changes({ day, printsAt, prints, last, list, isOpen, onToggle }: ChangesProps) {
   const [since, setSince] = useState(last.number);
-  const { data, error, isError } = usePrintChanges(day, since, readAt);
+  const { data, error, isError } = usePrintChanges(day, since, printsAt);
   const unseen = data?.changes.some(({ seen }) => !seen);
   return (
     <>
