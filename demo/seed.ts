@@ -41,8 +41,7 @@ export async function seedDemo({ now, enqueue }: Options): Promise<void> {
   await setUpStations(opened);
   const orders = planOrders(present);
   await takeOrders(orders, enqueue);
-  const recount = await limitCakes(present, orders);
-  if (recount) await enqueue(recount);
+  await limitCakes(present, orders);
   await tickToday(present);
   await tickTomorrow(present);
 }

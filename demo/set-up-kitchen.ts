@@ -3,6 +3,7 @@ import { listRules } from '#functions/capacity/rule-repository.ts';
 import { listCategories } from '#functions/categories/category-repository.ts';
 import { readStations } from '#functions/stations/stations-repository.ts';
 import { updateStations } from '#functions/stations/update-stations.ts';
+import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Station, Step } from '#shared/schemas/stations.ts';
@@ -44,17 +45,17 @@ function cakesByDay(orders: PlannedOrder[]): Map<string, number> {
   return sums;
 }
 
-/** Limits the cakes of a day, so that tomorrow is nearly full. Returns the outbox item that counts the orders. */
-export async function limitCakes(now: Date, orders: PlannedOrder[]): Promise<string | undefined> {
-  if ((await listRules()).length > 0) return undefined;
+/** Limits the cakes of a day, so that tomorrow is nearly full. */
+export async function limitCakes(now: Date, orders: PlannedOrder[]): Promise<void> {
+  if ((await listRules()).length > 0) return;
   const cakes = (await listCategories()).find(({ name }) => name === 'Cakes');
   const taken = cakesByDay(orders);
   const tomorrow = plusDays(storeDay(now, store.timezone ?? 'UTC'), 1);
-  const { outboxId } = await createRule(demoContext('limit of cakes', now), {
+  await createRule(demoContext('limit of cakes', now), {
     ...{ name: 'Cakes', per: 'day', location: null },
     counts: { kind: 'categories', categoryIds: cakes ? [cakes.id] : [] },
     limit: Math.max(...taken.values()) + 6,
     exceptions: [{ day: tomorrow, limit: (taken.get(tomorrow) ?? 0) + 2 }],
   });
-  return outboxId;
+  await recountCapacity(now);
 }

@@ -86,6 +86,7 @@ export class BakeryStack extends Stack {
     table.grantQuery(capacity);
     table.grantGet(capacity);
     table.grantWrites(capacity, ['PutItem', 'UpdateItem', 'DeleteItem']);
+    table.grantOrderList(capacity, ['by-pickup']);
     table.grantQuery(sweepOutbox);
     for (const fn of [auth, settings, products, categories, employees, users, orders, documents]) {
       table.grantGet(fn);
@@ -109,7 +110,7 @@ export class BakeryStack extends Stack {
     storage.grantDocuments(documents);
     storage.grantPrints(documents);
     storage.grantPrints(production);
-    for (const fn of [settings, users, orders, capacity]) outbox.grantSend(fn);
+    for (const fn of [settings, users, orders]) outbox.grantSend(fn);
 
     table.grantGet(performOutbox);
     table.grantBatchGet(performOutbox);

@@ -4,21 +4,34 @@ import { deleteRule } from '../capacity/delete-rule.ts';
 import { listRulesWithLoads } from '../capacity/list-rules.ts';
 import { updateRule } from '../capacity/update-rule.ts';
 import { resource } from '../http/resource.ts';
-import { enqueueOutbox } from '../outbox/enqueue.ts';
+import { logger } from '../logger.ts';
 import { addWaiting } from '../waiting/add-waiting.ts';
 import { listWaitingWithFree } from '../waiting/list-waiting.ts';
 import { removeWaiting, updateWaiting } from '../waiting/update-waiting.ts';
+import { recountCapacity } from '../worker/recount-capacity.ts';
+
+/** So long whoever saves a limit waits at most until it counts the orders: some thousands. */
+const longest = 10_000;
+
+/** Not in the queue of the outbox: the limit would be sold over as long as papers are drawn before. Never throws. */
+async function countOrders(now: Date): Promise<void> {
+  try {
+    await recountCapacity(now, Date.now() + longest);
+  } catch (error) {
+    logger.error('Not all orders were counted; the worker will', { error });
+  }
+}
 
 export const handler = resource(capacityApi, {
   listCapacityRules: ({ now }) => listRulesWithLoads(now),
   createCapacityRule: async ({ context, body }) => {
-    const { rule, outboxId } = await createRule(context, body);
-    await enqueueOutbox(outboxId);
+    const rule = await createRule(context, body);
+    await countOrders(context.now);
     return rule;
   },
   updateCapacityRule: async ({ context, params, body, headers }) => {
-    const { rule, outboxId } = await updateRule(context, params.id, body, headers['if-match']);
-    if (outboxId) await enqueueOutbox(outboxId);
+    const { rule, countsAnew } = await updateRule(context, params.id, body, headers['if-match']);
+    if (countsAnew) await countOrders(context.now);
     return rule;
   },
   deleteCapacityRule: ({ context, params }) => deleteRule(context, params.id),

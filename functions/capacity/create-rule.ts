@@ -17,22 +17,21 @@ async function checkRuleCount(): Promise<void> {
 }
 
 /**
- * Adds a capacity rule (docs/product.md#capacity; access pattern L2). It binds at once; orders that are already placed
- * are counted by the outbox item to enqueue.
+ * Adds a capacity rule (docs/product.md#capacity; access pattern L2). It binds at once; the caller counts the orders
+ * that are already placed.
  *
  * @throws AppError 'validation', 'conflict'
  */
 export async function createRule(
   context: OperationContext,
   input: CapacityRuleInput,
-): Promise<{ rule: CapacityRule; outboxId: string }> {
+): Promise<CapacityRule> {
   await Promise.all([checkRuleCount(), checkCounted(input)]);
   const rule = { ...input, id: context.newId(), version: 1, changedBy: context.actor.name };
-  const recount = recountWrites(context);
   await transact(() => [
     { put: { Item: toRuleItem(rule), ConditionExpression: 'attribute_not_exists(pk)' } },
     ruleActivity(context, 'Capacity limit added', rule),
-    ...recount.writes,
+    ...recountWrites(context),
   ]);
-  return { rule, outboxId: recount.outboxId };
+  return rule;
 }

@@ -2,7 +2,7 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { activityWrite } from '../activity/activity-item.ts';
 import type { Write } from '../data/transact.ts';
-import { type Outbox, outboxWrites } from '../outbox/outbox-item.ts';
+import { outboxWrites } from '../outbox/outbox-item.ts';
 
 /** The entry of Recent Activity for a change of a rule. */
 export const ruleActivity = (
@@ -13,12 +13,9 @@ export const ruleActivity = (
   activityWrite(context, { type: 'employee', topic: 'settings', action, description: name });
 
 /**
- * Has all coming orders counted, after the commit. An order that was just being placed or changed has read the rules of
- * before, so they are counted a second time: the caller queues the first item, the sweep the second after a minute,
- * which is longer than a call can take.
+ * Has all coming orders counted a minute after the commit. The call counts them at once, but an order that was just being
+ * placed or changed has read the rules of before, and the call may die. So nobody queues the item before the sweep
+ * does, which is later than a call can take.
  */
-export function recountWrites(context: OperationContext): Outbox {
-  const recount = { effects: [{ kind: 'capacity' as const }] };
-  const [now, later] = [outboxWrites(context, recount), outboxWrites(context, recount)];
-  return { outboxId: now.outboxId, writes: [...now.writes, ...later.writes] };
-}
+export const recountWrites = (context: OperationContext): Write[] =>
+  outboxWrites(context, { effects: [{ kind: 'capacity' }] }).writes;

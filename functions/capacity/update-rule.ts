@@ -11,8 +11,8 @@ import { findRule, toRuleItem } from './rule-repository.ts';
 const meaning = ({ counts, per, location }: CapacityRuleInput) => ({ counts, per, location });
 
 /**
- * Changes a capacity rule (access pattern L2). Orders over a lower limit stay. When the rule counts something else, the
- * outbox item to enqueue counts all coming orders anew.
+ * Changes a capacity rule (access pattern L2). Orders over a lower limit stay. When the rule counts something else
+ * (`countsAnew`), the caller counts all coming orders anew.
  *
  * @throws AppError 'not-found', 'stale-version', 'validation', 'conflict'
  */
@@ -21,7 +21,7 @@ export async function updateRule(
   id: string,
   input: CapacityRuleInput,
   expectedVersion?: number,
-): Promise<{ rule: CapacityRule; outboxId: string | undefined }> {
+): Promise<{ rule: CapacityRule; countsAnew: boolean }> {
   const before = await findRule(id);
   if (!before) throw new AppError('not-found');
   const { version, changedBy } = before;
@@ -30,10 +30,9 @@ export async function updateRule(
       text: `This limit was changed by ${changedBy}. Reload to see the latest.`,
       details: { version },
     });
-  const means = !isDeepStrictEqual(meaning(input), meaning(before));
-  if (means) await checkCounted(input);
+  const countsAnew = !isDeepStrictEqual(meaning(input), meaning(before));
+  if (countsAnew) await checkCounted(input);
   const rule = { ...input, id, version: version + 1, changedBy: context.actor.name };
-  const recount = means ? recountWrites(context) : undefined;
   await transact(() => [
     {
       put: {
@@ -44,7 +43,7 @@ export async function updateRule(
       conditionError: conflictOrNotFound,
     },
     ruleActivity(context, 'Capacity limit changed', rule),
-    ...(recount?.writes ?? []),
+    ...(countsAnew ? recountWrites(context) : []),
   ]);
-  return { rule, outboxId: recount?.outboxId };
+  return { rule, countsAnew };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
-import { orderStatuses } from '#shared/orders/statuses.ts';
+import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import { listRules } from '../capacity/rule-repository.ts';
 import { transact } from '../data/transact.ts';
 import { readPickups } from '../order-list/list-repository.ts';
@@ -20,8 +20,10 @@ async function listComingOrders(now: Date): Promise<string[]> {
   const { timezone } = await readSettings();
   const days = { from: startOfStoreDay(now, 0, timezone) };
   const ids = new Set<string>();
-  for (const status of orderStatuses.filter((each) => each !== 'canceled'))
+  const read = async (status: OrderStatus) => {
     for await (const row of readPickups(status, days, pieceSize)) ids.add(row.id);
+  };
+  await Promise.all(orderStatuses.filter((each) => each !== 'canceled').map(read));
   return [...ids];
 }
 
@@ -39,11 +41,16 @@ const recountOrder = (orderId: string): Promise<boolean> =>
  * Counts all coming orders by the capacity rules of now (docs/product.md#capacity; access pattern L6). Each order and
  * its counters change in one transaction, so they agree at any moment, and a repeated or broken off recount does no harm.
  *
+ * @param until when to leave the rest to a later recount, in milliseconds since 1970
  * @returns how many orders took something else
  * @throws AggregateError when an order failed; the others are done
  */
-export async function recountCapacity(now: Date): Promise<number> {
-  const changed = await pMap(await listComingOrders(now), recountOrder, {
+export async function recountCapacity(
+  now: Date,
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const recount = (orderId: string) => Date.now() < until && recountOrder(orderId);
+  const changed = await pMap(await listComingOrders(now), recount, {
     concurrency,
     stopOnError: false,
   });

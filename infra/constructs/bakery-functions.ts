@@ -34,7 +34,7 @@ const shapes: Record<Name, Shape> = {
   documents: call('documents', 'Order PDFs and prints: render, keep, open', 1769),
   dashboard: call('dashboard', 'Figures and activity'),
   production: call('production', 'What to make for a day, and its prints', 1024),
-  capacity: call('capacity', 'Limits for a day or an hour'),
+  capacity: call('capacity', 'Limits for a day or an hour, and the waiting list', 1024),
   opening: call('opening', 'Opening rules, and when pickups are offered'),
   'perform-outbox': {
     description: 'Renders PDFs and sends e-mails of committed orders',

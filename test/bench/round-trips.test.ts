@@ -42,6 +42,9 @@ const exceptions: { [name in Call['name']]?: number } = {
   forgetCustomer: 15,
   // The attempt, the order, its new version, and what was drawn.
   generatePdf: 8,
+  // The limit, and then the orders to come, which count at once: which they are, each, what it needs, and what it took.
+  createCapacityRule: 8,
+  updateCapacityRule: 9,
   // What was printed is stored before its record, and that there is a print counted after it.
   printProductionDay: 7,
   // Three products, their categories and the record of the slice in transactions of their own.

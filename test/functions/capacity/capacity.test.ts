@@ -3,6 +3,7 @@ import { handler as opening } from '#functions/api/opening.ts';
 import { createCategory } from '#functions/categories/create-category.ts';
 import { updateOpening } from '#functions/opening/update-opening.ts';
 import { updateProduct } from '#functions/products/update-product.ts';
+import { performOutboxItem } from '#functions/worker/perform-item.ts';
 import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
@@ -12,7 +13,7 @@ import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { emptyTable } from '#test/support/table-items.ts';
+import { emptyTable, outboxItems } from '#test/support/table-items.ts';
 import {
   type Bakery,
   callAs,
@@ -365,6 +366,36 @@ describe('a new or changed limit', () => {
     expect(await readOrder(bakery, id)).toMatchObject({ version: 1 });
     expect(await setCakes(id, 12)).toMatchObject({ status: 200 });
     await expectExact();
+  });
+
+  it('refuses at once what the placed orders leave no room for, before any worker', async () => {
+    await place(bakery, cakes(9));
+    const rule = await addRule(bakery, { per: 'hour' });
+    const refused = { status: 409, body: { code: 'full' } };
+    const order = checkout(bakery, cakes(2));
+    expect(await callAs(bakery.staff)('POST /api/orders', order)).toMatchObject(refused);
+    const call = capacityApi(bakery);
+    await call(`PATCH /api/capacity-rules/${rule.id}`, cakeRule(bakery, { per: 'day' }));
+    expect(await callAs(bakery.staff)('POST /api/orders', order)).toMatchObject(refused);
+    await expectExact();
+  });
+
+  it('is saved when not all orders can be counted in time, and the sweep has the rest counted', async () => {
+    await place(bakery, cakes(9));
+    const read = vi.spyOn(await import('#functions/order-list/list-repository.ts'), 'readPickups');
+    read.mockImplementationOnce(() => {
+      throw new Error('The index is gone');
+    });
+    const { id } = await addRule(bakery);
+    read.mockRestore();
+    expect(await recountCapacity(new Date(), Date.now())).toBe(0);
+    expect(await storedLoads()).toEqual({});
+    const recounts = (await outboxItems()).filter(({ orderId }) => orderId === undefined);
+    const [outbox] = recounts;
+    expect(recounts).toHaveLength(1);
+    expect(Date.parse(String(outbox?.['sweepAt'])) - Date.now()).toBeGreaterThan(50_000);
+    await performOutboxItem(String(outbox?.['sk']), () => new Date());
+    expect(await storedLoads()).toEqual({ [`${day}#${id}`]: 9 });
   });
 
   it('counts orders that read the rules of before, once its second count is done', async () => {

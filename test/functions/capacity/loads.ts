@@ -1,5 +1,4 @@
 import { handler } from '#functions/api/capacity.ts';
-import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { type CapacityRule, capacityRuleSchema } from '#shared/schemas/capacity.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { allItems } from '#test/support/table-items.ts';
@@ -22,12 +21,10 @@ export const cakeRule = ({ cake }: Pick<Bakery, 'cake'>, changes: object = {}) =
   ...changes,
 });
 
-/** Adds a rule and counts all orders, as the worker does. */
+/** Adds a rule; the call counts all orders. */
 export async function addRule(bakery: Bakery, changes: object = {}): Promise<CapacityRule> {
   const response = await capacityApi(bakery)('POST /api/capacity-rules', cakeRule(bakery, changes));
-  const rule = capacityRuleSchema.parse(response.body);
-  await recountCapacity(new Date());
-  return rule;
+  return capacityRuleSchema.parse(response.body);
 }
 
 /** What the counters say, without those at zero. */

@@ -77,7 +77,7 @@ export async function prepareBakery() {
     contentType: 'image/png',
     bytes: sampleImages['image/png'],
   });
-  const { rule } = await createRule(context, {
+  const rule = await createRule(context, {
     ...{
       name: 'Pieces',
       counts: { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 1 }] },

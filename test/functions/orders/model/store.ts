@@ -32,10 +32,10 @@ export type Store = {
 async function addRules(context: Staff['context'], products: Product[]): Promise<CapacityRule[]> {
   const weights = products.map(({ id }, index) => ({ productId: id, weight: index }));
   const most = { limit: 99_999, exceptions: [] };
-  const { rule: orders } = await createRule(context, {
+  const orders = await createRule(context, {
     ...{ name: 'Pickups', counts: { kind: 'orders' }, per: 'hour', location: 'DAVIS', ...most },
   });
-  const { rule: points } = await createRule(context, {
+  const points = await createRule(context, {
     ...{
       name: 'Points',
       counts: { kind: 'products', weights },
