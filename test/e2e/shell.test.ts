@@ -138,6 +138,26 @@ describe('navigation', () => {
   });
 });
 
+const screens = [
+  { path: '/login', title: 'Doughbook' },
+  { path: '/signup', title: 'Doughbook' },
+  { path: '/nowhere', title: '404 Page Not Found' },
+  { path: '/catalog', title: 'Product Catalog' },
+  { path: '/cart', title: 'Shopping Cart' },
+  { path: '/orders', title: 'Orders' },
+  { path: '/dashboard', title: 'Dashboard' },
+  { path: '/production', title: 'What to Bake' },
+  { path: '/products', title: 'Products' },
+  { path: '/categories', title: 'Categories' },
+  { path: '/employees', title: 'Employees' },
+  { path: '/users', title: 'Users' },
+  { path: '/settings', title: 'Settings' },
+];
+const screensWithSidebar = [
+  ...screens.slice(3).filter(({ path }) => path !== '/cart'),
+  { path: '/settings/opening', title: 'Opening and Seasons' },
+];
+
 describe('the sidebar', () => {
   const width = async (page: Page) =>
     Math.round((await page.locator('aside').boundingBox())?.width ?? 0);
@@ -199,6 +219,65 @@ describe('the sidebar', () => {
     await page.context().close();
   });
 
+  it.each([1280, 820, 390])(
+    'has each link at one place on all screens, %i px wide',
+    {
+      tags: 'deep',
+    },
+    async (width) => {
+      const { page, context } = await staff({ width, height: 900 });
+      const places = new Map<string, Set<number>>();
+      for (const { path, title } of screensWithSidebar) {
+        await visit(page, path);
+        await heading(page, title).waitFor();
+        if (width < 768) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+        for (const link of await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link')
+          .all()) {
+          const { y = -1 } = (await link.boundingBox()) ?? {};
+          const name = String(
+            (await link.getAttribute('aria-label')) ?? (await link.textContent()),
+          );
+          places.set(name, (places.get(name) ?? new Set()).add(Math.round(y)));
+        }
+      }
+      expect(places.size).toBe(10);
+      expect([...places].filter(([, ys]) => ys.size > 1)).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('says what an icon is as soon as a finger touches it', { tags: 'deep' }, async () => {
+    const { page, context } = await staff({ width: 820, height: 1100 });
+    await visit(page, '/users');
+    const link = page.getByRole('link', { name: 'Employees' });
+    await link.dispatchEvent('touchstart');
+    await page.getByRole('tooltip', { name: 'Employees' }).waitFor({ timeout: 500 });
+    await context.close();
+  });
+
+  it('has ‘Find anything’ on a phone, ready to be typed into', async () => {
+    const { page, complaints, context } = await staff({ width: 390, height: 844 });
+    await visit(page, '/products');
+    const sheet = page.getByRole('dialog', { name: 'Navigation' });
+    const search = page.getByRole('combobox', { name: /^Find orders/ });
+    // The second time its code is there already.
+    for (const _ of [1, 2]) {
+      await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+      await sheet.getByRole('button', { name: 'Find anything' }).click();
+      await search.waitFor();
+      await sheet.waitFor({ state: 'detached' });
+      await expect
+        .poll(() => search.evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      await page.keyboard.press('Escape');
+      await search.waitFor({ state: 'detached' });
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('is a side sheet on a phone, closed by a navigation', async () => {
     const { page, complaints } = await staff({ width: 390, height: 844 });
     await page.goto('/products');
@@ -222,22 +301,6 @@ it('remembers light or dark', async () => {
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect.poll(theme).toBe('light');
 });
-
-const screens = [
-  { path: '/login', title: 'Doughbook' },
-  { path: '/signup', title: 'Doughbook' },
-  { path: '/nowhere', title: '404 Page Not Found' },
-  { path: '/catalog', title: 'Product Catalog' },
-  { path: '/cart', title: 'Shopping Cart' },
-  { path: '/orders', title: 'Orders' },
-  { path: '/dashboard', title: 'Dashboard' },
-  { path: '/production', title: 'What to Bake' },
-  { path: '/products', title: 'Products' },
-  { path: '/categories', title: 'Categories' },
-  { path: '/employees', title: 'Employees' },
-  { path: '/users', title: 'Users' },
-  { path: '/settings', title: 'Settings' },
-];
 
 describe('on a phone', { tags: 'deep' }, () => {
   let phone: Visitor;

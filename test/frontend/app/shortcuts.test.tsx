@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Shortcuts } from '#frontend/app/shortcuts/shortcuts.tsx';
+import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
@@ -23,6 +23,8 @@ const ada: User = {
   role: 'admin',
   createdAt: '2026-06-01T17:00:00.000Z',
 };
+
+const Keys = () => <Shortcuts palette={usePalette()} />;
 
 /** A screen with a field and a search, and the searches for orders that its server got. */
 function openDesk(session: { user?: User } = { user: ada }, isOrderFound = true) {
@@ -48,7 +50,7 @@ function openDesk(session: { user?: User } = { user: ada }, isOrderFound = true)
     '/orders',
     '/orders',
     <main>
-      <Shortcuts />
+      <Keys />
       <input aria-label="Name" />
       <SearchField label="Search" value="" onChange={() => {}} />
     </main>,

@@ -15,6 +15,22 @@ const user = {
   createdAt: '2026-06-12T17:05:00.000Z',
 };
 
+it.each(['/catalog', '/dashboard'])(
+  'what is always there is first on %s, so that nothing moves',
+  async (path) => {
+    stubApi(
+      respondTo(sessionApi.readSession, () => ({ user })),
+      respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+    );
+    openScreen(path, path, <Sidebar />);
+    await screen.findByText('Ada Baker');
+    const titles = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(path === '/catalog' ? ['Employee'] : ['Employee', 'Management']);
+  },
+);
+
 it.each([
   ['/orders', 'View Orders'],
   ['/orders/order-1', 'Orders'],

@@ -10,9 +10,23 @@ import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Tip } from '#frontend/ui/feedback/tip.tsx';
 import type { SidebarLink } from '../navigation/sidebar-links.tsx';
 
+export const itemLook = {
+  minHeight: 44,
+  px: 3,
+  gap: 3,
+  fontSize: '0.9375rem',
+  fontWeight: 500,
+  color: 'text.primary',
+  '&:hover': { bgcolor: 'divider' },
+};
+const currentLook = {
+  '&.active': { bgcolor: 'background.paper', fontWeight: 600 },
+  '&.active .MuiListItemIcon-root': { color: 'primary.main' },
+};
+
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
 
-/** One group of links. In a collapsed sidebar it shows only icons, with names in tooltips. */
+/** One group of links. In a collapsed sidebar it shows only icons, with names in tooltips, on a tablet as soon as touched. */
 export function SidebarGroup({ title, links, iconsOnly }: Props) {
   const id = useId();
   return (
@@ -42,17 +56,7 @@ function SidebarItem({ link, iconOnly }: { link: SidebarLink; iconOnly: boolean 
       to={link.to}
       end={link.end}
       aria-label={iconOnly ? link.label : undefined}
-      sx={{
-        minHeight: 44,
-        px: iconOnly ? 2 : 3,
-        gap: 3,
-        fontSize: '0.9375rem',
-        fontWeight: 500,
-        color: 'text.primary',
-        '&:hover': { bgcolor: 'divider' },
-        '&.active': { bgcolor: 'background.paper', fontWeight: 600 },
-        '&.active .MuiListItemIcon-root': { color: 'primary.main' },
-      }}
+      sx={[itemLook, iconOnly && { px: 2 }, currentLook]}
     >
       <ListItemIcon sx={{ minWidth: 0, color: 'text.secondary' }}>{link.icon}</ListItemIcon>
       {!iconOnly && link.label}
@@ -61,7 +65,7 @@ function SidebarItem({ link, iconOnly }: { link: SidebarLink; iconOnly: boolean 
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>
       {iconOnly ? (
-        <Tip title={link.label} placement="right">
+        <Tip title={link.label} placement="right" isOnTouch>
           {button}
         </Tip>
       ) : (

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
 import { FirstSteps } from '../first-steps.tsx';
 import { isOrderTaking } from '../navigation/sidebar-links.tsx';
-import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { Shortcuts, usePalette } from '../shortcuts/shortcuts.tsx';
 import { AdminButton } from './admin-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -35,6 +35,11 @@ export function SidebarLayout() {
   const { expanded, sheetOpen, toggle, closeSheet } = useSidebarState({ isSheet, isRoomy });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet.
   useEffect(closeSheet, [pathname]);
+  const palette = usePalette();
+  const find = () => {
+    closeSheet();
+    palette.open();
+  };
   const orderTaking = isOrderTaking(pathname);
   const isOpen = isSheet ? sheetOpen : expanded;
   return (
@@ -47,7 +52,7 @@ export function SidebarLayout() {
           slotProps={{ paper: { 'aria-label': 'Navigation' } }}
         >
           <Box sx={{ width: width.sheet, height: '100%', bgcolor: 'sunken' }}>
-            <Sidebar />
+            <Sidebar onFind={find} />
           </Box>
         </Drawer>
       ) : (
@@ -61,7 +66,7 @@ export function SidebarLayout() {
             </NamedIconButton>
           }
         >
-          <Shortcuts />
+          <Shortcuts palette={palette} />
           <ThemeToggle />
           {orderTaking && status === 'signed-in' && <AdminButton />}
           {orderTaking && <CartButton />}

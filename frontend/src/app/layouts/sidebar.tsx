@@ -1,4 +1,7 @@
+import Search from '@mui/icons-material/ManageSearchRounded';
 import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
@@ -6,14 +9,20 @@ import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { employeeLinks, isOrderTaking, managementLinks } from '../navigation/sidebar-links.tsx';
 import { SidebarFooter } from './sidebar-footer.tsx';
-import { SidebarGroup } from './sidebar-group.tsx';
+import { itemLook, SidebarGroup } from './sidebar-group.tsx';
+
+type Props = {
+  iconsOnly?: boolean;
+  /** Set where the header has no room for 'Find anything'. */
+  onFind?: () => void;
+};
 
 /** The groups of links and the signed-in user; the same in the sidebar and in the phone's sheet. */
-export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
+export function Sidebar({ iconsOnly = false, onFind }: Props) {
   const { pathname } = useLocation();
   const { status } = useSession();
   const { data } = usePublicSettings();
-  // Also while it is asked who is there: otherwise the other links would jump down.
+  // Also while it is asked who is there: otherwise it would appear late for staff.
   const showManagement =
     (status === 'signed-in' || status === 'loading') && !isOrderTaking(pathname);
   return (
@@ -33,12 +42,27 @@ export function Sidebar({ iconsOnly = false }: { iconsOnly?: boolean }) {
         // Little padding, so that each icon in the 3rem wide column stays wide enough to touch.
         sx={{ flex: 1, overflowY: 'auto', px: iconsOnly ? 0.25 : 2 }}
       >
+        {onFind && <FindRow onFind={onFind} />}
+        {/* First, because it is always there: so each link of both groups has one place on all screens. */}
+        <SidebarGroup title="Employee" links={employeeLinks} iconsOnly={iconsOnly} />
         {showManagement && (
           <SidebarGroup title="Management" links={managementLinks} iconsOnly={iconsOnly} />
         )}
-        <SidebarGroup title="Employee" links={employeeLinks} iconsOnly={iconsOnly} />
       </Box>
       <SidebarFooter iconsOnly={iconsOnly} />
     </Box>
   );
 }
+
+const FindRow = ({ onFind }: { onFind: () => void }) => (
+  <ListItemButton
+    component="button"
+    onClick={onFind}
+    sx={[{ font: 'inherit', width: '100%', mt: 2, mb: 1 }, itemLook]}
+  >
+    <ListItemIcon sx={{ minWidth: 0, color: 'text.secondary' }}>
+      <Search />
+    </ListItemIcon>
+    Find anything
+  </ListItemButton>
+);

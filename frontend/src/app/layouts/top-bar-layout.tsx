@@ -8,7 +8,7 @@ import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
-import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { Shortcuts, usePalette } from '../shortcuts/shortcuts.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
@@ -25,7 +25,7 @@ export function TopBarLayout() {
           </NamedIconButton>
         }
       >
-        <Shortcuts />
+        <Shortcuts palette={usePalette()} />
         <ThemeToggle />
         <Button
           color="inherit"

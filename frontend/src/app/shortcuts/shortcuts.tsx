@@ -8,16 +8,21 @@ import { late } from '#frontend/ui/late.tsx';
 const HelpDialog = late(async () => (await import('./help-dialog.tsx')).HelpDialog);
 const Palette = late(async () => (await import('./palette.tsx')).Palette);
 
-type Open = 'palette' | 'help' | undefined;
+/** Whether 'Find anything' is open: a layout's header opens it, and the sheet of a phone. */
+export function usePalette() {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+}
+
+type Props = { palette: ReturnType<typeof usePalette> };
 
 /** The keys that work on every screen behind the login, and a button for those without a keyboard. */
-export function Shortcuts() {
+export function Shortcuts({ palette }: Props) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const openPalette = () => setOpen('palette');
-  useShortcut('mod+k', openPalette);
-  useShortcut('?', () => setOpen('help'));
+  const [isHelping, setHelping] = useState(false);
+  const help = () => setHelping(true);
+  useShortcut('mod+k', palette.open);
+  useShortcut('?', help);
   useShortcut('/', () => {
     const search = document.querySelector<HTMLInputElement>('main [role=searchbox]');
     search?.focus();
@@ -29,13 +34,13 @@ export function Shortcuts() {
     <>
       <NamedIconButton
         name="Find anything"
-        onClick={openPalette}
+        onClick={palette.open}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <Search />
       </NamedIconButton>
-      <Palette open={open === 'palette'} onClose={close} onHelp={() => setOpen('help')} />
-      <HelpDialog open={open === 'help'} onClose={close} />
+      <Palette open={palette.isOpen} onClose={palette.close} onHelp={help} />
+      <HelpDialog open={isHelping} onClose={() => setHelping(false)} />
     </>
   );
 }

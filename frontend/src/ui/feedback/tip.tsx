@@ -25,6 +25,8 @@ const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skip
 type Props = {
   title: string;
   placement?: 'right';
+  /** Opens as soon as a finger touches the control, for one that says nothing else; sliding off does not press it. */
+  isOnTouch?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
@@ -80,7 +82,7 @@ function useTip() {
  * (docs/product.md#tooltips). It shows the control's accessible name, and provides it if the control has
  * none.
  */
-export function Tip({ title, placement, children }: Props) {
+export function Tip({ title, placement, isOnTouch = false, children }: Props) {
   const { open, anchor, openAt, onClose, onPress, closeLater } = useTip();
   const delay = () => (opensAtOnce() ? 0 : openDelay);
   return (
@@ -100,7 +102,7 @@ export function Tip({ title, placement, children }: Props) {
         onPointerDownCapture: onPress,
         onKeyDownCapture: onPress,
         onTouchStartCapture: ({ currentTarget }: TouchEvent<HTMLElement>) =>
-          openAt(currentTarget, longPress),
+          openAt(currentTarget, isOnTouch ? 0 : longPress),
         onTouchEndCapture: () => (open ? closeLater() : onClose()),
       })}
       {anchor && <TipBubble title={title} placement={placement} isOpen={open} anchor={anchor} />}
