@@ -105,6 +105,11 @@ function AllSteps({ title, steps, next }: Shown) {
           </li>
         ))}
       </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+        Later the gear at the top leads to these screens, with a codeword. Whoever set up the store
+        has it: <code>npm start</code> prints it; in AWS the store’s secret holds it. To change it,
+        see docs/operations.md.
+      </Typography>
     </>
   );
 }

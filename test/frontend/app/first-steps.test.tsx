@@ -119,6 +119,11 @@ describe('the first steps', () => {
     (await card()).getByText(/^All is ready: add a product to the cart/);
   });
 
+  it('say how one gets back here, and who has the codeword for it', async () => {
+    openCatalog();
+    (await card()).getByText(/^Later the gear .* with a codeword\. Whoever set up the store/);
+  });
+
   it('open the dialog of the step, once, and lead on from its screen', async () => {
     const { user, router } = openCategories({ name: 'Golden Crumb' }, begin);
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
