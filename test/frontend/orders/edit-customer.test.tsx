@@ -72,7 +72,7 @@ describe('editing customer information', () => {
       ...{ state: 'sent', at: '2026-06-09T17:00:00.000Z', error: null },
     };
     const opened = await openOrder(anOrder({ emails: [confirmation] }), [], '#move');
-    const form = within(await screen.findByRole('dialog', { name: edit }));
+    const form = within(await screen.findByRole('dialog', { name: 'Move Pickup' }));
     await opened.user.click(await form.findByRole('gridcell', { name: '17' }));
     await opened.user.click(form.getByRole('radio', { name: '9:00 AM' }));
     await save(opened, form);

@@ -35,8 +35,8 @@ type Props = {
   productIds: string[];
   /** The pickup agreed before; it may be kept even if it has passed or is not a slot. */
   agreed?: AgreedPickup;
-  /** Offers to type the day and hour in words, too. */
-  canType?: boolean;
+  /** True if the day and hour in words have the focus at once. */
+  begins?: boolean;
   /** Content under the time or the location. */
   below?: { pickupTime?: ReactNode; pickupLocation?: ReactNode };
 };
@@ -81,7 +81,8 @@ function usePickup({
     const slot = slotOf(read.day, read.time);
     if (read.day < firstDay || slot?.isPast) return false;
     chooseDay(read.day);
-    if (slot) time.field.onChange(slot.value);
+    // An hour that is no slot must not leave the one of before.
+    if (read.time) time.field.onChange(slot?.value ?? '');
     return true;
   };
   // Before a day is chosen, nothing is known to be closed.
@@ -101,10 +102,10 @@ function usePickup({
 }
 
 /** Inputs for day, time and location of the pickup, and a sentence that confirms them. */
-export function PickupFields({ canType = false, below = {}, ...given }: Props) {
+export function PickupFields({ begins, below = {}, ...given }: Props) {
   const { timezone, agreed } = given;
   const pickup = usePickup(given);
-  const { date, time, location, today } = pickup;
+  const { date, time, location } = pickup;
   const day = date.field.value;
   // What was typed no longer holds once a day or hour is pressed.
   const [typed, setTyped] = useState('');
@@ -118,33 +119,16 @@ export function PickupFields({ canType = false, below = {}, ...given }: Props) {
         rowGap: 5,
       }}
     >
-      {canType && (
-        <Box sx={{ gridColumn: '1 / -1', mb: -4 }}>
-          <TypedPickupField text={typed} onText={setTyped} today={today} onRead={pickup.takeOver} />
-        </Box>
-      )}
-      <Box sx={{ minHeight: calendarHeight }}>
-        <PickupCalendar
-          ref={date.field.ref}
-          label="Pickup Date"
-          day={day}
-          onChange={(next) => {
-            setTyped('');
-            pickup.chooseDay(next);
-          }}
-          firstDay={pickup.firstDay}
-          agreedDay={agreed?.day}
-          today={today}
-          closedDays={pickup.closedDays}
-          onMonth={pickup.setShownMonth}
-          error={date.fieldState.error?.message ?? pickup.reasons.day}
+      <Box sx={{ gridColumn: '1 / -1', mb: -4 }}>
+        <TypedPickupField
+          text={typed}
+          onText={setTyped}
+          today={pickup.today}
+          begins={begins}
+          onRead={pickup.takeOver}
         />
-        {pickup.left && (
-          <Typography variant="body2" color={pickup.left === 'Full' ? 'error' : 'textSecondary'}>
-            {pickup.left === 'Full' ? 'This day is full' : `${pickup.left} on this day`}
-          </Typography>
-        )}
       </Box>
+      <PickupDay pickup={pickup} agreedDay={agreed?.day} onPress={() => setTyped('')} />
       <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
         <Box>
           <ChoiceTiles
@@ -190,6 +174,41 @@ export function PickupFields({ canType = false, below = {}, ...given }: Props) {
           )}
         />
       </Box>
+    </Box>
+  );
+}
+
+type DayProps = {
+  pickup: ReturnType<typeof usePickup>;
+  agreedDay: string | undefined;
+  onPress: () => void;
+};
+
+/** The calendar, and how much room the chosen day has. */
+function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
+  const { date, left } = pickup;
+  return (
+    <Box sx={{ minHeight: calendarHeight }}>
+      <PickupCalendar
+        ref={date.field.ref}
+        label="Pickup Date"
+        day={date.field.value}
+        onChange={(next) => {
+          onPress();
+          pickup.chooseDay(next);
+        }}
+        firstDay={pickup.firstDay}
+        agreedDay={agreedDay}
+        today={pickup.today}
+        closedDays={pickup.closedDays}
+        onMonth={pickup.setShownMonth}
+        error={date.fieldState.error?.message ?? pickup.reasons.day}
+      />
+      {left && (
+        <Typography variant="body2" color={left === 'Full' ? 'error' : 'textSecondary'}>
+          {left === 'Full' ? 'This day is full' : `${left} on this day`}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useLeftText } from '#frontend/ui/forms/left-text.ts';
 import { parsePickup, type TypedPickup } from '#shared/dates/parse-pickup.ts';
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   onText: (text: string) => void;
   /** Today in the store. */
   today: string;
+  /** True if it has the focus at once. */
+  begins?: boolean | undefined;
   /** Takes over the pickup; returns false if it has passed. */
   onRead: (pickup: TypedPickup) => boolean;
 };
@@ -14,22 +17,26 @@ type Props = {
 const hint = 'fri 10 · tomorrow 2pm · 11/26';
 
 /** The pickup in words, for whoever takes an order by keyboard; calendar and tiles show what was read. */
-export function TypedPickupField({ text, onText, today, onRead }: Props) {
+export function TypedPickupField({ text, onText, today, begins, onRead }: Props) {
   const [wasLeft, setLeft] = useState(false);
   const [hasPassed, setPassed] = useState(false);
   const isRead = text.trim() === '' || parsePickup(text, today) !== undefined;
+  const left = useLeftText(!isRead || (text.trim() !== '' && hasPassed));
   const change = (next: string) => {
     onText(next);
     const read = parsePickup(next, today);
     setPassed(read !== undefined && !onRead(read));
   };
   const fault =
-    (hasPassed && 'That time has passed') || (wasLeft && !isRead && `Type it like: ${hint}`);
+    (hasPassed && 'That time has passed') ||
+    ((wasLeft || left.isStopped) && !isRead && `Type it like: ${hint}`);
   return (
     <TextField
       label="Day and hour in words (optional)"
       placeholder={hint}
       value={text}
+      autoFocus={begins}
+      inputRef={left.input}
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
       onChange={(event) => change(event.target.value)}
@@ -40,7 +47,9 @@ export function TypedPickupField({ text, onText, today, onRead }: Props) {
       error={Boolean(fault)}
       // A blank keeps the line's place, so that nothing moves when there is a fault.
       helperText={fault || ' '}
-      slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'none' } }}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', autoCapitalize: 'none', onInvalid: left.onInvalid },
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { type FormEvent, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { CartChanges } from '#frontend/entities/cart/cart-changes.tsx';
 import { TotalsList } from '#frontend/entities/cart/totals-list.tsx';
@@ -8,6 +9,7 @@ import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
+import { stopAtLeftText } from '#frontend/ui/forms/left-text.ts';
 import { SummaryLayout } from '#frontend/ui/layout/summary-layout.tsx';
 import { paymentStatuses, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
@@ -31,10 +33,15 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
   const chosen = useWatch({ control: form.control, name: 'paymentStatus' });
   const payment = paymentStatuses.find((one) => one === chosen);
   const order = usePlaceOrder({ form, checked, onPlaced });
-  useShortcut('mod+Enter', () => void order.place());
+  const formElement = useRef<HTMLFormElement>(null);
+  useShortcut('mod+Enter', () => formElement.current?.requestSubmit());
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (stopAtLeftText(event.currentTarget)) event.preventDefault();
+    else void order.place(event);
+  };
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={order.place}>
+      <Box component="form" ref={formElement} noValidate onSubmit={submit}>
         <SummaryLayout
           total={totals.total}
           totalLabel={payment ? `Total · ${paymentStatusLabel(payment)}` : 'Total'}
@@ -69,7 +76,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
           <Box sx={{ display: 'grid', gap: 5 }}>
             <CustomerSection timezone={settings.timezone} />
             <FormSection title="Pickup">
-              <PickupFields timezone={settings.timezone} productIds={productIds} canType />
+              <PickupFields timezone={settings.timezone} productIds={productIds} />
             </FormSection>
             <NotesSection />
             <ReadBack checked={checked} />

@@ -5,7 +5,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
+import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
@@ -19,6 +21,7 @@ import { ForgetCustomer } from './forget-customer.tsx';
 const CustomerDialog = late(
   async () => (await import('./edit/customer-dialog.tsx')).CustomerDialog,
 );
+const MoveDialog = late(async () => (await import('./edit/customer-dialog.tsx')).MoveDialog);
 
 /** What is asked for at the counter. */
 const Large = ({ children }: { children: string }) => (
@@ -39,8 +42,7 @@ const Note = ({ children }: { children: string }) => (
 
 /** The customer, the employee who took the order, and the pickup. */
 export function CustomerCard({ order }: { order: OrderDetail }) {
-  const { hash } = useLocation();
-  const { opened, open, close } = useOpened(hash === movePickupHash ? order : undefined);
+  const { opened, open, close } = useOpened<OrderDetail>();
   const { customer, takenBy, orderNotes } = order;
   return (
     <SectionCard
@@ -61,7 +63,12 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         facts={[
           {
             label: 'Pickup',
-            value: <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>,
+            value: (
+              <>
+                <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>
+                <MovePickup order={order} />
+              </>
+            ),
           },
           {
             label: 'Pickup Location',
@@ -101,5 +108,30 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** Moves the pickup: by its button, by the key M, or at once behind a link that leads here for it. */
+function MovePickup({ order }: { order: OrderDetail }) {
+  const { hash } = useLocation();
+  const { opened, open, close } = useOpened<{ order: OrderDetail; begins: boolean }>(
+    hash === movePickupHash ? { order, begins: hasMouse() } : undefined,
+  );
+  useShortcut('m', () => open({ order, begins: true }));
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label="Move Pickup"
+        aria-keyshortcuts="M"
+        onClick={() => open({ order, begins: hasMouse() })}
+        sx={{ ml: 2, displayPrint: 'none' }}
+      >
+        Move
+      </Button>
+      {opened && (
+        <MoveDialog key={opened.key} {...opened.subject} open={opened.isOpen} onClose={close} />
+      )}
+    </>
   );
 }

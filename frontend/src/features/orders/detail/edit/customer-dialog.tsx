@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -9,7 +10,11 @@ import { formatPickup } from '#shared/dates/store-time.ts';
 import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { customerFieldsOf, type CustomerFields as Fields } from './customer-form.ts';
+import {
+  customerFieldName,
+  customerFieldsOf,
+  type CustomerFields as Fields,
+} from './customer-form.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
@@ -39,12 +44,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Edit Customer Information' (docs/product.md#edit-customer-information): customer, pickup and notes. */
-export function CustomerDialog({ order, open, onClose }: Props) {
+/** The form, what it shows of another user's change under each field, and what the pickup's fields need. */
+function useEditing({ order, onClose }: Props) {
   const editing = useCustomerForm(order, onClose);
-  const { form, seen, conflict, conflicting, takeTheirs } = editing;
+  const { seen, conflict, conflicting, takeTheirs } = editing;
   const { pickupDate: day, pickupTime: time } = customerFieldsOf(seen);
-
   const theirs = (name: keyof Fields): ReactNode => {
     const group = conflicting.find((names) => names.includes(name));
     const decision = decisions[name];
@@ -58,15 +62,21 @@ export function CustomerDialog({ order, open, onClose }: Props) {
       />
     );
   };
+  const pickup = {
+    timezone: seen.timezone,
+    agreed: { day, time },
+    productIds: seen.items.flatMap(({ productId }) => productId ?? []),
+    below: { pickupTime: theirs('pickupTime'), pickupLocation: theirs('pickupLocation') },
+  };
+  return { editing, theirs, pickup };
+}
+
+/** 'Edit Customer Information' (docs/product.md#edit-customer-information): customer, pickup and notes. */
+export function CustomerDialog(props: Props) {
+  const { editing, theirs, pickup } = useEditing(props);
+  const { form } = editing;
   return (
-    <EditDialog
-      open={open}
-      title="Edit Customer Information"
-      width={672}
-      editing={editing}
-      order={order}
-      onClose={onClose}
-    >
+    <EditDialog {...props} title="Edit Customer Information" width={672} editing={editing}>
       <FormProvider {...form}>
         <CustomerFields
           phoneLabel="Phone"
@@ -77,15 +87,7 @@ export function CustomerDialog({ order, open, onClose }: Props) {
             customerPhone: theirs('customerPhone'),
           }}
         />
-        <PickupFields
-          timezone={seen.timezone}
-          agreed={{ day, time }}
-          productIds={seen.items.flatMap(({ productId }) => productId ?? [])}
-          below={{
-            pickupTime: theirs('pickupTime'),
-            pickupLocation: theirs('pickupLocation'),
-          }}
-        />
+        <PickupFields {...pickup} />
         <Box>
           <FormTextField
             label="Order Notes"
@@ -98,6 +100,29 @@ export function CustomerDialog({ order, open, onClose }: Props) {
           />
           {theirs('orderNotes')}
         </Box>
+      </FormProvider>
+    </EditDialog>
+  );
+}
+
+const ofPickup: (keyof Fields)[] = ['pickupDate', 'pickupTime', 'pickupLocation'];
+
+/** 'Move Pickup' (docs/product.md#move-pickup): the pickup alone, which can be typed; all else stays as it is. */
+export function MoveDialog({ begins, ...props }: Props & { begins: boolean }) {
+  const { editing, pickup } = useEditing(props);
+  const { form } = editing;
+  const { errors } = form.formState;
+  const others = customerFieldName.options.filter((name) => !ofPickup.includes(name));
+  const faults = others.flatMap((name) => errors[name]?.message ?? []);
+  return (
+    <EditDialog {...props} title="Move Pickup" width={672} editing={editing}>
+      {faults.length > 0 && (
+        <Alert severity="error">
+          {`${faults.join('. ')}. Please correct it in Edit Customer Information first.`}
+        </Alert>
+      )}
+      <FormProvider {...form}>
+        <PickupFields {...pickup} begins={begins} />
       </FormProvider>
     </EditDialog>
   );
