@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { adminAccess } from './admin-access.ts';
 import { startSession } from './session.ts';
 
@@ -16,6 +17,7 @@ export function useLeaveSession() {
     await navigate('/login', { flushSync: true });
     adminAccess.update(() => false);
     cartStore.clear();
+    lastOrder.update(() => null);
     startSession(client, {});
   };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { useCheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
@@ -32,6 +33,7 @@ function CheckoutContent() {
     setPlaced(order);
     const hasEmail = checkoutDraft.get()?.fields.customerEmail !== null;
     cartStore.clear();
+    lastOrder.update(() => ({ id: order.id, orderNumber: order.orderNumber }));
     toast({
       title: 'Order placed successfully!',
       text: `Order ${order.orderNumber}. ${hasEmail ? 'Confirmation emails were sent.' : 'The customer gets no e-mail: call when ready.'}`,

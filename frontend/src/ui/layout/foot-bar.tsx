@@ -17,8 +17,11 @@ type Props = {
   position: 'fixed' | 'sticky';
 };
 
-/** The bar at the bottom of a narrow screen, in reach of the thumb: amount and primary button. */
-export function FootBar({ label, total, action, position }: Props) {
+/** The bar at the bottom of a narrow screen, in reach of the thumb. */
+export function FootFrame({
+  position,
+  children,
+}: Pick<Props, 'position'> & { children: ReactNode }) {
   return (
     <>
       <GlobalStyles styles={{ ':root': { '--foot-bar-height': `${footBarHeight}px` } }} />
@@ -42,16 +45,25 @@ export function FootBar({ label, total, action, position }: Props) {
           borderColor: 'divider',
         }}
       >
-        <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
-          <Typography variant="caption" color="textSecondary" component="div">
-            {label}
-          </Typography>
-          <Typography variant="h2" component="div">
-            <Amount cents={total} />
-          </Typography>
-        </Box>
-        <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
+        {children}
       </Box>
     </>
+  );
+}
+
+/** Amount and primary button. */
+export function FootBar({ label, total, action, position }: Props) {
+  return (
+    <FootFrame position={position}>
+      <Box sx={{ flex: '0 0 auto', minWidth: 96 }}>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {label}
+        </Typography>
+        <Typography variant="h2" component="div">
+          <Amount cents={total} />
+        </Typography>
+      </Box>
+      <Box sx={{ flex: '1 1 auto', maxWidth: 260, display: 'grid' }}>{action}</Box>
+    </FootFrame>
   );
 }

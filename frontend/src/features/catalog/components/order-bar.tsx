@@ -1,14 +1,26 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { type CheckedCart, totalsOf } from '#frontend/entities/cart/use-checked-cart.ts';
-import { FootBar } from '#frontend/ui/layout/foot-bar.tsx';
+import { FootBar, FootFrame } from '#frontend/ui/layout/foot-bar.tsx';
+import { LastOrder, useLastOrder } from './last-order.tsx';
 
-/** The order below the catalog where it has no room beside it; nothing while the order is empty. */
+/** The order below the catalog where it has no room beside it; while it is empty, the last one or nothing. */
 export function OrderBar({ checked }: { checked: CheckedCart }) {
   const totals = totalsOf(checked);
   const count = countItems(checked.cart);
-  if (count === 0) return null;
+  const last = useLastOrder();
+  if (count === 0)
+    return (
+      last && (
+        <FootFrame position="sticky">
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <LastOrder key={last.id} placed={last} />
+          </Box>
+        </FootFrame>
+      )
+    );
   return (
     <FootBar
       position="sticky"

@@ -10,6 +10,8 @@ import { CartSummary } from '#frontend/entities/cart/cart-summary.tsx';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 
+import { LastOrder, useLastOrder } from './last-order.tsx';
+
 /** Width in pixels of the window from which the order is beside the catalog, and of the order there. */
 export const dockFrom = 1200;
 export const dockWidth = 320;
@@ -19,6 +21,7 @@ export function OrderDock({ checked }: { checked: CheckedCart }) {
   const heading = useId();
   const { cart } = checked;
   const isEmpty = cart.items.length === 0;
+  const last = useLastOrder();
   return (
     <Paper
       variant="outlined"
@@ -53,9 +56,16 @@ export function OrderDock({ checked }: { checked: CheckedCart }) {
         </Typography>
       </Box>
       {isEmpty ? (
-        <Typography color="textSecondary" sx={{ px: 4, py: 5 }}>
-          Nothing yet. Type a product, also ‘3 croiss’, and press Enter.
-        </Typography>
+        <>
+          <Typography color="textSecondary" sx={{ px: 4, py: 5 }}>
+            Nothing yet. Type a product, also ‘3 croiss’, and press Enter.
+          </Typography>
+          {last && (
+            <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
+              <LastOrder key={last.id} placed={last} />
+            </Box>
+          )}
+        </>
       ) : (
         <FilledDock checked={checked} />
       )}

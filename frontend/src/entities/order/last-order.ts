@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { createStoredValue } from '#frontend/lib/stored-value.ts';
+import { placedOrderSchema } from '#shared/schemas/orders.ts';
+
+/**
+ * The order that this tab placed last, until the next one is begun or its user signs out (docs/product.md#last-order). Nothing
+ * of its customer: that is read from the order.
+ */
+export const lastOrder = createStoredValue({
+  key: 'doughbook.last-order',
+  version: 1,
+  schema: z.nullable(placedOrderSchema),
+  initial: null,
+  storage: () => window.sessionStorage,
+});
+
+cartStore.subscribe(() => {
+  if (cartStore.get().items.length > 0 && lastOrder.get()) lastOrder.update(() => null);
+});

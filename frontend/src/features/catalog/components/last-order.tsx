@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { lastOrder } from '#frontend/entities/order/last-order.ts';
+import { useSession } from '#frontend/entities/session/session.ts';
+import { callQuery } from '#frontend/lib/query-client.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { fullName } from '#shared/orders/full-name.ts';
+import { pickupLocationLabels } from '#shared/orders/statuses.ts';
+import type { OrderDetail, PlacedOrder } from '#shared/schemas/orders.ts';
+
+const pdfOf = (order: OrderDetail | undefined) =>
+  order?.pdfs.findLast(({ status }) => status === 'ready');
+
+/** Milliseconds until it is asked again for the PDF, which takes a few seconds to make: 2, 4, 8 … 64 s. */
+const pauseAfter = (reads: number) => 1_000 * 2 ** Math.min(reads, 6);
+
+/** The order that was placed last on this tab; undefined for visitors, and once the next one is begun. */
+export function useLastOrder(): PlacedOrder | undefined {
+  const placed = useSyncExternalStore(lastOrder.subscribe, lastOrder.get);
+  const { status } = useSession();
+  return (status === 'signed-in' && placed) || undefined;
+}
+
+/** 'Last order #1121', whose and when, and the ways to it (docs/product.md#last-order). */
+export function LastOrder({ placed }: { placed: PlacedOrder }) {
+  const { data: order } = useQuery({
+    ...callQuery(ordersApi.readOrder, { params: { id: placed.id } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      pdfOf(state.data) || state.status === 'error' ? false : pauseAfter(state.dataUpdateCount),
+  });
+  const pdf = pdfOf(order);
+  return (
+    <Box
+      component="section"
+      aria-label="Last order"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 3,
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle1" component="p">
+          Last order {placed.orderNumber}
+        </Typography>
+        {/* A blank keeps the line's place while it is read. */}
+        <Typography variant="body2" color="textSecondary">
+          {order ? fullName(order.customer) : ' '}
+          {order && <br />}
+          {order &&
+            `${formatPickup(order.pickupDate, order.timezone)} · ${pickupLocationLabels[order.pickupLocation]}`}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0, display: 'flex', ml: -3 }}>
+        <Button
+          component={Link}
+          to={`/orders/${placed.id}`}
+          aria-label={`Open order ${placed.orderNumber}`}
+        >
+          Open
+        </Button>
+        {pdf && (
+          <Button
+            href={pdf.fileUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={`PDF of order ${placed.orderNumber}`}
+          >
+            PDF
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
