@@ -10,9 +10,10 @@ import { linkHeader } from '../http/link-header.ts';
 import { resource } from '../http/resource.ts';
 import { type Reply, reply } from '../http/response.ts';
 import { readEmailFailure } from '../order-emails/address-repository.ts';
-import { resendEmail } from '../order-emails/resend-email.ts';
+import { emailCustomer, resendEmail } from '../order-emails/resend-email.ts';
 import { findOrders, toOrderSummary } from '../order-list/find-orders.ts';
 import { createOrder } from '../orders/create-order.ts';
+import { noteCustomerKnows } from '../orders/note-customer-knows.ts';
 import { readOrderDetail } from '../orders/order-detail.ts';
 import { updateCustomer } from '../orders/update-customer.ts';
 import { updateItems } from '../orders/update-items.ts';
@@ -95,6 +96,15 @@ export const handler = resource(ordersApi, {
     const { id, emailId } = request.params;
     const committed = await resendEmail(request.context, id, emailId);
     if (committed) await follow(committed);
+    return readOrder(request);
+  },
+  emailCustomer: async (request) => {
+    const committed = await emailCustomer(request.context, request.params.id);
+    if (committed) await follow(committed);
+    return readOrder(request);
+  },
+  noteCustomerKnows: async (request) => {
+    await noteCustomerKnows(request.context, request.params.id, request.body.version);
     return readOrder(request);
   },
 });

@@ -31,9 +31,10 @@ function updateTemplate({ isCanceled, isOnAgain, content }: OrderMessage): Messa
 }
 
 function templateFor(message: OrderMessage): MessageTemplate {
-  const { kind, settings } = message;
+  const { kind, settings, isCanceled } = message;
   switch (kind) {
     case 'customer':
+      return templateOf(settings, isCanceled ? 'canceled' : 'customer');
     case 'ready':
     case 'reminder':
       return templateOf(settings, kind);

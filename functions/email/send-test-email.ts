@@ -17,6 +17,7 @@ const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
   notification: 'production',
   ready: 'ready',
   reminder: 'reminder',
+  canceled: 'customer',
 };
 
 /**
@@ -38,7 +39,7 @@ export async function sendTestEmail(
     content: sampleContent(settings, now),
     paymentStatus: 'unpaid',
     orderUrl: new URL('/orders', SITE_ORIGIN).href,
-    isCanceled: false,
+    isCanceled: template === 'canceled',
     isOnAgain: false,
     settings: {
       ...settings,

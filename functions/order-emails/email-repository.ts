@@ -62,17 +62,24 @@ export const releaseEmail = (orderId: string, emailId: string) =>
     ExpressionAttributeValues: { ':pending': 'pending' },
   });
 
-type Outcome = { state: 'sent' | 'failed' | 'skipped'; at: Date; error: string | null };
+type Outcome = {
+  state: 'sent' | 'failed' | 'skipped';
+  at: Date;
+  error: string | null;
+  /** The version that was attached: a later one than asked for, if the order changed while the e-mail waited. */
+  pdfVersion: number;
+};
 
 /** Records once whether an e-mail was sent, failed or skipped (access pattern X10). */
 export const settleWrite = (
   orderId: string,
   emailId: string,
-  { state, at, error }: Outcome,
+  { state, at, error, pdfVersion }: Outcome,
 ): Write => ({
   update: {
     Key: emailKey(orderId, emailId),
-    UpdateExpression: 'SET #state = :state, #at = :at, #error = :error REMOVE claimedUntil',
+    UpdateExpression:
+      'SET #state = :state, #at = :at, #error = :error, pdfVersion = :pdfVersion REMOVE claimedUntil',
     ConditionExpression: '#state = :pending',
     ExpressionAttributeNames: { ...names, '#at': 'at', '#error': 'error' },
     ExpressionAttributeValues: {
@@ -80,6 +87,7 @@ export const settleWrite = (
       ':state': state,
       ':at': at.toISOString(),
       ':error': error,
+      ':pdfVersion': pdfVersion,
     },
   },
 });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, contextAt } from '#functions/operation-context.ts';
-import { emailKindLabels } from '#shared/email/kinds.ts';
+import { emailLabel } from '#shared/email/kinds.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import { retryOnConflict } from '../data/retry.ts';
 import { transact } from '../data/transact.ts';
 import type { EmailRecord } from '../orders/order-item.ts';
 import { findOrder } from '../orders/order-repository.ts';
+import { findPdfRecord } from '../orders/pdf-repository.ts';
+import { isCancellation } from '../orders/sending-order.ts';
 import { undeliveredAfter } from '../orders/undelivered.ts';
 import { addressWrites } from './address-repository.ts';
 import { listEmailRecords, outcomeWrite } from './email-repository.ts';
@@ -29,11 +31,20 @@ function strongest(one: EmailOutcome | undefined, other: EmailOutcome): EmailOut
   return sortText(one) <= sortText(other) ? one : other;
 }
 
-const describe = ({ kind, to }: EmailRecord, outcome: EmailOutcome): string => {
-  const what = `The e-mail “${emailKindLabels[kind]}” to ${to}`;
+async function describe(
+  orderId: string,
+  email: EmailRecord,
+  outcome: EmailOutcome,
+): Promise<string> {
+  const pdf = await findPdfRecord(orderId, email.pdfVersion);
+  const label = emailLabel({
+    ...email,
+    isCancellation: isCancellation(email, pdf?.isCanceled === true),
+  });
+  const what = `The e-mail “${label}” to ${email.to}`;
   if (outcome.kind === 'delivered' || outcome.kind === 'complained') return `${what} arrived`;
   return `${what} did not arrive: ${outcome.reason}`;
-};
+}
 
 /** Whose entries of the changelog they are: nobody's of the team. */
 const mailServer: Actor = { id: '', name: 'E-mail delivery' };
@@ -53,7 +64,7 @@ async function recordOnce(now: Date, event: Event): Promise<boolean> {
     ? () => []
     : markWrites(contextAt(now, mailServer), order, {
         undelivered,
-        changeDescription: describe(email, outcome),
+        changeDescription: await describe(orderId, email, outcome),
       });
   await transact((attempt) => [
     outcomeWrite(orderId, email, outcome),

@@ -1,5 +1,5 @@
 import type { OperationContext } from '#functions/operation-context.ts';
-import { emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
+import { emailLabel, isForCustomer } from '#shared/email/kinds.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import { checkQuota, type Quota } from '../limits/quota.ts';
@@ -7,8 +7,8 @@ import { type EmailRequest, effectWrites } from '../orders/order-effects.ts';
 import type { EmailRecord, StoredOrder } from '../orders/order-item.ts';
 import { withCurrentOrder } from '../orders/order-repository.ts';
 import { noteWrites } from '../orders/order-writes.ts';
-import { isUnderWay } from '../orders/sending-order.ts';
-import { markOf, withoutKinds } from '../orders/undelivered.ts';
+import { isCancellation, isUnderWay } from '../orders/sending-order.ts';
+import { didArrive, markOf, withoutKinds } from '../orders/undelivered.ts';
 import type { Committed } from '../outbox/outbox-item.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listEmailRecords } from './email-repository.ts';
@@ -39,6 +39,28 @@ const noAddress = 'This customer has no e-mail address. Add one under Edit, or c
 const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
   email.kind === kind && email.to === to && isUnderWay(email, now);
 
+/** Requests an e-mail once more, or for the first time, with an entry in the changelog. */
+async function storeRequest(
+  context: OperationContext,
+  order: StoredOrder,
+  emails: EmailRecord[],
+  { what, ...request }: EmailRequest & { what: string },
+): Promise<Committed | undefined> {
+  await checkTooMany(emails, context.now);
+  const { committed, writes } = effectWrites(context, order, {
+    rendersPdf: false,
+    emails: [{ ...request, isRepeat: true }],
+  });
+  const { kind } = request;
+  const changeDescription = `${context.actor.name} ${what}`;
+  const undelivered = withoutKinds(order.undelivered, [kind]);
+  const note = order.undelivered?.includes(markOf(kind))
+    ? markWrites(context, order, { undelivered, changeDescription })
+    : () => noteWrites(context, order, { changeDescription });
+  await transact((attempt) => [...note(attempt), ...writes]);
+  return committed;
+}
+
 async function storeRepeat(
   context: OperationContext,
   order: StoredOrder,
@@ -50,22 +72,17 @@ async function storeRepeat(
   const { kind, changes } = email;
   const to = await presentRecipient(order, email);
   if (!to) throw new AppError('conflict', { text: noAddress });
-  const request: EmailRequest = { kind, changes, to, isRepeat: true };
+  const request: EmailRequest = { kind, changes, to };
   if (emails.some((other) => isOnItsWay(other, request, context.now)))
     throw new AppError('email-pending');
-  await checkTooMany(emails, context.now);
-  const what = `resent the e-mail “${emailKindLabels[kind]}” to ${request.to}`;
-  const { committed, writes } = effectWrites(context, order, {
-    rendersPdf: false,
-    emails: [request],
+  const label = emailLabel({
+    kind,
+    isCancellation: isCancellation(email, order.status === 'canceled'),
   });
-  const changeDescription = `${context.actor.name} ${what}`;
-  const undelivered = withoutKinds(order.undelivered, [kind]);
-  const note = order.undelivered?.includes(markOf(kind))
-    ? markWrites(context, order, { undelivered, changeDescription })
-    : () => noteWrites(context, order, { changeDescription });
-  await transact((attempt) => [...note(attempt), ...writes]);
-  return committed;
+  return storeRequest(context, order, emails, {
+    ...request,
+    what: `resent the e-mail “${label}” to ${to}`,
+  });
 }
 
 /**
@@ -83,3 +100,33 @@ export const resendEmail = (
   emailId: string,
 ): Promise<Committed | undefined> =>
   withCurrentOrder(orderId, (order) => storeRepeat(context, order, emailId));
+
+/** True if the customer has the newest version, or soon will. */
+const isCovered = (emails: EmailRecord[], { pdfVersion }: StoredOrder, to: string, now: Date) =>
+  emails.some(
+    (email) =>
+      isForCustomer(email) &&
+      email.to === to &&
+      email.pdfVersion === pdfVersion &&
+      (isUnderWay(email, now) || didArrive(email)),
+  );
+
+/**
+ * E-mails the customer the newest version of an order, if they do not have it and it is not on its way: asked for twice,
+ * it is sent once (docs/product.md#what-the-customer-has). It counts as a resend. Access pattern O11.
+ *
+ * @returns what is to follow the commit, if anything
+ * @throws AppError 'not-found', 'too-many-attempts', 'conflict'
+ */
+export const emailCustomer = (
+  context: OperationContext,
+  orderId: string,
+): Promise<Committed | undefined> =>
+  withCurrentOrder(orderId, async (order) => {
+    const { email: to } = order.content.customer;
+    if (!to) throw new AppError('conflict', { text: noAddress });
+    const emails = await listEmailRecords(order.id);
+    if (isCovered(emails, order, to, context.now)) return undefined;
+    const what = `e-mailed version ${order.pdfVersion} to the customer, ${to}`;
+    return storeRequest(context, order, emails, { kind: 'customer', to, what });
+  });

@@ -26,8 +26,9 @@ import {
 import { joinOrder, readConsistently } from './order-repository.ts';
 import { pdfFilename } from './pdf-repository.ts';
 import { listPrints } from './print-repository.ts';
-import { presentEmail } from './sending-order.ts';
+import { isCancellation, presentEmail } from './sending-order.ts';
 import { orderOnSheet, sheetDays } from './sheet-history.ts';
+import { untold } from './untold.ts';
 
 const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) => ({
   id: String(version),
@@ -38,7 +39,7 @@ const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) =>
   createdAt,
 });
 
-type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'reminders' | 'onSheet'>;
+type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'reminders' | 'untold' | 'onSheet'>;
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
@@ -128,9 +129,14 @@ export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail
     if (!order) return undefined;
     const onSheet = await readOnSheet(order, items);
     const pdfs = parseWith(items, pdfPrefix, pdfRecordSchema);
+    const canceled = new Set(pdfs.flatMap((pdf) => (pdf.isCanceled ? pdf.version : [])));
     const emails = parseWith(items, emailPrefix, emailRecordSchema)
       .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
-      .map((email) => presentEmail(email, now));
+      .map((email) => ({
+        ...presentEmail(email, now),
+        ...(isCancellation(email, canceled.has(email.pdfVersion)) && { isCancellation: true }),
+      }));
+    const news = untold(order, { pdfs, emails, now });
     const reminders = emails.filter(({ kind }) => kind === 'reminder');
     return {
       ...toHead(order),
@@ -138,6 +144,7 @@ export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail
       pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
       emails: emails.filter(isOlder),
       ...(reminders.length > 0 && { reminders }),
+      ...(news && { untold: news }),
       ...(onSheet && { onSheet }),
     };
   });

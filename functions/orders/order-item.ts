@@ -93,6 +93,8 @@ export const orderHeadSchema = z.object({
   undelivered: z.optional(z.array(olderKindSchema)),
   /** Missing if nothing that production sheets show has changed since the order was placed. */
   sheet: z.optional(sheetHistorySchema),
+  /** The newest version that somebody noted the customer knows; missing if nobody did. */
+  customerKnows: z.optional(z.int()),
   /** What the order has taken of each capacity pool, so that exactly that is given back; missing if nothing. */
   taken: z.optional(z.record(z.string(), z.int())),
 });

@@ -115,6 +115,8 @@ type Note = {
   changeDescription: string;
   /** The PDF version reserved in the same transaction, if any. */
   pdfVersion?: number;
+  /** The version that the customer knows by now, if that is what is noted. */
+  customerKnows?: number;
 };
 
 /**
@@ -124,7 +126,7 @@ type Note = {
 export function noteWrites(
   context: OperationContext,
   order: StoredOrder,
-  { changeDescription, pdfVersion = order.pdfVersion }: Note,
+  { changeDescription, pdfVersion = order.pdfVersion, customerKnows }: Note,
 ): Write[] {
   const condition = unchangedSince(order);
   const logNumber = order.lastLogNumber + 1;
@@ -132,10 +134,11 @@ export function noteWrites(
     {
       update: {
         Key: orderKey(order.id),
-        UpdateExpression: 'SET pdfVersion = :nextPdf, lastLogNumber = :nextLog',
+        UpdateExpression: `SET pdfVersion = :nextPdf, lastLogNumber = :nextLog${customerKnows ? ', customerKnows = :knows' : ''}`,
         ...condition,
         ExpressionAttributeValues: {
           ...condition.ExpressionAttributeValues,
+          ...(customerKnows && { ':knows': customerKnows }),
           ':nextPdf': pdfVersion,
           ':nextLog': logNumber,
         },

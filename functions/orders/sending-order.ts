@@ -9,6 +9,10 @@ const age = ({ createdAt }: EmailRecord, now: Date) => now.getTime() - Date.pars
 export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
   email.state === 'pending' && age(email, now) < triedForMilliseconds;
 
+/** True for a confirmation with a version of a canceled order: it says that instead. */
+export const isCancellation = ({ kind }: Pick<EmailRecord, 'kind'>, isCanceled: boolean): boolean =>
+  kind === 'customer' && isCanceled;
+
 /** The e-mail as shown to users: one pending for too long counts as failed, so that it can be resent. */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
   email.state === 'pending' && !isUnderWay(email, now)

@@ -12,6 +12,9 @@ export const isUndelivered = ({
 /** A complaint is about an e-mail that did arrive. */
 const didNotArrive = ({ kind }: EmailOutcome): boolean => kind === 'bounced' || kind === 'rejected';
 
+export const didArrive = ({ state, outcome }: EmailRecord): boolean =>
+  state === 'sent' && !(outcome && didNotArrive(outcome));
+
 const isLater = (one: EmailRecord, other: EmailRecord): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 

@@ -53,8 +53,12 @@ async function emailsOf(
   moved: string[],
 ): Promise<EmailRequest[]> {
   const emails: EmailRequest[] = [];
-  if (input.status === 'ready' && input.notifyCustomer && order.content.customer.email)
-    emails.push({ kind: 'ready', to: order.content.customer.email });
+  const { email: to } = order.content.customer;
+  if (to && input.status === 'ready' && input.notifyCustomer !== false)
+    emails.push({ kind: 'ready', to });
+  // It says that the order is canceled, as its version does.
+  if (to && input.status === 'canceled' && input.notifyCustomer)
+    emails.push({ kind: 'customer', to });
   const news = newsForProduction(order, input.status, actor);
   if (news) {
     const { notification_email: to } = await readSettings();

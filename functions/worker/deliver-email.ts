@@ -41,10 +41,9 @@ async function readNow(orderId: string): Promise<StoredOrder> {
 async function compose(
   delivery: Delivery,
   order: StoredOrder,
-  { record, all, date }: { record: EmailRecord; all: EmailRecord[]; date: Date },
+  { record, pdfVersion, date }: { record: EmailRecord; pdfVersion: number; date: Date },
 ) {
   const orderId = order.id;
-  const pdfVersion = versionToSend(record, all, order);
   const pdf = await readyPdf(delivery, pdfVersion);
   const isCanceled = pdf.record.isCanceled || order.status === 'canceled';
   // An old PDF without the cancellation is not attached: somebody could bake from it.
@@ -127,9 +126,10 @@ export async function deliverEmail(
     throw new RetryLater(`E-mail ${emailId} waits for an earlier one to the same address`);
   const order = await readNow(orderId);
   const skipped = skipReason(order, record, { now: clock(), settings: delivery.settings });
+  const pdfVersion = skipped ? record.pdfVersion : versionToSend(record, all, order);
   const message = skipped
     ? undefined
-    : await compose(delivery, order, { record, all, date: clock() });
+    : await compose(delivery, order, { record, pdfVersion, date: clock() });
   const now = clock();
   const until = new Date(now.getTime() + claimMilliseconds);
   if (!(await claimEmail(orderId, emailId, { now, until })))
@@ -138,5 +138,5 @@ export async function deliverEmail(
     ? await sendClaimed(orderId, record, message, clock)
     : { state: 'skipped' as const, error: skipped ?? null };
   report(orderId, record, state, error);
-  return [settleWrite(orderId, emailId, { state, at: clock(), error })];
+  return [settleWrite(orderId, emailId, { state, at: clock(), error, pdfVersion })];
 }

@@ -5,6 +5,7 @@ import { findCustomersQuerySchema, knownCustomerSchema } from '../schemas/custom
 import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';
 import {
   createOrderSchema,
+  customerKnowsSchema,
   customerOrderSchema,
   emailFailureSchema,
   forgottenSchema,
@@ -107,6 +108,24 @@ export const ordersApi = {
     summary: 'Sends an e-mail of an order again.',
     response: orderDetailSchema,
     errors: ['not-found', 'email-pending', 'conflict', 'too-many-attempts'],
+  }),
+  emailCustomer: call({
+    method: 'POST',
+    path: '/api/orders/{id}/emails',
+    access: 'session',
+    summary: 'E-mails the customer what the order says now, unless they have it.',
+    status: 202,
+    response: orderDetailSchema,
+    errors: ['not-found', 'conflict', 'too-many-attempts'],
+  }),
+  noteCustomerKnows: call({
+    method: 'POST',
+    path: '/api/orders/{id}/customer-knows',
+    access: 'session',
+    summary: 'Notes that the customer knows a version of the order.',
+    body: customerKnowsSchema,
+    response: orderDetailSchema,
+    errors: ['not-found', 'conflict'],
   }),
   readEmailFailure: call({
     method: 'GET',

@@ -159,8 +159,8 @@ export type CreateOrderBody = z.input<typeof createOrderSchema>;
 
 export const updateOrderStatusSchema = z.object({
   status: orderStatusSchema,
-  /** If true, the status 'ready' sends the customer an e-mail. */
-  notifyCustomer: z._default(z.boolean(), true),
+  /** Whether the customer gets an e-mail: of 'ready' unless it is false, of 'canceled' only if it is true. */
+  notifyCustomer: z.optional(z.boolean()),
   /** Set in the same transaction, so that an order is never picked up but still unpaid. */
   paymentStatus: z.optional(paymentStatusSchema),
   /** Another pickup for a canceled order that is taken up again, as its day may be full by now. */
@@ -256,6 +256,8 @@ export const orderEmailSchema = z.object({
   error: z.nullable(z.string()),
   /** Missing until SES tells. */
   outcome: z.optional(emailOutcomeSchema),
+  /** True for a confirmation of an order that was canceled: it says that. */
+  isCancellation: z.optional(z.boolean()),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
 
@@ -268,6 +270,24 @@ const olderEmailSchema = z.extend(orderEmailSchema, {
   state: z.enum(emailStates.filter((state) => state !== 'skipped')),
 });
 export type OlderEmail = z.infer<typeof olderEmailSchema>;
+
+/** The customer does not have, or know, what the order says by now (docs/product.md#what-the-customer-has). */
+const untoldSchema = z.object({
+  /** The newest version of the order. */
+  version: z.int(),
+  /** The newest that reached their e-mail address; null if none did. */
+  has: z.nullable(z.int()),
+  /** The newest that somebody noted they know; null if nobody did. */
+  knows: z.nullable(z.int()),
+  /** True while an e-mail with the newest version leaves. */
+  isOnItsWay: z.boolean(),
+});
+export type Untold = z.infer<typeof untoldSchema>;
+
+/** The body of `POST /api/orders/{id}/customer-knows`. */
+export const customerKnowsSchema = z.object({
+  version: z.int('Which version?').check(z.minimum(1, 'Which version?')),
+});
 
 export const orderDetailSchema = z.object({
   id: idSchema,
@@ -327,6 +347,8 @@ export const orderDetailSchema = z.object({
   reminders: z.optional(z.array(orderEmailSchema)),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
   undelivered: z.optional(z.array(olderKindSchema)),
+  /** Missing if there is nothing to tell. */
+  untold: z.optional(untoldSchema),
   /** Missing if no print concerns the order. */
   onSheet: z.optional(orderOnSheetSchema),
 });

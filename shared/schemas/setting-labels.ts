@@ -20,6 +20,8 @@ export const settingLabels = {
   ready_email_body: 'Ready Email Body',
   reminder_email_subject: 'Reminder Email Subject',
   reminder_email_body: 'Reminder Email Body',
+  canceled_email_subject: 'Cancellation Email Subject',
+  canceled_email_body: 'Cancellation Email Body',
   signup_policy: 'Who May Sign Up',
   signup_domains: 'Allowed Domains',
 } as const satisfies Record<keyof Settings, string>;

@@ -31,6 +31,8 @@ export const settingsSchema = z.extend(
     ready_email_body: templateBody,
     reminder_email_subject: text(maxTextLength),
     reminder_email_body: templateBody,
+    canceled_email_subject: text(maxTextLength),
+    canceled_email_body: templateBody,
     /** Whether customers are reminded the day before their pickup. */
     reminders: z.enum(reminderChoices),
     /** Comma-separated e-mail domains for the policy 'domains'. */
@@ -67,8 +69,14 @@ export const enteredSettingsSchema = z.extend(settingsSchema, {
 /** The body of a save: any of the keys; missing ones keep their value. */
 export const settingsInputSchema = z.partial(enteredSettingsSchema);
 
-/** The e-mails with a template: to the customer, to the production team, when the order is ready, the day before. */
-export const emailTemplates = ['customer', 'notification', 'ready', 'reminder'] as const;
+/** The e-mails with a template: to the customer, to the production team, when the order is ready, the day before, when it is canceled. */
+export const emailTemplates = [
+  'customer',
+  'notification',
+  'ready',
+  'reminder',
+  'canceled',
+] as const;
 export type EmailTemplate = (typeof emailTemplates)[number];
 
 /** The body of `POST /api/settings/test-email`; the template need not be saved. */
@@ -110,6 +118,12 @@ Good news: order {{OrderNumber}} is ready for pickup.`,
 We look forward to seeing you: order {{OrderNumber}} is to be picked up on {{Pickup}}.
 
 If anything has changed, please reply to this e-mail.`,
+  canceled_email_subject: 'Your order {{OrderNumber}} is canceled',
+  canceled_email_body: `Hi {{FirstName}},
+
+Order {{OrderNumber}} for {{Pickup}} is canceled.
+
+If you did not expect this, please reply to this e-mail.`,
   reminders: 'off',
   signup_domains: '',
 };

@@ -37,6 +37,8 @@ const exceptions: { [name in Call['name']]?: number } = {
   updateOrderCustomer: 6,
   updateOrderItems: 6,
   resendEmail: 7,
+  emailCustomer: 7,
+  noteCustomerKnows: 5,
   // The guess, which is counted; the orders that are found, and of each its records before the order, so that a broken-off one is
   // gone on with. Then the screens of their days.
   forgetCustomer: 15,

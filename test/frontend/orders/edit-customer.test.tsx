@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '#shared/errors.ts';
-import type { OlderEmail } from '#shared/schemas/orders.ts';
 import { fill } from '../screens/open-screen.tsx';
 import { ApiFailure } from '../screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
@@ -66,21 +65,14 @@ describe('editing customer information', () => {
     await gone();
   });
 
-  it('opens at once to move the pickup, and offers to send the customer the new time', async () => {
-    const confirmation: OlderEmail = {
-      ...{ id: 'mail-1', kind: 'customer', to: 'maria@example.com' },
-      ...{ state: 'sent', at: '2026-06-09T17:00:00.000Z', error: null },
-    };
-    const opened = await openOrder(anOrder({ emails: [confirmation] }), [], '#move');
+  it('opens at once to move the pickup', async () => {
+    const opened = await openOrder(anOrder(), [], '#move');
     const form = within(await screen.findByRole('dialog', { name: 'Move Pickup' }));
     await opened.user.click(await form.findByRole('gridcell', { name: '17' }));
     await opened.user.click(form.getByRole('radio', { name: '9:00 AM' }));
     await save(opened, form);
     await gone();
     expect(opened.server.order.pickupDate).toBe('2026-06-17T16:00:00.000Z');
-    await opened.user.click(screen.getByRole('button', { name: 'E-mail customer' }));
-    await screen.findByText('E-mail is on its way');
-    expect(opened.server.resent).toHaveBeenCalledExactlyOnceWith(confirmation.id);
   });
 
   it('lets a pickup stay that was agreed before, although it is over and on no slot', async () => {

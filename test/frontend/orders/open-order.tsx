@@ -68,8 +68,8 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
   const server = {
     order,
     sent: vi.fn<(body: unknown) => void>(),
-    /** The ids of e-mails. */
-    resent: vi.fn<(id: string | undefined) => void>(),
+    /** What the customer was e-mailed or was noted to know: 'e-mail', 3. */
+    told: vi.fn<(what: 'e-mail' | number) => void>(),
     failNext: undefined as { error: Error; afterwards?: boolean } | undefined,
   };
   const change = (sent: Change, done: Partial<OrderDetail>) => {
@@ -117,8 +117,15 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
         pickupDate: done.pickupDate ?? pickupDate,
       });
     }),
-    respondTo(ordersApi.resendEmail, ({ params }) => {
-      server.resent(params.emailId);
+    respondTo(ordersApi.emailCustomer, () => {
+      server.told('e-mail');
+      const { untold } = server.order;
+      server.order = { ...server.order, untold: untold && { ...untold, isOnItsWay: true } };
+      return server.order;
+    }),
+    respondTo(ordersApi.noteCustomerKnows, ({ body }) => {
+      server.told(body.version);
+      server.order = { ...server.order, untold: undefined };
       return server.order;
     }),
     respondTo(ordersApi.updatePaymentStatus, (sent) => change(sent, sent.body)),

@@ -15,7 +15,7 @@ describe('an order at the counter', () => {
     await waitFor(() => expect(server.order.status).toBe('ready'));
     expect(server.order.paymentStatus).toBe('unpaid');
     expect(server.sent.mock.calls.flat()).toEqual([
-      { status: 'complete', paymentStatus: 'paid', notifyCustomer: true },
+      { status: 'complete', paymentStatus: 'paid' },
       { status: 'ready', paymentStatus: 'unpaid', notifyCustomer: false },
     ]);
     await screen.findByRole('button', { name: 'Paid and picked up' });
@@ -61,7 +61,7 @@ describe('the keys of an order', () => {
     await waitFor(() => expect(server.order.status).toBe('complete'));
     expect(server.sent.mock.calls.flat()).toEqual([
       { paymentStatus: 'paid' },
-      { status: 'complete', notifyCustomer: true },
+      { status: 'complete' },
     ]);
   });
 

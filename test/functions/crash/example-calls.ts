@@ -63,6 +63,7 @@ const orderCalls = ({ bakery, order }: Prepared) => {
     updateOrderStatus: [
       { status: 'ready' },
       { status: 'canceled' },
+      { status: 'canceled', notifyCustomer: true },
       { status: 'complete', paymentStatus: 'paid' },
     ].map((body) => ({ ...change, body })),
     updatePaymentStatus: [{ ...change, body: { paymentStatus: 'paid' } }],
@@ -70,6 +71,8 @@ const orderCalls = ({ bakery, order }: Prepared) => {
     updateOrderItems: [{ ...change, body: { items, discountType: 'none', discountAmount: 0 } }],
     forgetCustomer: [{ params, at: 'done' as const, body: { codeword: testCodeword } }],
     resendEmail: [{ params: { ...params, emailId: String(order.emails[0]?.id) } }],
+    emailCustomer: [{ params }],
+    noteCustomerKnows: [{ params, body: { version: 1 } }],
     generatePdf: [{ params, looksFirst: true as const }],
   };
 };

@@ -103,6 +103,7 @@ const longSettings = (sign: string) => ({
   ...{ customer_email_subject: fill(sign, 2_000), customer_email_body: fill(sign, 10_000) },
   ...{ notification_email_subject: fill(sign, 2_000), notification_email_body: fill(sign, 10_000) },
   ...{ ready_email_subject: fill(sign, 2_000), ready_email_body: fill(sign, 10_000) },
+  ...{ canceled_email_subject: fill(sign, 2_000), canceled_email_body: fill(sign, 10_000) },
   ...{ reminder_email_subject: fill(sign, 2_000), reminder_email_body: fill(sign, 10_000) },
   ...{ logo_path: `/images/${'a'.repeat(490)}`, notification_email: longEmail('to') },
 });

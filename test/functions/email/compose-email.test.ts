@@ -144,6 +144,22 @@ describe('a message about an order', () => {
     },
   );
 
+  it('tells the customer of a cancellation in the words of the store, not that it is being prepared', async () => {
+    const mail = await read(aMessage({ kind: 'customer', isCanceled: true }));
+    expect(mail.subject).toBe('Your order #1042 is canceled');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Order #1042 for Sat 13-Jun-26, 10:00 AM is canceled.');
+      expect(body).not.toMatch(/Thank you|prepared/);
+    }
+    const settings = {
+      canceled_email_subject: 'Off: {{OrderNumber}}',
+      canceled_email_body: 'Sorry.',
+    };
+    const worded = await read(aMessage({ kind: 'customer', isCanceled: true, settings }));
+    expect(worded.subject).toBe('Off: #1042');
+    expect(worded.text).toMatch(/^Sorry\.\n/);
+  });
+
   it('names a cancellation and its day to the production team in its subject', async () => {
     const canceled = { kind: 'production-update', isCanceled: true } as const;
     const pickupDate = '2026-11-26T02:00:00.000Z';

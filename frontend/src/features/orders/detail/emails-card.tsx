@@ -11,7 +11,7 @@ import { emailName, isLate, type Pending } from '#frontend/features/orders/api/p
 import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
-import { allEmails, emailKindLabels, isForCustomer } from '#shared/email/kinds.ts';
+import { allEmails, emailLabel, isForCustomer } from '#shared/email/kinds.ts';
 import type { EmailOutcome, OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
@@ -76,10 +76,10 @@ type EmailProps = {
 };
 
 function Email({ email, timezone, busy, onResend }: EmailProps) {
-  const { kind, to, state } = email;
+  const { to, state } = email;
   const id = useId();
   const { word, icon, color, at, reason, error } = lookOf(email);
-  const label = emailKindLabels[kind];
+  const label = emailLabel(email);
   const rests = busy || state === 'pending';
   return (
     <Box

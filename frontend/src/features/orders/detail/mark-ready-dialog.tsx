@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { ReadySwitch } from './ready-switch.tsx';
+import { CustomerSwitch } from './customer-switch.tsx';
 
 type Props = {
   order: OrderDetail;
@@ -27,7 +27,8 @@ export function MarkReadyDialog({ order, open, busy, onMark, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <ReadySwitch
+      <CustomerSwitch
+        news="ready"
         email={order.customer.email}
         checked={notifyCustomer}
         onChange={setNotifyCustomer}

@@ -67,8 +67,7 @@ export function nextSteps(seen: OrderDetail): NextStep[] {
 /** Describes who gets an e-mail about a change of status automatically; undefined if nobody does. */
 export function statusNews(from: OrderStatus, to: OrderStatus): string | undefined {
   if (from === to) return undefined;
-  if (to === 'canceled')
-    return 'The production team gets an e-mail that the order is canceled. The customer gets none.';
+  if (to === 'canceled') return 'The production team gets an e-mail that the order is canceled.';
   if (from === 'canceled')
     return 'The production team gets an e-mail that the canceled order is taken up again.';
   return undefined;

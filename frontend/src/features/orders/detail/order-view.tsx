@@ -20,6 +20,7 @@ import { NextSteps } from './next-step-buttons.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { UndeliveredAlert } from './undelivered-alert.tsx';
+import { UntoldAlert } from './untold-alert.tsx';
 
 type Props = {
   order: OrderDetail;
@@ -69,6 +70,7 @@ export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, ba
         </Box>
       )}
       <UndeliveredAlert order={order} />
+      <UntoldAlert order={order} />
       <KitchenAlert order={order} />
       <Box sx={columns}>
         <Box sx={stack}>

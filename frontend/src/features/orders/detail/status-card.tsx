@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { CustomerSwitch } from './customer-switch.tsx';
 import { statusNews } from './next-steps.ts';
-import { ReadySwitch } from './ready-switch.tsx';
 import { SheetNotice, saveLabel } from './sheet-notice.tsx';
 import { UpdateCard } from './update-card.tsx';
 
@@ -30,8 +30,9 @@ export function StatusCard({ order }: { order: OrderDetail }) {
         const news = statusNews(order.status, chosen);
         return (
           <>
-            {chosen === 'ready' && order.status !== 'ready' && (
-              <ReadySwitch
+            {(chosen === 'ready' || chosen === 'canceled') && chosen !== order.status && (
+              <CustomerSwitch
+                news={chosen}
                 email={order.customer.email}
                 checked={notifyCustomer}
                 onChange={setNotifyCustomer}

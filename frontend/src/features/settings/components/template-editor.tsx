@@ -22,6 +22,10 @@ const texts: Record<EmailTemplate, { title: string; hint: string }> = {
     title: 'Reminder Email',
     hint: 'Goes to the customer at 5 PM the day before the pickup, unless Reminders are off.',
   },
+  canceled: {
+    title: 'Cancellation Email',
+    hint: 'Goes to the customer when an order is canceled, if whoever cancels it says so.',
+  },
 };
 
 /** Fields and preview side by side if there is enough space. */

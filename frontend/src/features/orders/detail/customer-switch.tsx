@@ -4,22 +4,30 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-type Props = { email: string; checked: boolean; onChange: (checked: boolean) => void };
+type Props = {
+  /** What the e-mail says of the order. */
+  news: 'ready' | 'canceled';
+  email: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+const call = { ready: 'Call when ready.', canceled: 'Call them.' };
 
 /**
- * A switch for the e-mail to the customer that the order is ready, with the address
- * (docs/product.md#order-ready).
+ * A switch for the e-mail to the customer that the order is ready or canceled, with the address
+ * (docs/product.md#order-ready, docs/product.md#order-canceled).
  */
-export function ReadySwitch({ email, checked, onChange }: Props) {
+export function CustomerSwitch({ news, email, checked, onChange }: Props) {
   const id = useId();
   if (!email)
     return (
-      <Typography variant="body2">The customer has no e-mail address. Call when ready.</Typography>
+      <Typography variant="body2">The customer has no e-mail address. {call[news]}</Typography>
     );
   return (
     <Box>
       <FormControlLabel
-        label="E-mail the customer that the order is ready"
+        label={`E-mail the customer that the order is ${news}`}
         control={
           <Switch
             checked={checked}

@@ -1,0 +1,28 @@
+import type { OperationContext } from '#functions/operation-context.ts';
+import { AppError } from '../app-error.ts';
+import { transact } from '../data/transact.ts';
+import { withCurrentOrder } from './order-repository.ts';
+import { noteWrites } from './order-writes.ts';
+
+/**
+ * Notes that the customer knows a version of the order: that and every earlier one (docs/product.md#what-the-customer-has;
+ * access pattern O19). What changed after it is still untold, so a request that comes late hides nothing. The order's
+ * `version` stays.
+ *
+ * @throws AppError 'not-found', 'conflict', or 'validation' for a version that there is not
+ */
+export const noteCustomerKnows = (
+  context: OperationContext,
+  orderId: string,
+  version: number,
+): Promise<void> =>
+  withCurrentOrder(orderId, async (order) => {
+    if (version > order.pdfVersion) {
+      const message = `There is no version ${version} of this order`;
+      throw new AppError('validation', { text: message, issues: [{ path: 'version', message }] });
+    }
+    if (version <= (order.customerKnows ?? 0)) return;
+    const changeDescription = `${context.actor.name} noted that the customer knows version ${version}`;
+    const writes = noteWrites(context, order, { changeDescription, customerKnows: version });
+    await transact(() => writes);
+  });

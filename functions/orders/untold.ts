@@ -1,0 +1,46 @@
+import { isForCustomer } from '#shared/email/kinds.ts';
+import type { Untold } from '#shared/schemas/orders.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
+import type { EmailRecord, PdfRecord, StoredOrder } from './order-item.ts';
+import { didArrive } from './undelivered.ts';
+
+const isTo = (email: EmailRecord, address: string): boolean =>
+  isForCustomer(email) && normalizeUnique(email.to) === normalizeUnique(address);
+
+/** The newest version that reached the customer's present address; another address says nothing about them. */
+const versionOf = (emails: EmailRecord[], counts: (email: EmailRecord) => boolean): number | null =>
+  Math.max(0, ...emails.filter(counts).map(({ pdfVersion }) => pdfVersion)) || null;
+
+const isSame = (one: PdfRecord | undefined, other: PdfRecord | undefined): boolean =>
+  one?.contentVersion === other?.contentVersion && one?.isCanceled === other?.isCanceled;
+
+/** True if there is nobody to tell, or nothing that still matters to them. */
+const isOver = ({ status, content: { customer, pickupDate } }: StoredOrder, now: Date): boolean =>
+  status === 'complete' ||
+  (status === 'canceled' && Date.parse(pickupDate) < now.getTime()) ||
+  !(customer.email || customer.phone);
+
+type Records = {
+  pdfs: PdfRecord[];
+  /** As shown to users: none is pending for ever. */
+  emails: EmailRecord[];
+  now: Date;
+};
+
+/**
+ * What the customer has not been told of an order: undefined if its newest version shows what they have or know, or
+ * what it showed when it was placed if nothing ever reached them (docs/product.md#what-the-customer-has).
+ */
+export function untold(order: StoredOrder, { pdfs, emails, now }: Records): Untold | undefined {
+  if (isOver(order, now)) return undefined;
+  const { pdfVersion: version, content, customerKnows: knows = null } = order;
+  const { email: address } = content.customer;
+  const sent = address ? emails.filter((email) => isTo(email, address)) : [];
+  const has = versionOf(sent, didArrive);
+  const known = Math.max(has ?? 0, knows ?? 0) || 1;
+  const recordOf = (wanted: number) => pdfs.find((pdf) => pdf.version === wanted);
+  const newest = recordOf(version);
+  if (isSame(recordOf(known), newest)) return undefined;
+  const leaving = versionOf(sent, ({ state }) => state === 'pending');
+  return { version, has, knows, isOnItsWay: leaving !== null && isSame(recordOf(leaving), newest) };
+}

@@ -1,0 +1,275 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateItem } from '#functions/data/table.ts';
+import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
+import { noteCustomerKnows } from '#functions/orders/note-customer-knows.ts';
+import { emailKey } from '#functions/orders/order-item.ts';
+import { reservePdf } from '#functions/orders/pdf-repository.ts';
+import type { EmailOutcome } from '#shared/schemas/orders.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
+
+const queued = vi.hoisted(() => ({ ids: [] as string[] }));
+vi.mock('#functions/outbox/enqueue.ts', () => ({
+  enqueueOutbox: async (id: string) => queued.ids.push(id),
+}));
+
+const maria = 'maria.lopez@example.com';
+let bakery: Bakery;
+let id: string;
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+  ({ id } = await place(bakery));
+  queued.ids = [];
+});
+
+const post = (path: string, body?: unknown) =>
+  callAs(bakery.staff)(`POST /api/orders/${id}/${path}`, body);
+const patch = (part: string, body: unknown) =>
+  callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
+const edit = async (changes: object) => {
+  const response = await patch('customer', {
+    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerPhone: '(530) 555-0123' },
+    ...{ customerEmail: maria, pickupDate: somePickup },
+    ...{ pickupLocation: 'DAVIS', orderNotes: 'Ring the bell', ...changes },
+  });
+  expect(response.status).toBe(200);
+};
+const setStatus = async (status: string, more: object = {}) =>
+  expect((await patch('status', { status, ...more })).status).toBe(200);
+const untold = async () => (await readOrder(bakery, id)).untold;
+const toCustomer = async () =>
+  (await listEmailRecords(id))
+    .filter(({ kind }) => kind === 'customer')
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+/** Every pending e-mail leaves, and comes to this. */
+async function settleAll(state: 'sent' | 'failed' = 'sent', outcome?: EmailOutcome) {
+  for (const email of await listEmailRecords(id))
+    if (email.state === 'pending')
+      await updateItem({
+        Key: emailKey(id, email.id),
+        UpdateExpression: `SET #state = :state, #at = :at${outcome ? ', outcome = :outcome' : ''}`,
+        ExpressionAttributeNames: { '#state': 'state', '#at': 'at' },
+        ExpressionAttributeValues: {
+          ...{ ':state': state, ':at': new Date().toISOString() },
+          ...(outcome && { ':outcome': outcome }),
+        },
+      });
+}
+
+describe('what the customer has not been told', () => {
+  it('is nothing after the order was placed, also while its confirmation leaves or when it fails', async () => {
+    expect(await untold()).toBeUndefined();
+    await settleAll('failed');
+    expect(await untold()).toBeUndefined();
+  });
+
+  it('is each new version that shows something else, until it was e-mailed', async () => {
+    await settleAll();
+    await edit({ orderNotes: 'No nuts' });
+    expect(await untold()).toEqual({ version: 2, has: 1, knows: null, isOnItsWay: false });
+    await edit({ orderNotes: 'No nuts, no milk' });
+    expect(await untold()).toEqual({ version: 3, has: 1, knows: null, isOnItsWay: false });
+    const response = await post('emails');
+    expect(response).toMatchObject({ status: 202, headers: { etag: '"3"' } });
+    expect(await untold()).toMatchObject({ has: 1, isOnItsWay: true });
+    expect((await toCustomer()).at(-1)).toMatchObject({ to: maria, pdfVersion: 3, isRepeat: true });
+    await settleAll();
+    expect(await untold()).toBeUndefined();
+    expect((await readOrder(bakery, id)).changelog.at(-1)?.changeDescription).toBe(
+      `Alice e-mailed version 3 to the customer, ${maria}`,
+    );
+  });
+
+  it('is nothing when the PDF is only drawn again, the payment or the status changes', async () => {
+    await settleAll();
+    await setStatus('approved');
+    await patch('payment-status', { paymentStatus: 'paid' });
+    await reservePdf(bakery.staff.context, id);
+    expect((await readOrder(bakery, id)).pdfs).toHaveLength(2);
+    expect(await untold()).toBeUndefined();
+  });
+
+  it('stays when the e-mail bounces, and counts one that was called spam as arrived', async () => {
+    await settleAll();
+    await edit({ orderNotes: 'No nuts' });
+    await post('emails');
+    const at = new Date().toISOString();
+    await settleAll('sent', { kind: 'bounced', at, reason: 'mailbox full' });
+    expect(await untold()).toMatchObject({ version: 2, has: 1, isOnItsWay: false });
+    await post('emails');
+    await settleAll('sent', { kind: 'complained', at, reason: 'spam' });
+    expect(await untold()).toBeUndefined();
+  });
+
+  it('is all of it for another address', async () => {
+    await settleAll();
+    await edit({ customerEmail: 'maria@new.example' });
+    expect(await untold()).toEqual({ version: 2, has: null, knows: null, isOnItsWay: false });
+    await post('emails');
+    expect((await toCustomer()).at(-1)).toMatchObject({ to: 'maria@new.example', pdfVersion: 2 });
+    await settleAll();
+    expect(await untold()).toBeUndefined();
+    await edit({ customerEmail: 'Maria@NEW.example' });
+    expect(await untold()).toMatchObject({ version: 3, has: 2 });
+  });
+
+  it('is a cancellation, and nothing any more when it was taken back before anybody told of it', async () => {
+    await settleAll();
+    await setStatus('canceled');
+    expect(await untold()).toMatchObject({ version: 2, has: 1 });
+    await setStatus('pending');
+    expect(await untold()).toBeUndefined();
+  });
+
+  it('is that the order is on again, when the cancellation was told', async () => {
+    await settleAll();
+    await setStatus('canceled', { notifyCustomer: true });
+    await settleAll();
+    expect(await untold()).toBeUndefined();
+    await setStatus('pending');
+    expect(await untold()).toMatchObject({ version: 3, has: 2 });
+  });
+
+  it('is nothing once the order is complete', async () => {
+    await settleAll();
+    await edit({ orderNotes: 'No nuts' });
+    await setStatus('complete');
+    expect(await untold()).toBeUndefined();
+  });
+});
+
+describe('a customer who knows', () => {
+  const knows = (version: number) => post('customer-knows', { version });
+
+  it('is on record with who noted it, once, until the next change', async () => {
+    await settleAll();
+    await edit({ orderNotes: 'No nuts' });
+    for (const _ of ['pressed', 'sent again'])
+      expect(await knows(2)).toMatchObject({ status: 200, headers: { etag: '"2"' } });
+    const { changelog, untold: none } = await readOrder(bakery, id);
+    expect(none).toBeUndefined();
+    const noted = changelog.filter(({ changeDescription }) => /knows/.test(changeDescription));
+    expect(noted).toMatchObject([
+      { changeDescription: 'Alice noted that the customer knows version 2', changedBy: 'Alice' },
+    ]);
+    await edit({ orderNotes: 'No nuts, no milk' });
+    expect(await untold()).toEqual({ version: 3, has: 1, knows: 2, isOnItsWay: false });
+  });
+
+  it('does not know what changed after the screen was read', async () => {
+    await settleAll();
+    await edit({ orderNotes: 'No nuts' });
+    await edit({ orderNotes: 'No milk' });
+    expect((await knows(2)).status).toBe(200);
+    expect(await untold()).toMatchObject({ version: 3, knows: 2 });
+    // Late, and older than what is known.
+    await knows(3);
+    expect((await knows(2)).body).not.toHaveProperty('untold');
+  });
+
+  it('costs 4 write units, and once it is noted none (O19)', async () => {
+    await edit({ orderNotes: 'No nuts' });
+    const note = () => noteCustomerKnows(bakery.staff.context, id, 2);
+    expect((await consumedUnits(note)).write).toBe(4);
+    expect((await consumedUnits(note)).write).toBe(0);
+  });
+
+  it('can know no version that there is not', async () => {
+    expect(await knows(2)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'version', message: 'There is no version 2 of this order' }] },
+    });
+    expect(await knows(0)).toMatchObject({ status: 400 });
+  });
+
+  it('keeps the note through other changes of the order', async () => {
+    await settleAll();
+    await edit({ orderNotes: 'No nuts' });
+    await knows(2);
+    await setStatus('approved');
+    await patch('payment-status', { paymentStatus: 'paid' });
+    expect(await untold()).toBeUndefined();
+  });
+});
+
+describe('e-mailing the customer the newest version', () => {
+  it('sends nothing that they have or that is on its way, however often it is asked for', async () => {
+    await settleAll();
+    expect((await post('emails')).status).toBe(202);
+    expect(queued.ids).toEqual([]);
+    await edit({ orderNotes: 'No nuts' });
+    await Promise.all([post('emails'), post('emails'), post('emails')]);
+    expect((await toCustomer()).map(({ pdfVersion }) => pdfVersion)).toEqual([1, 2]);
+  });
+
+  it('waits for nothing: an older version may still be on its way', async () => {
+    await edit({ orderNotes: 'No nuts' });
+    expect((await post('emails')).status).toBe(202);
+    expect((await toCustomer()).map(({ pdfVersion }) => pdfVersion)).toEqual([1, 2]);
+  });
+
+  it('is refused without an address', async () => {
+    await edit({ customerEmail: null });
+    expect(await post('emails')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await untold()).toEqual({ version: 2, has: null, knows: null, isOnItsWay: false });
+  });
+
+  it('begins with the first one where the order was placed without an address', async () => {
+    ({ id } = await place(bakery, {
+      customer: { firstName: 'Olga', lastName: 'Lopez', email: null, phone: '(530) 555-0123' },
+    }));
+    expect(await untold()).toBeUndefined();
+    await edit({ customerEmail: 'olga@example.com' });
+    expect((await post('emails')).status).toBe(202);
+    expect(await toCustomer()).toMatchObject([{ to: 'olga@example.com', pdfVersion: 2 }]);
+  });
+
+  it('counts as a resend: five within an hour', async () => {
+    await settleAll();
+    for (const note of ['a', 'b', 'c', 'd', 'e']) {
+      await edit({ orderNotes: note });
+      expect((await post('emails')).status).toBe(202);
+      await settleAll();
+    }
+    await edit({ orderNotes: 'f' });
+    expect(await post('emails')).toMatchObject({ status: 429 });
+  });
+});
+
+describe('canceling', () => {
+  it('e-mails the customer only when asked to', async () => {
+    await setStatus('canceled');
+    expect(await toCustomer()).toHaveLength(1);
+    await setStatus('pending');
+    await setStatus('canceled', { notifyCustomer: false });
+    expect(await toCustomer()).toHaveLength(1);
+    await setStatus('pending');
+    await setStatus('canceled', { notifyCustomer: true });
+    expect((await toCustomer()).at(-1)).toMatchObject({ to: maria, pdfVersion: 6 });
+  });
+
+  it('is on record as a cancellation, and resent as one', async () => {
+    await settleAll();
+    await setStatus('canceled', { notifyCustomer: true });
+    await settleAll();
+    const { emails } = await readOrder(bakery, id);
+    const cancellation = emails.find(({ isCancellation }) => isCancellation);
+    expect(emails.filter(({ isCancellation }) => isCancellation)).toEqual([cancellation]);
+    await post(`emails/${cancellation?.id}/resend`);
+    expect((await readOrder(bakery, id)).changelog.at(-1)?.changeDescription).toBe(
+      `Alice resent the e-mail “Order canceled” to ${maria}`,
+    );
+  });
+
+  it('e-mails nobody without an address', async () => {
+    await edit({ customerEmail: null });
+    await setStatus('canceled', { notifyCustomer: true });
+    expect(await toCustomer()).toHaveLength(1);
+  });
+});
