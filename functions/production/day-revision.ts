@@ -61,7 +61,8 @@ export const raisePrints = (day: string) =>
   });
 
 /** How many ticks a day has. It may lag behind what is saved at the same moment. */
-export const readTickCount = async (day: string): Promise<number> => (await readItem(day)).tickCount;
+export const readTickCount = async (day: string): Promise<number> =>
+  (await readItem(day)).tickCount;
 
 /** How long the index that has the day's orders may lag behind them. */
 const indexLagMilliseconds = 10_000;

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayCount, daysBetween, isPossibleDay, plusDays } from '#shared/dates/store-day.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';

@@ -70,22 +70,22 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   // Without a connection there is no response at all, which is no ApiError.
   const isOffline = failure instanceof TypeError;
   return (
-      <PageShell
-        title="What to Bake"
-        subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
-        actions={
-          <>
-            <DayPicker day={day} timezone={timezone} now={now} />
-            <Freshness readAt={readAt} onRefresh={shown.refresh} />
-          </>
-        }
-      >
-        {failure && !isOffline && (
-          <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
-        )}
-        <Sheet day={day} shown={shown} />
-        {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
-      </PageShell>
+    <PageShell
+      title="What to Bake"
+      subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
+      actions={
+        <>
+          <DayPicker day={day} timezone={timezone} now={now} />
+          <Freshness readAt={readAt} onRefresh={shown.refresh} />
+        </>
+      }
+    >
+      {failure && !isOffline && (
+        <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
+      )}
+      <Sheet day={day} shown={shown} />
+      {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
+    </PageShell>
   );
 }
 
