@@ -35,6 +35,7 @@ export const errorTexts = {
   'email-failed': 'We could not send the e-mail. Please try again in a few minutes.',
   'email-pending': 'This e-mail is still being sent. Please wait until it has arrived or failed.',
   'idempotency-reuse': 'This checkout was already placed as another order.',
+  'key-reuse': 'This was already saved, with other details. Please look at the list.',
   'import-key-reuse': 'This import was already sent with other rows. Please start it again.',
   conflict: 'Someone else was changing this at the same moment. Please try again.',
   'payload-too-large': 'That is too much at once.',

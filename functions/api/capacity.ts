@@ -4,6 +4,7 @@ import { deleteRule } from '../capacity/delete-rule.ts';
 import { listRulesWithLoads } from '../capacity/list-rules.ts';
 import { updateRule } from '../capacity/update-rule.ts';
 import { resource } from '../http/resource.ts';
+import { reply } from '../http/response.ts';
 import { logger } from '../logger.ts';
 import { addWaiting } from '../waiting/add-waiting.ts';
 import { listWaitingWithFree } from '../waiting/list-waiting.ts';
@@ -24,8 +25,8 @@ async function countOrders(now: Date): Promise<void> {
 
 export const handler = resource(capacityApi, {
   listCapacityRules: ({ now }) => listRulesWithLoads(now),
-  createCapacityRule: async ({ context, body }) => {
-    const rule = await createRule(context, body);
+  createCapacityRule: async ({ context, body, headers }) => {
+    const rule = await createRule(context, body, headers['idempotency-key']);
     await countOrders(context.now);
     return rule;
   },
@@ -35,8 +36,11 @@ export const handler = resource(capacityApi, {
     return rule;
   },
   deleteCapacityRule: ({ context, params }) => deleteRule(context, params.id),
-  listWaiting: ({ now }) => listWaitingWithFree(now),
-  addWaiting: ({ context, body }) => addWaiting(context, body),
+  listWaiting: async ({ now }) => {
+    const { waiting, isCapped } = await listWaitingWithFree(now);
+    return reply(waiting, { headers: isCapped ? { 'x-waiting-capped': 'true' } : {} });
+  },
+  addWaiting: ({ context, body, headers }) => addWaiting(context, body, headers['idempotency-key']),
   updateWaiting: ({ context, params, body }) => updateWaiting(context, params.id, body),
   removeWaiting: ({ params }) => removeWaiting(params.id),
 });

@@ -2,10 +2,12 @@ import type { OperationContext } from '#functions/operation-context.ts';
 import {
   type CapacityRule,
   type CapacityRuleInput,
+  capacityRuleSchema,
   maxCapacityRules,
 } from '#shared/schemas/capacity.ts';
 import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { runOnce } from '../data/idempotency.ts';
+import { transact, type Write } from '../data/transact.ts';
 import { checkCounted } from './check-rule.ts';
 import { recountWrites, ruleActivity } from './rule-effects.ts';
 import { listRules, toRuleItem } from './rule-repository.ts';
@@ -16,15 +18,10 @@ async function checkRuleCount(): Promise<void> {
   throw new AppError('validation', { text: message, issues: [{ path: 'name', message }] });
 }
 
-/**
- * Adds a capacity rule (docs/product.md#capacity; access pattern L2). It binds at once; the caller counts the orders
- * that are already placed.
- *
- * @throws AppError 'validation', 'conflict'
- */
-export async function createRule(
+async function createNew(
   context: OperationContext,
   input: CapacityRuleInput,
+  remember?: (rule: CapacityRule) => Write,
 ): Promise<CapacityRule> {
   await Promise.all([checkRuleCount(), checkCounted(input)]);
   const rule = { ...input, id: context.newId(), version: 1, changedBy: context.actor.name };
@@ -32,6 +29,26 @@ export async function createRule(
     { put: { Item: toRuleItem(rule), ConditionExpression: 'attribute_not_exists(pk)' } },
     ruleActivity(context, 'Capacity limit added', rule),
     ...recountWrites(context),
+    ...(remember ? [remember(rule)] : []),
   ]);
   return rule;
+}
+
+/**
+ * Adds a capacity rule (docs/product.md#capacity; access pattern L2), with an idempotency key once. It binds at once; the
+ * caller counts the orders that are already placed.
+ *
+ * @throws AppError 'validation', 'key-reuse', 'conflict'
+ */
+export function createRule(
+  context: OperationContext,
+  input: CapacityRuleInput,
+  idempotencyKey?: string,
+): Promise<CapacityRule> {
+  if (idempotencyKey === undefined) return createNew(context, input);
+  const request = {
+    ...{ call: 'POST /api/capacity-rules', userId: context.actor.id, key: idempotencyKey },
+    ...{ body: input, result: capacityRuleSchema, now: context.now },
+  };
+  return runOnce(request, (remember) => createNew(context, input, remember));
 }

@@ -21,8 +21,8 @@ type KeyedBody = {
 type Request<Result extends z.ZodMiniType> = KeyedBody & {
   /** The schema of a successful response. */
   result: Result;
-  /** The details of the error for another body: they describe the earlier request. */
-  describe: (result: z.output<Result>) => { [field: string]: unknown };
+  /** The details of the error 'idempotency-reuse' for another body: they describe the earlier request. */
+  describe?: (result: z.output<Result>) => { [field: string]: unknown };
 };
 
 const recordSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), ttl: z.number() });
@@ -70,7 +70,9 @@ function storedResult<Result extends z.ZodMiniType>(
   if (!record || record.ttl <= epochSeconds(request.now)) return undefined;
   const result = request.result.parse(record.answer);
   if (record.bodyHash === hashOf(request.body)) return result;
-  throw new AppError('idempotency-reuse', { details: request.describe(result) });
+  throw request.describe
+    ? new AppError('idempotency-reuse', { details: request.describe(result) })
+    : new AppError('key-reuse');
 }
 
 /**
@@ -78,7 +80,7 @@ function storedResult<Result extends z.ZodMiniType>(
  * even if two requests arrive at the same moment. Errors are not stored: after an error the key can be used
  * again. `run` must put the write from `remember` into its own transaction. Access pattern I1.
  *
- * @throws AppError 'idempotency-reuse' for another body, with the details from `describe`
+ * @throws AppError for another body: 'idempotency-reuse' with the details from `describe`, or 'key-reuse' without
  */
 export async function runOnce<Result extends z.ZodMiniType>(
   request: Request<Result>,

@@ -1,5 +1,5 @@
 import type { Line } from '#shared/availability/lead.ts';
-import { offers } from '#shared/availability/offers.ts';
+import { pickupsOn } from '#shared/availability/offers.ts';
 import { type Categories, type Need, needsOf } from '#shared/capacity/needs.ts';
 import { plusDays, weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
@@ -43,16 +43,12 @@ const daysNear = (day: string): string[] => [
 type Search = { refused: Refused; opening: Opening; lines: Line[] };
 
 /** The pickups that the opening rules offer on a day, the nearest to the wanted time first. */
-function pickupsOn(day: string, { refused, opening, lines }: Search): string[] {
+function nearestOn(day: string, { refused, opening, lines }: Search): string[] {
   const { content, now } = refused;
   const { pickupDate, pickupLocation: location, timezone } = content;
-  const [offered] = offers(opening, { lines, location, now, timezone }, { from: day, to: day });
-  if (!offered || offered.closed) return [];
   const wanted = pickupInstant(day, storeTime(pickupDate, timezone), timezone);
-  return offered.slots
-    .filter(({ reason }) => !reason)
-    .map(({ time }) => pickupInstant(day, time, timezone))
-    .filter((pickup) => pickup !== pickupDate && new Date(pickup) >= now)
+  return pickupsOn(opening, { lines, location, now, timezone }, day)
+    .filter((pickup) => pickup !== pickupDate)
     .sort((one, other) => distance(one, wanted) - distance(other, wanted));
 }
 
@@ -89,7 +85,7 @@ async function findAlternatives(refused: Refused): Promise<Full['alternatives']>
   const found: Full['alternatives'] = [];
   for (const day of daysNear(ofPickup)) {
     if (!fitsDay(day, refused, loads)) continue;
-    for (const pickupDate of pickupsOn(day, search)) {
+    for (const pickupDate of nearestOn(day, search)) {
       const left = leftAt(pickupDate, refused, loads);
       if (left === undefined) continue;
       found.push({ pickupDate, left });

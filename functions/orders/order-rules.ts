@@ -8,8 +8,12 @@ import type { OrderContent } from './order-content.ts';
 
 const maxYearsAhead = 5;
 
-/** A pickup in the year 2538 is a slip of the hand, and the list's sort keys end in 2286. */
-function checkNotTooFar(pickup: Date, now: Date, path: string): void {
+/**
+ * A pickup in the year 2538 is a slip of the hand, and the list's sort keys end in 2286.
+ *
+ * @throws AppError 'validation' for a pickup more than five years ahead
+ */
+export function checkNotTooFar(pickup: Date, now: Date, path: string): void {
   const last = new Date(now);
   last.setUTCFullYear(last.getUTCFullYear() + maxYearsAhead);
   if (pickup <= last) return;

@@ -36,7 +36,7 @@ export const raiseRevision = (day: string, changedAt: Date) =>
 
 /**
  * Tells at once of orders that changed: the worker, which does so too, may have a thousand papers to draw before. Never
- * throws, because they are already stored.
+ * throws, because they are already stored (access pattern M4).
  */
 export async function tellChangedDays(days: string[]): Promise<void> {
   try {

@@ -1,29 +1,56 @@
 import type { OperationContext } from '#functions/operation-context.ts';
-import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
-import type { Waiting, WaitingInput } from '#shared/schemas/waiting.ts';
+import { formatShortDay } from '#shared/dates/store-day.ts';
+import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
+import {
+  maxWaitingOfDay,
+  type Waiting,
+  type WaitingInput,
+  waitingSchema,
+} from '#shared/schemas/waiting.ts';
+import { AppError } from '../app-error.ts';
+import { runOnce } from '../data/idempotency.ts';
 import { epochSeconds } from '../data/table.ts';
-import { transact } from '../data/transact.ts';
+import { transact, type Write } from '../data/transact.ts';
+import { checkNotTooFar } from '../orders/order-rules.ts';
+import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import { waitingKey } from './waiting-repository.ts';
+import { countWaiting, waitingId, waitingKey } from './waiting-repository.ts';
 
-/**
- * Puts a customer on the waiting list of a day (docs/product.md#waiting-list; access pattern L8). The table drops the
- * entry when the day is over.
- *
- * @throws AppError 'conflict'
- */
-export async function addWaiting(
+async function checkDay(day: string, timezone: string, now: Date): Promise<void> {
+  if (day < storeDay(now, timezone)) {
+    const message = 'This day is over';
+    throw new AppError('validation', { text: message, issues: [{ path: 'day', message }] });
+  }
+  checkNotTooFar(new Date(pickupInstant(day, '12:00', timezone)), now, 'day');
+  if ((await countWaiting(day)) < maxWaitingOfDay) return;
+  const text = `${maxWaitingOfDay} customers wait for ${formatShortDay(day)} already. Remove who no longer waits.`;
+  throw new AppError('conflict', { text });
+}
+
+/** The lines with the titles of the catalog. Throws AppError 'validation' for a product that does not exist. */
+async function withTitles(lines: WaitingInput['lines']): Promise<WaitingInput['lines']> {
+  const products = await findProducts(lines.map(({ productId }) => productId));
+  const message = 'This product was deleted';
+  const issues = lines.flatMap(({ productId }, index) =>
+    products.has(productId) ? [] : [{ path: `lines.${index}.productId`, message }],
+  );
+  if (issues.length > 0) throw new AppError('validation', { text: message, issues });
+  return lines.map((line) => ({
+    ...line,
+    productTitle: products.get(line.productId)?.title ?? line.productTitle,
+  }));
+}
+
+async function addNew(
   { now, newId, actor }: OperationContext,
   input: WaitingInput,
+  remember?: (waiting: Waiting) => Write,
 ): Promise<Waiting> {
   const { timezone } = await readSettings();
+  const [lines] = await Promise.all([withTitles(input.lines), checkDay(input.day, timezone, now)]);
   const waiting: Waiting = {
-    ...input,
-    id: `${input.day}.${now.getTime()}.${newId()}`,
-    createdAt: now.toISOString(),
-    createdBy: actor.name,
-    calledAt: null,
-    calledBy: null,
+    ...{ ...input, lines, id: waitingId(input.day, now, newId()) },
+    ...{ createdAt: now.toISOString(), createdBy: actor.name, calledAt: null, calledBy: null },
   };
   const noon = pickupInstant(input.day, '12:00', timezone);
   const over = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
@@ -36,6 +63,26 @@ export async function addWaiting(
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
+    ...(remember ? [remember(waiting)] : []),
   ]);
   return waiting;
+}
+
+/**
+ * Puts a customer on the waiting list of a day (docs/product.md#waiting-list; access pattern L8), with an idempotency key
+ * once. The table drops the entry when the day is over.
+ *
+ * @throws AppError 'validation', 'key-reuse', 'conflict' also when too many wait for the day
+ */
+export function addWaiting(
+  context: OperationContext,
+  input: WaitingInput,
+  idempotencyKey?: string,
+): Promise<Waiting> {
+  if (idempotencyKey === undefined) return addNew(context, input);
+  const request = {
+    ...{ call: 'POST /api/waiting', userId: context.actor.id, key: idempotencyKey },
+    ...{ body: input, result: waitingSchema, now: context.now },
+  };
+  return runOnce(request, (remember) => addNew(context, input, remember));
 }

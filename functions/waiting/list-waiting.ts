@@ -1,29 +1,47 @@
-import { type Categories, type Need, needsOf } from '#shared/capacity/needs.ts';
-import { pickupInstant, pickupSlots, storeDay } from '#shared/dates/store-time.ts';
+import { pickupsOn } from '#shared/availability/offers.ts';
+import { type Need, needsOf } from '#shared/capacity/needs.ts';
+import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import type { Opening } from '#shared/schemas/opening.ts';
+import type { Product } from '#shared/schemas/products.ts';
 import type { ListedWaiting, Waiting } from '#shared/schemas/waiting.ts';
-import { type Loads, readLoads } from '../capacity/load-repository.ts';
-import { readCategories } from '../capacity/read-categories.ts';
-import { listRules } from '../capacity/rule-repository.ts';
+import { readRules } from '../availability/rules-repository.ts';
+import { type Loads, readLoadsBetween } from '../capacity/load-repository.ts';
+import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { listWaiting } from './waiting-repository.ts';
 
-type Basis = { rules: CapacityRule[]; categories: Categories; timezone: string };
+type Basis = {
+  opening: Opening;
+  capacity: CapacityRule[];
+  products: Map<string, Product>;
+  timezone: string;
+  now: Date;
+};
 
-/** What the order needs at each hour of its day: any will do. */
-const needsByHour = ({ day, location, lines }: Waiting, basis: Basis): Need[][] =>
-  pickupSlots.map(({ value }) =>
-    needsOf(
-      {
-        pickupDate: pickupInstant(day, value, basis.timezone),
-        pickupLocation: location,
-        timezone: basis.timezone,
-      },
-      lines,
-      basis.rules,
-      basis.categories,
-    ),
+/** True if it matters which categories the products have. */
+const namesCategories = ({ opening, capacity }: Pick<Basis, 'opening' | 'capacity'>): boolean =>
+  opening.lead.exceptions.some(({ of }) => of === 'category') ||
+  capacity.some(({ counts }) => counts.kind === 'categories');
+
+/** What the order needs in each hour in which the opening rules offer it a pickup: any will do. */
+function needsByHour({ day, location, lines }: Waiting, basis: Basis): Need[][] {
+  const { opening, capacity, products, timezone, now } = basis;
+  const categories = new Map([...products].map(([id, { categoryId }]) => [id, categoryId]));
+  const wanted = lines.map(({ productId, productTitle: title }) => ({
+    ...{ productId, title },
+    categoryId: categories.get(productId) ?? null,
+  }));
+  const pickups = pickupsOn(opening, { lines: wanted, location, now, timezone }, day);
+  const firstOfHours = new Map(
+    pickups.toReversed().map((pickup) => [storeTime(pickup, timezone).slice(0, 2), pickup]),
   );
+  return [...firstOfHours.values()]
+    .toSorted()
+    .map((pickupDate) =>
+      needsOf({ pickupDate, pickupLocation: location, timezone }, lines, capacity, categories),
+    );
+}
 
 /** Gives what is left to who came first and fits; `loads` then has it as taken, so that nobody else is called for it. */
 function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiting {
@@ -39,21 +57,31 @@ function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiti
 /**
  * Who waits from today on, by day and in the order in which they came, with what came free for the oldest that fit
  * (docs/product.md#waiting-list; access pattern L7). It is computed when it is shown, so nothing can be missed.
+ * `isCapped` if those of later days are left out.
  */
-export async function listWaitingWithFree(now: Date): Promise<ListedWaiting[]> {
+export async function listWaitingWithFree(
+  now: Date,
+): Promise<{ waiting: ListedWaiting[]; isCapped: boolean }> {
   // Read beside the time zone, from the earliest day that it can be today anywhere.
-  const [{ timezone }, rules, stored] = await Promise.all([
+  const [{ timezone }, rules, { waiting: stored, isCapped }] = await Promise.all([
     readSettings(),
-    listRules(),
+    readRules(),
     listWaiting(storeDay(now, 'Etc/GMT+12')),
   ]);
   const today = storeDay(now, timezone);
   const waiting = stored.filter(({ day }) => day >= today);
-  if (waiting.length === 0) return [];
-  const ids = waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId));
-  const basis = { rules, categories: await readCategories(rules, ids), timezone };
-  const needs = waiting.map((one) => needsByHour(one, basis));
-  const pools = new Set(needs.flat(2).map(({ pool }) => pool));
-  const loads = await readLoads([...pools]);
-  return waiting.map((one, index) => withFree(one, needs[index] ?? [], loads));
+  const lastDay = waiting.at(-1)?.day;
+  if (!lastDay) return { waiting: [], isCapped };
+  const ids = namesCategories(rules)
+    ? waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+    : [];
+  const [products, loads] = await Promise.all([
+    findProducts(ids),
+    readLoadsBetween(waiting[0]?.day ?? today, lastDay),
+  ]);
+  const basis = { ...rules, products, timezone, now };
+  return {
+    waiting: waiting.map((one) => withFree(one, needsByHour(one, basis), loads)),
+    isCapped,
+  };
 }

@@ -11,7 +11,7 @@ import {
   waitingSchema,
 } from '../schemas/waiting.ts';
 import { call } from './call.ts';
-import { versionHeaders } from './headers.ts';
+import { idempotencyHeaders, versionHeaders } from './headers.ts';
 
 export const capacityApi = {
   listCapacityRules: call({
@@ -26,10 +26,11 @@ export const capacityApi = {
     path: '/api/capacity-rules',
     access: 'session',
     summary: 'Adds a limit; orders that are already placed count too.',
+    headers: idempotencyHeaders,
     body: capacityRuleInputSchema,
     status: 201,
     response: capacityRuleSchema,
-    errors: ['conflict'],
+    errors: ['key-reuse', 'conflict'],
   }),
   updateCapacityRule: call({
     method: 'PATCH',
@@ -61,11 +62,12 @@ export const capacityApi = {
     path: '/api/waiting',
     access: 'session',
     summary: 'Puts a customer on the waiting list of a day.',
+    headers: idempotencyHeaders,
     body: waitingInputSchema,
     maxBodyBytes: 100_000,
     status: 201,
     response: waitingSchema,
-    errors: ['conflict'],
+    errors: ['key-reuse', 'conflict'],
   }),
   updateWaiting: call({
     method: 'PATCH',

@@ -34,6 +34,7 @@ export const statusByCode: Record<ErrorCode, number> = {
   'unsupported-media-type': 415,
   'email-refused': 422,
   'idempotency-reuse': 422,
+  'key-reuse': 422,
   'import-key-reuse': 422,
   'too-many-attempts': 429,
   internal: 500,

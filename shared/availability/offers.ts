@@ -136,3 +136,13 @@ export function offers(
     return { day, ...(closed && { closed }), slots: slotsOn(rules, hours, wish, day) };
   });
 }
+
+/** The pickups that are offered on a day and are not over, ISO. */
+export function pickupsOn(rules: Opening, wish: Wish, day: string): string[] {
+  const [offered] = offers(rules, wish, { from: day, to: day });
+  if (!offered || offered.closed) return [];
+  return offered.slots
+    .filter(({ reason }) => !reason)
+    .map(({ time }) => pickupInstant(day, time, wish.timezone))
+    .filter((pickup) => new Date(pickup) >= wish.now);
+}

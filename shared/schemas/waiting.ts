@@ -4,6 +4,9 @@ import { pickupLocations } from '../orders/statuses.ts';
 import { idSchema, instantSchema, maxTitleLength, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
+/** More than anybody calls for one day. */
+export const maxWaitingOfDay = 200;
+
 /** Somebody who wants an order for a day that is full. */
 export const waitingInputSchema = z.object({
   /** The store's day of the pickup: '2026-11-25'. */

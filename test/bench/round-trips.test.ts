@@ -45,8 +45,10 @@ const exceptions: { [name in Call['name']]?: number } = {
   // The attempt, the order, its new version, and what was drawn.
   generatePdf: 8,
   // The limit, and then the orders to come, which count at once: which they are, each, what it needs, and what it took.
-  createCapacityRule: 8,
+  createCapacityRule: 9,
   updateCapacityRule: 9,
+  // The record of the key, the time zone, and then the products and those of the day.
+  addWaiting: 5,
   // What was printed is stored before its record, and that there is a print counted after it.
   printProductionDay: 7,
   // Three products, their categories and the record of the slice in transactions of their own.

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CapacityPage } from '#frontend/features/capacity/capacity-page.tsx';
 import { WaitingCard } from '#frontend/features/dashboard/components/waiting-card.tsx';
 import { capacityApi } from '#shared/api/capacity.ts';
@@ -9,7 +9,7 @@ import type { CapacityRuleInput, ListedRule } from '#shared/schemas/capacity.ts'
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';
 import { aProduct } from '../catalog/builders.ts';
 import { choose, fill, openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
 
 const pies: ListedRule = {
   ...{ id: 'r1', name: 'Pies', version: 3, changedBy: 'Ada', location: 'DAVIS', limit: 300 },
@@ -19,13 +19,16 @@ const pies: ListedRule = {
 };
 
 describe('the limits', () => {
-  function open(rules: ListedRule[]) {
+  function open(rules: ListedRule[], { lost = 0 } = {}) {
     const saved: CapacityRuleInput[] = [];
+    const keys: (string | null)[] = [];
     stubApi(
       respondTo(capacityApi.listCapacityRules, () => rules),
       respondTo(productsApi.listProducts, () => [aProduct({ id: 'p1', title: 'Sheet Cake' })]),
       respondTo(categoriesApi.listCategories, () => []),
-      respondTo(capacityApi.createCapacityRule, ({ body }) => {
+      respondTo(capacityApi.createCapacityRule, ({ body, headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        if (keys.length <= lost) throw new ApiFailure('internal');
         saved.push(body);
         return { ...body, id: 'r2', version: 1, changedBy: 'Ada' };
       }),
@@ -35,7 +38,7 @@ describe('the limits', () => {
       }),
     );
     const { user } = openScreen('/settings/capacity', '/settings/capacity', <CapacityPage />);
-    return { user, saved };
+    return { user, saved, keys };
   }
 
   it('say what they count, on which days another one holds, and where they are exceeded', async () => {
@@ -90,6 +93,20 @@ describe('the limits', () => {
     );
   });
 
+  it('are added under one key, so that a press after a lost response adds no second one', async () => {
+    const { user, saved, keys } = open([], { lost: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Add Limit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Limit' }));
+    await fill(user, dialog.getByLabelText('Name'), 'Orders');
+    await fill(user, dialog.getByLabelText('Limit'), '40');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Error');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Limit saved');
+    expect(saved).toHaveLength(1);
+    expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  });
+
   it('are added with points for products, and errors are at their fields', async () => {
     const { user, saved } = open([]);
     await screen.findByText('No limits yet');
@@ -141,4 +158,18 @@ it('the waiting list names first who can be called, and notes that somebody did'
   expect(items[1]?.textContent).toMatch(/^Ben Kim \(530\) 555-0177/);
   await user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Called' }));
   expect(called).toEqual(['w2']);
+});
+
+it('the waiting list says when more wait than it has', async () => {
+  const entry: ListedWaiting = {
+    ...{ id: 'w1', day: '2026-11-25', location: 'DAVIS', customerName: 'Ben Kim' },
+    ...{ phone: '1', createdAt: '2026-11-20T17:00:00.000Z', createdBy: 'Ada' },
+    ...{ calledAt: null, calledBy: null },
+    lines: [{ productId: 'p1', productTitle: 'Pie', quantity: 1 }],
+  };
+  vi.stubGlobal('fetch', async () =>
+    Response.json([entry], { headers: { 'x-waiting-capped': 'true' } }),
+  );
+  openScreen('/dashboard', '/dashboard', <WaitingCard />);
+  await screen.findByText(/^More customers wait for later days/);
 });

@@ -31,6 +31,9 @@ async function openCheckout() {
     full: undefined as Full | undefined,
     bodies: [] as CreateOrder[],
     waiting: [] as WaitingInput[],
+    /** Thrown once, though the entry is made. */
+    waitingFailure: undefined as ApiFailure | undefined,
+    waitingKeys: [] as (string | null)[],
   };
   stubApi(
     respondTo(productsApi.listProducts, () => [aProduct()]),
@@ -44,8 +47,12 @@ async function openCheckout() {
       server.placed(headers.get('idempotency-key'));
       return { id: 'order-1', orderNumber: '#1001' };
     }),
-    respondTo(capacityApi.addWaiting, ({ body }) => {
+    respondTo(capacityApi.addWaiting, ({ body, headers }) => {
       server.waiting.push(body);
+      server.waitingKeys.push(headers.get('idempotency-key'));
+      const failure = server.waitingFailure;
+      server.waitingFailure = undefined;
+      if (failure) throw failure;
       const call = { calledAt: null, calledBy: null };
       return {
         ...body,
@@ -149,6 +156,17 @@ describe('a checkout for a day that is full', () => {
     expect(server.waiting).toMatchObject([
       { customerName: "Zoë Nguyễn-O'Brien", location: 'WINTERS', lines: [{ quantity: 1 }] },
     ]);
+  });
+
+  it('says why nobody more can wait, and sends a press that is repeated under the same key', async () => {
+    const { server, press } = await refuse();
+    const error = '200 customers wait for Thu 11-Jun already. Remove who no longer waits.';
+    server.waitingFailure = new ApiFailure('conflict', { error });
+    await press('Put on the waiting list');
+    await screen.findByText(error);
+    await press('Put on the waiting list');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.waitingKeys).toEqual([expect.stringMatching(/./), server.waitingKeys[0]]);
   });
 });
 

@@ -1,10 +1,14 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { updateOpening } from '#functions/opening/update-opening.ts';
+import { deleteProduct } from '#functions/products/delete-product.ts';
+import { addWaiting } from '#functions/waiting/add-waiting.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
+import { noOpening, type Opening } from '#shared/schemas/opening.ts';
 import { type ListedWaiting, listedWaitingSchema } from '#shared/schemas/waiting.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { emptyTable } from '#test/support/table-items.ts';
+import { emptyTable, putItems } from '#test/support/table-items.ts';
 import { type Bakery, callAs, lineOf, openBakery, place } from '../orders/bakery.ts';
 import { addRule, capacityApi } from './loads.ts';
 
@@ -21,14 +25,15 @@ beforeEach(async () => {
   bakery = await openBakery();
 });
 
-const wait = async (customerName: string, quantity: number, more = {}) => {
+const entry = (customerName: string, quantity: number, more = {}) => {
   const { id: productId, title: productTitle } = bakery.cake;
   const lines = [{ productId, productTitle, quantity }];
-  const response = await capacityApi(bakery)('POST /api/waiting', {
-    ...{ day, location: 'DAVIS', customerName, phone: '(530) 555-0188', lines, ...more },
-  });
-  return response.body as ListedWaiting;
+  return { day, location: 'DAVIS', customerName, phone: '(530) 555-0188', lines, ...more };
 };
+const post = (body: object, headers?: Record<string, string>) =>
+  capacityApi(bakery)('POST /api/waiting', body, headers);
+const wait = async (...given: Parameters<typeof entry>) =>
+  (await post(entry(...given))).body as ListedWaiting;
 const listed = async () => {
   const { body } = await capacityApi(bakery)('GET /api/waiting');
   return z.array(listedWaitingSchema).parse(body);
@@ -68,7 +73,156 @@ it('notes who called and removes who waits no longer (L8)', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('shows nobody whose day is over', async () => {
-  await wait('Ana Lopez', 1, { day: '2026-01-05' });
-  expect(await listed()).toEqual([]);
+it('calls for what fits exactly, and not for one piece less', async () => {
+  await addRule(bakery);
+  const { id } = await place(bakery, { pickupDate, items: [lineOf(bakery.cake, 8)] });
+  await wait('Ana Lopez', 3);
+  expect(await free()).toEqual([]);
+  const path = `PATCH /api/orders/${id}/items` as const;
+  const lines = [{ ...lineOf(bakery.cake, 7) }];
+  const edit = { items: lines, discountType: 'none', discountAmount: 0 };
+  expect(await callAs(bakery.staff)(path, edit)).toMatchObject({ status: 200 });
+  expect(await free()).toEqual(['Ana Lopez: 3']);
+});
+
+describe('somebody waits only for hours that are offered', () => {
+  const hours = (opens: string, closes: string): Opening['hours'] => {
+    const week = Array.from({ length: 7 }, () => ({ opens, closes }));
+    return { slotMinutes: 30, week: { DAVIS: week, WINTERS: week } };
+  };
+  const open = (rules: Partial<Opening>) =>
+    updateOpening(bakery.staff.context, { ...noOpening, ...rules });
+  /** One order an hour. */
+  const oneAnHour = () => addRule(bakery, { counts: { kind: 'orders' }, per: 'hour', limit: 1 });
+  const takeHours = async (from: number, to: number) => {
+    for (let hour = from; hour <= to; hour += 1)
+      await place(bakery, {
+        pickupDate: pickupInstant(day, `${String(hour).padStart(2, '0')}:30`, timezone),
+      });
+  };
+
+  it('not for those of the checkout when the store has others', async () => {
+    await open({ hours: hours('06:30', '07:30') });
+    await oneAnHour();
+    await takeHours(6, 7);
+    await wait('Dee', 1);
+    expect(await free()).toEqual([]);
+  });
+
+  it('also for those before and after these', async () => {
+    await open({ hours: hours('08:00', '19:30') });
+    await oneAnHour();
+    await takeHours(8, 18);
+    await wait('Ana Lopez', 1);
+    expect(await free()).toEqual(['Ana Lopez: 1']);
+    await takeHours(19, 19);
+    expect(await free()).toEqual([]);
+  });
+
+  const season = (menu: string[]) => ({
+    ...{ id: 's', name: 'Fair', days: [day], menu, hours: null, lastOrder: null },
+  });
+  it.each<[string, () => Partial<Opening>, number]>([
+    ['no day is closed', () => ({}), 1],
+    ['the day is closed', () => ({ closures: [{ ...closure, from: day, to: day }] }), 0],
+    ['another day is closed', () => ({ closures: [closure] }), 1],
+    ['the lead time is over', () => ({ lead: { days: 30, cutOff: null, exceptions: [] } }), 0],
+    ['it is not on the menu', () => ({ seasons: [season([bakery.bread.id])] }), 0],
+    ['it is on the menu', () => ({ seasons: [season([bakery.cake.id])] }), 1],
+  ])('when %s', async (_, rules, freeOnes) => {
+    await open(rules());
+    await oneAnHour();
+    await wait('Ana Lopez', 1);
+    expect(await free()).toHaveLength(freeOnes);
+  });
+  const other = plusDays(day, 1);
+  const closure = { id: 'c', name: 'Inventory', from: other, to: other, place: null };
+
+  it('not for those of today that are over', async () => {
+    await open({ hours: hours('00:00', '00:00') });
+    await oneAnHour();
+    await wait('Ana Lopez', 1, { day: storeDay(new Date(), timezone) });
+    expect(await listed()).toHaveLength(1);
+    expect(await free()).toEqual([]);
+  });
+});
+
+describe('nobody can wait', () => {
+  const refused = async (more: object, path: string, message: string) =>
+    expect(await post(entry('Ana Lopez', 1, more))).toMatchObject({
+      status: 400,
+      body: { error: message, issues: [{ path, message }] },
+    });
+
+  it('for a day that is over, or farther than five years', async () => {
+    const today = storeDay(new Date(), timezone);
+    await refused({ day: plusDays(today, -1) }, 'day', 'This day is over');
+    await refused({ day: '1990-01-01' }, 'day', 'This day is over');
+    const tooFar = 'Please select a pickup date within the next 5 years';
+    await refused({ day: plusDays(today, 5 * 366) }, 'day', tooFar);
+    expect(await listed()).toEqual([]);
+    expect(await post(entry('Ana Lopez', 1, { day: today }))).toMatchObject({ status: 201 });
+  });
+
+  it('for a product that was deleted', async () => {
+    await deleteProduct(bakery.staff.context, bakery.bread.id);
+    const [line] = entry('', 1).lines;
+    const lines = [line, { ...line, productId: bakery.bread.id }];
+    await refused({ lines }, 'lines.1.productId', 'This product was deleted');
+  });
+
+  it('as the 201st for a day; for another day they can', async () => {
+    const { id: _id, ...waiting } = await wait('Ana Lopez', 1);
+    await putItems(
+      Array.from({ length: 199 }, (_, index) => {
+        const id = `${day}.1.${index}`;
+        return { ...waiting, id, pk: 'WAITING', sk: id };
+      }),
+    );
+    const { status, body } = await post(entry('Ben Kim', 1));
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ error: expect.stringMatching(/^200 customers wait for \w+ /) });
+    const next = entry('Ben Kim', 1, { day: plusDays(day, 1) });
+    expect(await post(next)).toMatchObject({ status: 201 });
+  });
+});
+
+it('has the titles of the catalog, whatever was sent', async () => {
+  const [line] = entry('', 1).lines;
+  await wait('Ana Lopez', 1, { lines: [{ ...line, productTitle: 'x'.repeat(200) }] });
+  expect(await listed()).toMatchObject([{ lines: [{ productTitle: 'Cake' }] }]);
+});
+
+it('is one entry when the request comes twice, also at the same moment', async () => {
+  const key = { 'idempotency-key': 'a dialog' };
+  const [one, other] = await Promise.all([1, 2].map(() => post(entry('Ana Lopez', 2), key)));
+  expect(one).toMatchObject({ status: 201 });
+  expect(other?.body).toEqual(one?.body);
+  expect(await post(entry('Ana Lopez', 2), key)).toMatchObject({ status: 201, body: one?.body });
+  expect(await listed()).toHaveLength(1);
+  expect(await post(entry('Ana Lopez', 3), key)).toMatchObject({
+    status: 422,
+    body: { code: 'key-reuse' },
+  });
+  await wait('Ana Lopez', 2);
+  expect(await listed()).toHaveLength(2);
+});
+
+it('says when it has more than a response holds, and stays far under its 6 MB', async () => {
+  const line = { productId: bakery.cake.id, productTitle: '"'.repeat(200), quantity: 1 };
+  const lines = Array.from({ length: 100 }, () => line);
+  const waiting = await addWaiting(bakery.staff.context, {
+    ...{ day, location: 'DAVIS', customerName: '"'.repeat(200), phone: '1', lines },
+  });
+  const list = () => capacityApi(bakery)('GET /api/waiting');
+  expect((await list()).headers).not.toHaveProperty('x-waiting-capped');
+  await putItems(
+    Array.from({ length: 110 }, (_, index) => {
+      const id = `${day}.1.${index}`;
+      return { ...waiting, lines, id, pk: 'WAITING', sk: id };
+    }),
+  );
+  const { headers, body } = await list();
+  expect(headers).toMatchObject({ 'x-waiting-capped': 'true' });
+  expect(JSON.stringify(JSON.stringify(body)).length).toBeLessThan(5_000_000);
 });

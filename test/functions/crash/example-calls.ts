@@ -115,11 +115,12 @@ const capacityCalls = ({ rule, waiting, bakery }: Prepared) => {
   const params = { id };
   const counts = { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 2 }] };
   const headers = { 'if-match': `"${version}"` };
+  const once = { 'idempotency-key': 'a dialog' };
   return {
-    createCapacityRule: [{ body: { ...body, name: 'Cakes', counts }, looksFirst: true as const }],
+    createCapacityRule: [{ body: { ...body, name: 'Cakes', counts }, headers: once }],
     updateCapacityRule: [{ params, headers, body: { ...body, per: 'hour' } }],
     deleteCapacityRule: [{ params }],
-    addWaiting: [{ body: waitingBody(bakery), looksFirst: true as const }],
+    addWaiting: [{ body: waitingBody(bakery), headers: once }],
     updateWaiting: [{ params: { id: waiting.id }, body: { called: true } }],
     removeWaiting: [{ params: { id: waiting.id } }],
   };

@@ -139,4 +139,28 @@ export const orderMutants: Mutant[] = [
     test: 'test/functions/orders/change-order.test.ts',
     title: 'says who changed what',
   },
+  {
+    without: 'a changed day is told of at once, not behind the papers',
+    file: 'functions/api/orders.ts',
+    text: 'tellChangedDays(changedDays)]);',
+    instead: 'tellChangedDays(changedDays.slice(9))]);',
+    test: 'test/functions/production/ticks.test.ts',
+    title: 'is raised at once, before any worker',
+  },
+  {
+    without: 'a new limit counts the placed orders at once',
+    file: 'functions/api/capacity.ts',
+    text: 'await recountCapacity(now, Date.now() + longest);',
+    instead: 'await recountCapacity(now, Date.now() - longest);',
+    test: 'test/functions/capacity/capacity.test.ts',
+    title: 'refuses at once what the placed orders leave no room for',
+  },
+  {
+    without: 'who waits is called for an order that fits exactly',
+    file: 'functions/waiting/list-waiting.ts',
+    text: 'takenOf(pool) + units <= limit',
+    instead: 'takenOf(pool) + units < limit',
+    test: 'test/functions/capacity/waiting.test.ts',
+    title: 'calls for what fits exactly, and not for one piece less',
+  },
 ];

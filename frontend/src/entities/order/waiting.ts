@@ -1,13 +1,24 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorText, send } from '#frontend/lib/api-client.ts';
-import { callQuery } from '#frontend/lib/query-client.ts';
+import { useRef } from 'react';
+import { errorText, pathOf, readBody, request, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { capacityApi } from '#shared/api/capacity.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { WaitingInput } from '#shared/schemas/waiting.ts';
 
 /** Read again when a screen opens: each canceled order may have freed something. */
-const waitingQuery = queryOptions({ ...callQuery(capacityApi.listWaiting), staleTime: 0 });
+const waitingQuery = queryOptions({
+  queryKey: [pathOf(capacityApi.listWaiting)],
+  queryFn: async ({ signal }) => {
+    const response = await request(capacityApi.listWaiting, { signal });
+    return {
+      waiting: await readBody(capacityApi.listWaiting, response),
+      /** More wait for later days than one response holds. */
+      isCapped: response.headers.get('x-waiting-capped') === 'true',
+    };
+  },
+  staleTime: 0,
+});
 
 export const useWaiting = () => useQuery(waitingQuery);
 
@@ -20,12 +31,15 @@ function useChangeWaiting<Input>(change: (input: Input) => Promise<unknown>, fai
   });
 }
 
-export const useAddWaiting = () =>
-  useChangeWaiting(async (body: WaitingInput) => {
-    await send(capacityApi.addWaiting, { body });
+/** One for each dialog: a press that failed without a response is repeated under its key, for it may have been saved. */
+export function useAddWaiting() {
+  const key = useRef(crypto.randomUUID());
+  return useChangeWaiting(async (body: WaitingInput) => {
+    await send(capacityApi.addWaiting, { body, headers: { 'idempotency-key': key.current } });
     const title = `${body.customerName} is on the waiting list`;
     toast({ title, text: `For ${formatShortDay(body.day)}.` });
   }, 'Failed to put it on the waiting list');
+}
 
 export const useCalled = () =>
   useChangeWaiting(

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
@@ -10,21 +11,27 @@ const rulesQuery = queryOptions({ ...callQuery(capacityApi.listCapacityRules), s
 
 export const useRules = () => useQuery(rulesQuery);
 
-const saveRule = ({ rule, body }: { rule: CapacityRule | null; body: CapacityRuleInput }) =>
+type Saved = { rule: CapacityRule | null; body: CapacityRuleInput };
+
+const saveRule = ({ rule, body }: Saved, key: string) =>
   rule
     ? send(capacityApi.updateCapacityRule, {
         params: { id: rule.id },
         headers: { 'if-match': `"${rule.version}"` },
         body,
       })
-    : send(capacityApi.createCapacityRule, { body });
+    : send(capacityApi.createCapacityRule, { body, headers: { 'idempotency-key': key } });
 
-/** Errors with a field are left to the form; a toast tells of all others. */
+/**
+ * One for each dialog: a press that failed without a response is repeated under its key, for it may have been saved.
+ * Errors with a field are left to the form; a toast tells of all others.
+ */
 export function useSaveRule() {
   const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: saveRule,
-    onSuccess: () => toast({ title: 'Limit saved', text: 'Placed orders are being counted.' }),
+    mutationFn: (saved: Saved) => saveRule(saved, key.current),
+    onSuccess: () => toast({ title: 'Limit saved', text: 'Placed orders count too.' }),
     onError: (error) => {
       if (error instanceof ApiError && error.issues.length > 0) return;
       toastFailure('Error', errorText(error, 'Failed to save the limit'));

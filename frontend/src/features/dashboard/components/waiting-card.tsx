@@ -20,7 +20,7 @@ const wanted = ({ day, location, lines }: ListedWaiting) =>
 
 /** Who waits for a full day; nothing while nobody does (docs/product.md#waiting-list). */
 export function WaitingCard() {
-  const { data: waiting = [] } = useWaiting();
+  const { waiting, isCapped } = useWaiting().data ?? { waiting: [], isCapped: false };
   const called = useCalled();
   const remove = useRemoveWaiting();
   if (waiting.length === 0) return null;
@@ -61,6 +61,11 @@ export function WaitingCard() {
             </Box>
           ))}
       </Box>
+      {isCapped && (
+        <Typography color="textSecondary" sx={{ mt: 3 }}>
+          More customers wait for later days than fit here. Remove who no longer waits.
+        </Typography>
+      )}
     </SectionCard>
   );
 }
