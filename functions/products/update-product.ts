@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseInput } from '#functions/data/parse-input.ts';
 import type { OperationContext } from '#functions/operation-context.ts';
-import { type Product, productInputSchema } from '#shared/schemas/products.ts';
+import { newPictureSchema, type Product, productInputSchema } from '#shared/schemas/products.ts';
 import { AppError } from '../app-error.ts';
 import { transact } from '../data/transact.ts';
 import { findProduct } from './product-repository.ts';
@@ -20,6 +20,7 @@ export async function updateProduct(
   const before = await findProduct(id);
   if (!before) throw new AppError('not-found');
   const after = { id, ...parseInput(productInputSchema, { ...before, ...changes }) };
+  if (after.imageUrl !== before.imageUrl) parseInput(newPictureSchema, after);
   if (isDeepStrictEqual(before, after)) return after;
   await transact(() => [
     ...replaceProduct(before, after),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {
+  createProductSchema,
   csvImportResultSchema,
   csvImportSchema,
-  productInputSchema,
   productSchema,
 } from '../schemas/products.ts';
 import { call } from './call.ts';
@@ -22,7 +22,7 @@ export const productsApi = {
     path: '/api/products',
     access: 'session',
     summary: 'Adds a product.',
-    body: productInputSchema,
+    body: createProductSchema,
     status: 201,
     response: productSchema,
     errors: ['sku-taken'],

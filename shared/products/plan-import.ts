@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import type { Category } from '../schemas/categories.ts';
-import { type Product, productInputSchema, productSchema } from '../schemas/products.ts';
+import {
+  newPictureSchema,
+  type Product,
+  productInputSchema,
+  productSchema,
+} from '../schemas/products.ts';
 import { normalizeUnique } from '../unique-value.ts';
 import type { CsvIssue } from './csv-records.ts';
 import { type CsvRow, toCsvIssue } from './parse-product-csv.ts';
@@ -57,6 +62,7 @@ function indexProducts({ products, categories }: Before) {
     ),
     byId: new Map(all.map((one) => [one.id, one])),
     byContent: new Map(all.filter(({ sku }) => !sku).map((one) => [contentOf(one), one.id])),
+    pictures: new Set(all.map(({ imageUrl }) => imageUrl)),
     categoryIds: new Map(categories.map(({ id, name }) => [normalizeUnique(name), id])),
   };
 }
@@ -90,6 +96,10 @@ function planRow({ line, cells }: CsvRow, newId: string, index: Index) {
   });
   const parsed = productInputSchema.safeParse({ ...base, ...onlySaid(said), categoryId });
   if (!parsed.success) return { error: toCsvIssue(line, parsed.error) };
+  if (!index.pictures.has(parsed.data.imageUrl)) {
+    const picture = newPictureSchema.safeParse(parsed.data);
+    if (!picture.success) return { error: toCsvIssue(line, picture.error) };
+  }
   const after = { id: base?.id ?? newId, ...parsed.data };
   const lines = [...(planned?.lines ?? []), line];
   return { key, plan: { before, after, newCategory, lines } };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPictureAddress } from '../products/picture-names.ts';
 import { isVisible } from '../text/visible-text.ts';
 import { idSchema, lineSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
 
@@ -21,6 +22,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
+/** What a stored product may be too. A new one, and a new picture, must fit `createProductSchema`. */
 export const productInputSchema = z.object({
   title: requiredText('Product name is required'),
   sku: z.pipe(
@@ -47,6 +49,14 @@ export const productInputSchema = z.object({
 });
 /** After parsing: all fields are present. */
 export type ProductInput = z.infer<typeof productInputSchema>;
+
+/** A store keeps other pictures from before they were checked. */
+export const createProductSchema = z.extend(productInputSchema, {
+  imageUrl: optionalText(500).check(
+    z.refine((url) => url === null || isPictureAddress(url), 'Please upload the picture again'),
+  ),
+});
+export const newPictureSchema = z.pick(createProductSchema, { imageUrl: true });
 
 export const csvImportSchema = z.object({
   csvData: z.string().check(z.refine((text) => text.trim() !== '', 'Please paste CSV data first')),

@@ -21,9 +21,14 @@ it('shows the thumbnail in lists and the picture in the dialog', () => {
   expect(sourceOf(picture, 'wide')).toBe(picture);
 });
 
-it.each([`/images/${hash}.webp`, 'https://bakery.example/rye-picture.webp'])(
-  'shows the picture itself where there is no thumbnail: %s',
+it('shows the picture itself where there is no thumbnail', () => {
+  const imageUrl = `/images/${hash}.webp`;
+  expect(sourceOf(imageUrl, 44)).toBe(imageUrl);
+});
+
+it.each(['https://bakery.example/rye.webp', 'javascript:alert(1)', '//evil.example/a.png'])(
+  'shows the first letter for what no page may show: %s',
   (imageUrl) => {
-    expect(sourceOf(imageUrl, 44)).toBe(imageUrl);
+    expect(sourceOf(imageUrl, 44)).toBeUndefined();
   },
 );

@@ -89,7 +89,7 @@ const longProduct = (sign: string) => ({
     ingredients: fill(sign, 2_000),
     allergens: fill(sign, 2_000),
   },
-  ...{ imageUrl: fill(sign, 500), price: 10_000_000 },
+  ...{ imageUrl: `https://b/${fill(sign, 490)}`, price: 10_000_000 },
 });
 
 const longSettings = (sign: string) => ({

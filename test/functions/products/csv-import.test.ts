@@ -5,10 +5,15 @@ import { categoryOrderKey } from '#functions/categories/category-item.ts';
 import { listCategories, readCategoryOrder } from '#functions/categories/category-repository.ts';
 import { deleteCategory } from '#functions/categories/delete-category.ts';
 import { deleteItem, putItem } from '#functions/data/table.ts';
+import { createProduct } from '#functions/products/create-product.ts';
 import { productKey } from '#functions/products/product-item.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
-import { csvImportResultSchema, productCsvColumns } from '#shared/schemas/products.ts';
+import {
+  csvImportResultSchema,
+  productCsvColumns,
+  productInputSchema,
+} from '#shared/schemas/products.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -304,6 +309,25 @@ describe('importing products (P7)', () => {
     });
     expect(await allItems()).toEqual(before);
   });
+});
+
+it('refuses the row of a picture that has no address, unless the store has it from before', async () => {
+  const rows = ['title,sku,price,imageUrl', 'Rye,R-1,1,javascript:alert(1)', 'Bun,,1,old.png'];
+  const { success, errors } = await importCsv(rows);
+  expect(success).toBe(0);
+  expect(errors.map(({ line, message }) => ({ line, message }))).toEqual([
+    { line: 2, message: 'imageUrl: Please upload the picture again' },
+    { line: 3, message: 'imageUrl: Please upload the picture again' },
+  ]);
+  await createProduct(
+    staff.context,
+    productInputSchema.parse({ title: 'Bun', price: 100, imageUrl: 'old.png' }),
+  );
+  const before = await listProducts();
+  expect(await importCsv(['title,sku,price,imageUrl', 'Bun,,1,old.png'])).toMatchObject({
+    success: 1,
+  });
+  expect(await listProducts()).toEqual(before);
 });
 
 describe('formulas in cells', () => {

@@ -49,6 +49,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('takes another picture only with an address that a picture can have, and leaves an older one (P5)', async () => {
+  const product = await add({ imageUrl: '/images/rye-picture.webp' });
+  const path = `PATCH /api/products/${product.id}` as const;
+  const older = { ...product, imageUrl: 'http://old.example/rye.png' };
+  await transact(() => replaceProduct(product, older));
+  expect((await call(path, { imageUrl: '//evil.example/a.png' })).status).toBe(400);
+  const { status, body } = await call(path, { title: 'Rye', imageUrl: older.imageUrl });
+  expect({ status, body }).toMatchObject({ status: 200, body: { ...older, title: 'Rye' } });
+  for (const imageUrl of ['https://bakery.example/rye.png', '/images/a.webp', null])
+    expect((await call(path, { imageUrl })).body).toMatchObject({ imageUrl });
+});
+
 describe('adding a product (P4)', () => {
   it('returns the new product with its defaults and notes who added it', async () => {
     const response = await call('POST /api/products', { ...rye, description: '  ', unit: 'each' });
@@ -88,6 +100,10 @@ describe('adding a product (P4)', () => {
     [{ price: '950' }, 'price', 'Price must be a valid positive number'],
     [{ description: 'x'.repeat(2_001) }, 'description', 'Use at most 2000 characters'],
     [{ categoryId: 'nowhere' }, 'categoryId', 'Please select a category'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'Please upload the picture again'],
+    [{ imageUrl: 'data:text/html,<p>' }, 'imageUrl', 'Please upload the picture again'],
+    [{ imageUrl: '//evil.example/a.png' }, 'imageUrl', 'Please upload the picture again'],
+    [{ imageUrl: '/images/../a.png' }, 'imageUrl', 'Please upload the picture again'],
   ])('refuses %j', async (wrong, path, message) => {
     const before = await allItems();
     expect(await call('POST /api/products', { ...rye, ...wrong })).toMatchObject({

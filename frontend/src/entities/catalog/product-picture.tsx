@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { fonts } from '#frontend/theme/tokens.ts';
-import { thumbnailPath } from '#shared/products/picture-names.ts';
+import { isOwnPicture, thumbnailPath } from '#shared/products/picture-names.ts';
 
 type Props = {
   product: { title: string; imageUrl: string | null };
@@ -38,7 +38,7 @@ export function ProductPicture({ product, size }: Props) {
   const shape = isWide
     ? { 'data-wide': '', style: { fontSize: 88 } }
     : { style: { width: size, height: size, fontSize: size * 0.5 } };
-  if (product.imageUrl)
+  if (product.imageUrl && isOwnPicture(product.imageUrl))
     return (
       <Picture
         {...shape}
