@@ -102,6 +102,38 @@ describe('at every width of a tablet', () => {
   });
 });
 
+const columns = {
+  '/orders': ['Order #', 'Customer', 'Pickup', 'Total', 'Status', 'Payment'],
+  '/products': ['Product Name', 'Unit', 'Category', 'Price', 'Status', 'Actions'],
+  '/users': ['User', 'Email', 'Role', 'Joined', 'Actions'],
+};
+/** 796 px leave 700 beside a sidebar of icons. */
+const windows = [
+  { width: 768, expanded: false },
+  { width: 796, expanded: false },
+  { width: 1024, expanded: true },
+];
+
+describe('the headings of the columns are there', () => {
+  it.each(Object.entries(columns))('in %s', async (path, headings) => {
+    for (const { width, expanded } of windows) {
+      await page.setViewportSize({ width, height: 768 });
+      await visit(page, path);
+      const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+      if ((await toggle.getAttribute('aria-expanded')) !== String(expanded)) await toggle.click();
+      const shown = async () => {
+        const texts = await page
+          .locator('thead th')
+          .evaluateAll((cells) =>
+            cells.flatMap((cell) => (cell.clientWidth > 1 ? [cell.textContent] : [])),
+          );
+        return texts.filter((text) => text !== 'Created');
+      };
+      await expect.poll(shown).toEqual(headings);
+    }
+  });
+});
+
 it('left no complaint in the console', () => {
   expect(ownComplaints(visitor)).toEqual([]);
 });

@@ -28,13 +28,16 @@ type Props<Row> = {
   isNarrow?: boolean;
 };
 
-/** The table width in pixels from which columns are side by side. */
-const columnsFrom = 820;
+/** The table width in rem from which columns are side by side: what a window of 768 px leaves, without the border. */
+const columnsFrom = 41.875;
+/** And from which they have larger gaps. */
+const airyFrom = 56;
 /** Pixels of the picture before a name, including the gap. */
 const pictureWidth = 48;
-/** Pixels of two icons, including the gap. */
-const actionsWidth = 108;
-const narrow = `@container (max-width: ${columnsFrom - 0.02}px)`;
+/** Two icons, including the gap. */
+const actionsWidth = '6.75rem';
+const narrow = `@container (max-width: ${columnsFrom - 0.01}rem)`;
+const tight = `@container (min-width: ${columnsFrom}rem) and (max-width: ${airyFrom - 0.01}rem)`;
 
 /**
  * If the columns do not fit, each row is a block: the name with the actions next to it, and below its text
@@ -42,7 +45,13 @@ const narrow = `@container (max-width: ${columnsFrom - 0.02}px)`;
  */
 const stacked = (theme: Theme) => ({
   // Room for long words of a name next to its picture.
-  '& tbody th': { minWidth: 208 },
+  '& tbody th': { minWidth: '13rem' },
+  [tight]: {
+    '& th, & td': { paddingInline: '8px' },
+    '& thead th:first-of-type, & tbody th': { paddingLeft: '16px' },
+    '& thead th:last-of-type, & td:last-of-type': { paddingRight: '16px' },
+    '& tbody th': { minWidth: '10rem' },
+  },
   [narrow]: {
     '&, & tbody': { display: 'block' },
     '& thead': visuallyHidden,
@@ -72,7 +81,7 @@ const stacked = (theme: Theme) => ({
     '& tbody th': {
       order: -2,
       minWidth: 0,
-      flex: `1 1 calc(100% + ${pictureWidth - actionsWidth}px)`,
+      flex: `1 1 calc(100% + ${pictureWidth}px - ${actionsWidth})`,
       marginLeft: `${-pictureWidth}px`,
       fontWeight: 600,
     },

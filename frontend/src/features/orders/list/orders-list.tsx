@@ -24,8 +24,8 @@ type Props = {
   onClear: () => void;
 };
 
-/** At this width and above, the list is a table. The column for the creation time needs a larger one. */
-export const tableWidth = 700;
+/** What a window of 768 px leaves, and above, the list is a table. The column for the creation time needs more. */
+export const tableWidth = 672;
 const createdWidth = 820;
 /** At this width and above, the columns have larger gaps. */
 const airyWidth = 930;
@@ -33,6 +33,11 @@ const airyWidth = 930;
 const roomyWidth = 560;
 /** The widths at which the list changes. */
 export const listWidths = [roomyWidth, tableWidth, createdWidth, airyWidth];
+
+const paddingIn = (width: number): number => {
+  if (width >= airyWidth) return 12;
+  return width >= createdWidth ? 6 : 4;
+};
 
 /** The approximate height of an order at a width, in pixels. */
 export const rowHeightIn = (width: number): number => {
@@ -61,7 +66,7 @@ export const OrdersList = memo(function OrdersList(props: Props) {
       {width >= tableWidth ? (
         <OrdersTable
           {...{ list, view, groups, now, timezone }}
-          padding={width >= airyWidth ? 12 : 6}
+          padding={paddingIn(width)}
           showsCreated={width >= createdWidth}
         />
       ) : (

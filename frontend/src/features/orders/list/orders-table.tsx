@@ -45,7 +45,12 @@ export function OrdersTable({ groups, ...props }: Props) {
       {/* Fixed widths, so that the columns do not move from page to page. */}
       <Table
         aria-label="Orders"
-        sx={{ tableLayout: 'fixed', '& .MuiTableCell-root': { px: `${padding}px` } }}
+        sx={{
+          tableLayout: 'fixed',
+          '& .MuiTableCell-root': { px: `${padding}px` },
+          // The edge of an urgent pickup takes a part of it.
+          '& tr > th:first-of-type': { pl: `${padding + edge}px` },
+        }}
       >
         <TableHead>
           <TableRow>
@@ -137,7 +142,10 @@ const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
   return direction === 'asc' ? 'ascending' : 'descending';
 };
 
-/** The maximum content width of each column in pixels; the customer's name gets the rest. */
+/** Pixels that the first column keeps free at its left. */
+const edge = 6;
+
+/** The maximum content width of each column in pixels of usual text; the customer's name gets the rest. */
 const widths: Record<SortColumn, number | undefined> = {
   number: 76,
   customer: undefined,
@@ -151,11 +159,11 @@ const widths: Record<SortColumn, number | undefined> = {
 /** A sheet of paper has room for six columns. */
 const printed = (column: SortColumn) => (column === 'created' ? 'none' : undefined);
 
-/** A long name ends with '…' in its second line. */
+/** Only a very long name ends with '…'. */
 const nameLook = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
+  WebkitLineClamp: '4',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   // On paper nothing shows the rest of it.
@@ -181,7 +189,9 @@ function Heading({ column, list, padding }: HeadingProps) {
       align={column === 'total' ? 'right' : 'left'}
       sx={{
         '&&': { py: 0 },
-        width: content && content + 2 * padding,
+        width:
+          content &&
+          `calc(${content / 16}rem + ${2 * padding + (column === 'number' ? edge : 0)}px)`,
         displayPrint: printed(column),
       }}
     >

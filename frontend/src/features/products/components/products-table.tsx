@@ -48,7 +48,11 @@ const columnsOf = (categories: Category[], actions: Actions): Column<Product>[] 
     { header: 'Unit', cell: ({ unit }) => unit ?? '-' },
     {
       header: 'Category',
-      cell: ({ categoryId }) => <CategoryBadge category={byId.get(categoryId ?? '')} />,
+      cell: ({ categoryId }) => (
+        <Box sx={twoLines}>
+          <CategoryBadge category={byId.get(categoryId ?? '')} />
+        </Box>
+      ),
     },
     { header: 'Price', align: 'right', cell: ({ price }) => <MoneyText cents={price} /> },
     { header: 'Status', cell: (product) => <AvailabilityChip isAvailable={product.isAvailable} /> },
@@ -59,6 +63,9 @@ const columnsOf = (categories: Category[], actions: Actions): Column<Product>[] 
     },
   ];
 };
+
+/** Where a long name leaves no room, its badge has a second line. */
+const twoLines = { '& > span': { whiteSpace: 'normal' } };
 
 /** The height of a row on a wide screen, in pixels; on narrow screens rows are measured. */
 const rowHeight = 57;

@@ -17,7 +17,7 @@ type Props = { users: User[]; onEdit: (user: User) => void; onDelete: (user: Use
 function Person({ name, isSelf }: { name: string; isSelf: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-      <Avatar aria-hidden sx={{ width: 36, height: 36 }}>
+      <Avatar aria-hidden sx={{ width: '2.25rem', height: '2.25rem' }}>
         {initials(name)}
       </Avatar>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -33,13 +33,25 @@ function Person({ name, isSelf }: { name: string; isSelf: boolean }) {
   );
 }
 
+/** Breaks behind the '@' first. */
+function Address({ email }: Pick<User, 'email'>) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </Box>
+  );
+}
+
 /** The accounts (docs/product.md#users); users can't delete their own. */
 export function UsersTable({ users, onEdit, onDelete }: Props) {
   const timezone = useDisplayTimezone();
   const ownId = useSession().user?.id;
   const columns: Column<User>[] = [
     { header: 'User', cell: ({ id, name }) => <Person name={name} isSelf={id === ownId} /> },
-    { header: 'Email', cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box> },
+    { header: 'Email', cell: ({ email }) => <Address email={email} /> },
     {
       header: 'Role',
       cell: ({ role }) => (
