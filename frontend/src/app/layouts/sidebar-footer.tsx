@@ -43,7 +43,7 @@ type SignedInProps = Pick<User, 'id' | 'name' | 'email'> & { iconsOnly: boolean 
 function SignedIn({ id, name, email, iconsOnly }: SignedInProps) {
   const signOut = useSignOut();
   const out = { onClick: () => leave(() => signOut.mutate()), disabled: signOut.isPending };
-  const avatar = <Avatar sx={{ width: 36, height: 36 }}>{initials(name)}</Avatar>;
+  const avatar = <Avatar sx={{ width: '2.25rem', height: '2.25rem' }}>{initials(name)}</Avatar>;
   if (iconsOnly)
     return (
       <>

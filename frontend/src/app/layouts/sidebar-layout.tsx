@@ -23,8 +23,8 @@ import { contentId, SkipLink } from './skip-link.tsx';
 /** Sidebar widths (docs/product.md#layouts). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
 
-/** Screen width in pixels from which an expanded sidebar leaves enough space. Upright tablets have less. */
-const roomyFrom = 1024;
+/** Screen width in em from which an expanded sidebar leaves enough space: 1024 px. Upright tablets have less. */
+const roomyFrom = 64;
 
 /** The layout of the catalog and of all staff screens but the checkout. */
 export function SidebarLayout() {

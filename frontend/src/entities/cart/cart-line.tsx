@@ -24,7 +24,7 @@ const Line = styled('li')(({ theme }) => ({
   gridTemplateAreas: '"picture title remove" "stepper stepper total" "notes notes notes"',
   padding: 16,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  [`@container (min-width: ${wideFrom}px)`]: {
+  [`@container (min-width: ${wideFrom / 16}rem)`]: {
     gridTemplateColumns: '56px minmax(0, 1fr) auto 88px 44px',
     gridTemplateAreas: '"picture title stepper total remove" ". notes notes notes notes"',
   },

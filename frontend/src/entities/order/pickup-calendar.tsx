@@ -50,7 +50,7 @@ const calendarStyle = {
   maxHeight: 'none',
   m: 0,
   // As high as its buttons: the calendar would cut off anything higher.
-  '& .MuiPickersCalendarHeader-root': { m: 0, pl: 3, pr: 0, height: 44, maxHeight: 'none' },
+  '& .MuiPickersCalendarHeader-root': { m: 0, pl: 3, pr: 0, minHeight: 44, maxHeight: 'none' },
   '& .MuiPickersCalendarHeader-label': { typography: 'subtitle1' },
   '& .MuiPickersArrowSwitcher-button': ringInside,
   '& .MuiDayCalendar-header, & .MuiDayCalendar-weekContainer': {
@@ -60,7 +60,7 @@ const calendarStyle = {
     m: 0,
     mb: '2px',
   },
-  '& .MuiDayCalendar-weekDayLabel': { width: 'auto', typography: 'caption', height: 32 },
+  '& .MuiDayCalendar-weekDayLabel': { width: 'auto', typography: 'caption', height: '2rem' },
   '& .MuiDayCalendar-slideTransition': { minHeight: 46 * 6 },
   '& .MuiPickerDay-root': {
     width: '100%',

@@ -114,7 +114,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
       sx={{
         display: 'grid',
         // Two columns if there is room for both, on a page as in a dialog.
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18.75rem), 1fr))',
         columnGap: 4,
         rowGap: 5,
       }}
@@ -143,7 +143,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
             }}
             error={time.fieldState.error?.message ?? pickup.reasons.time}
             sx={{
-              gridTemplateColumns: `repeat(auto-fill, minmax(${pickup.hasLimits ? 132 : 84}px, 1fr))`,
+              gridTemplateColumns: `repeat(auto-fill, minmax(${pickup.hasLimits ? 8.25 : 5.25}rem, 1fr))`,
               '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },
             }}
           />

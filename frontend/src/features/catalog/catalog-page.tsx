@@ -46,7 +46,7 @@ function OrderPanel({ isDocked }: { isDocked: boolean }) {
 /** /catalog, for staff and visitors (docs/product.md#catalog). */
 export function CatalogPage() {
   const { products, categories, groups } = useGroups();
-  const isDocked = useMediaQuery(`(min-width: ${dockFrom}px)`);
+  const isDocked = useMediaQuery(`(min-width: ${dockFrom / 16}em)`);
   const [opened, setOpened] = useState<{ product: Product; open: boolean }>();
   const open = useCallback((product: Product) => {
     // A toast would cover the dialog's button.

@@ -50,12 +50,12 @@ export const data: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
       root: ({ theme }) => ({
-        height: 28,
+        height: '1.75rem',
         borderRadius: 7,
         fontSize: theme.typography.pxToRem(13),
         fontWeight: 600,
       }),
-      icon: { fontSize: 16, color: 'inherit' },
+      icon: { fontSize: '1rem', color: 'inherit' },
     },
   },
   MuiBadge: {

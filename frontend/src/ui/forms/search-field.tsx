@@ -61,7 +61,7 @@ export function SearchField({ value, onChange, label, inputRef, onKeyDown, enter
                 </Box>
                 <span aria-hidden>↵ </span>
                 {/* A narrow field is for what is typed; the list marks the product too. */}
-                <Box component="span" sx={{ '@container (max-width: 339px)': visuallyHidden }}>
+                <Box component="span" sx={{ '@container (max-width: 21.2rem)': visuallyHidden }}>
                   {enterAdds}
                 </Box>
               </Typography>

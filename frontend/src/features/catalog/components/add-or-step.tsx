@@ -16,7 +16,7 @@ const Place = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  width: controlWidth,
+  minWidth: controlWidth,
   minHeight: controlHeight,
 });
 

@@ -29,8 +29,10 @@ export function CatalogSkeleton() {
               alignItems: 'center',
               gap: 3,
               px: 3,
-              height: rowHeight.narrow,
-              [`@container (min-width: ${wideFrom}px)`]: { height: rowHeight.wide },
+              height: `${rowHeight.narrow / 16}rem`,
+              [`@container (min-width: ${wideFrom / 16}rem)`]: {
+                height: `${rowHeight.wide / 16}rem`,
+              },
             }}
           >
             <Skeleton variant="rounded" width={44} height={44} />

@@ -58,7 +58,7 @@ export function CatalogToolbar({ categories, count, ...entry }: Props) {
           alignItems: 'center',
           gap: 2,
           columnGap: 3,
-          [`@container (min-width: ${wideFrom}px)`]: {
+          [`@container (min-width: ${wideFrom / 16}rem)`]: {
             gridTemplateColumns: 'minmax(0, 1fr) minmax(160px, 28%) auto',
             gridTemplateAreas: '"search category count"',
           },

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo, useRef } from 'react';
-import { useWidth } from '#frontend/lib/use-width.ts';
+import { textScale, useWidth } from '#frontend/lib/use-width.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { type ProductGroup as Group, inList } from '../list-products.ts';
 import { useVisibleRows } from '../use-visible-rows.ts';
 import { ProductGroup } from './product-group.tsx';
-import { rowHeight, wideFrom } from './product-row.tsx';
+import { narrowFrom, rowHeight, wideFrom } from './product-row.tsx';
 
 export type ProductListProps = {
   groups: Group[];
@@ -18,15 +18,20 @@ export type ProductListProps = {
   drawAll: boolean;
 };
 
+function rowHeightIn(width: number): number {
+  if (width === 0) return rowHeight.narrowest;
+  return width === wideFrom ? rowHeight.wide : rowHeight.narrow;
+}
+
 /** All groups. Only the rows near the visible part are rendered, so that 5,000 products stay fast. */
 export const ProductList = memo(function ProductList(props: ProductListProps) {
   const { groups, marked, isWalked, onOpen, drawAll } = props;
   const list = useRef<HTMLDivElement>(null);
-  const isWide = useWidth(list, [wideFrom]) > 0;
+  const width = useWidth(list, [narrowFrom, wideFrom]);
   const counts = useMemo(() => groups.map((group) => group.products.length), [groups]);
   const windows = useVisibleRows(list, {
     rowCounts: counts,
-    rowHeight: isWide ? rowHeight.wide : rowHeight.narrow,
+    rowHeight: rowHeightIn(width) * textScale(),
     walkedTo: isWalked && marked ? inList(groups).indexOf(marked) : -1,
     drawAll,
   });

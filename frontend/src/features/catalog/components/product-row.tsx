@@ -8,12 +8,18 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
 
-/** Pixels, including the border; in a narrow list the control is below the title. */
-export const rowHeight = { narrow: 90, wide: 56 };
-/** Width of the list, in pixels, from which the control is beside the title. */
+/**
+ * Pixels at the usual text size, including the border; in a narrow list the control is below the title, in the narrowest,
+ * which only larger text makes, below everything.
+ */
+export const rowHeight = { narrowest: 118, narrow: 90, wide: 56 };
+/** Width of the list, in pixels of usual text, from which the control is beside the unit. */
+export const narrowFrom = 272;
+/** From which it is beside the title. */
 export const wideFrom = 600;
-/** Width of the list, in pixels, from which the category has a column of its own. */
+/** From which the category has a column of its own. */
 const widestFrom = 760;
+const from = (width: number) => `@container (min-width: ${width / 16}rem)`;
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -42,13 +48,13 @@ const Row = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '44px auto minmax(0, 1fr) auto',
   gridTemplateAreas:
-    '"picture title title title" "picture price unit control" "picture badge badge control"',
-  gridTemplateRows: 'auto 20px 24px',
+    '"picture title title title" "picture price unit unit" "picture badge badge badge" "control control control control"',
+  gridTemplateRows: 'auto 1.25rem 1.5rem',
   alignItems: 'center',
   alignContent: 'center',
   // On a phone of 360 px '6-pack' has just enough room.
   columnGap: 8,
-  height: rowHeight.narrow,
+  height: `${rowHeight.narrowest / 16}rem`,
   padding: '0 12px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:last-child': { borderBottomColor: 'transparent' },
@@ -73,19 +79,24 @@ const Row = styled('li')(({ theme }) => ({
   '& > .badge': { gridArea: 'badge', minWidth: 0, display: 'flex' },
   '& > .price': { gridArea: 'price', textAlign: 'end', fontWeight: 600 },
   '& > .control': { gridArea: 'control', position: 'relative', zIndex: 1 },
-  [`@container (min-width: ${wideFrom}px)`]: {
-    gridTemplateColumns: '44px auto minmax(0, 1fr) 84px 128px',
+  [from(narrowFrom)]: {
+    gridTemplateAreas:
+      '"picture title title title" "picture price unit control" "picture badge badge control"',
+    height: `${rowHeight.narrow / 16}rem`,
+  },
+  [from(wideFrom)]: {
+    gridTemplateColumns: '44px auto minmax(0, 1fr) 5.25rem auto',
     gridTemplateAreas: '"picture title title price control" "picture unit badge price control"',
     gridTemplateRows: 'auto auto',
     '&[data-plain]': {
       gridTemplateAreas: '"picture title title price control" "picture badge badge price control"',
     },
     columnGap: 16,
-    height: rowHeight.wide,
+    height: `${rowHeight.wide / 16}rem`,
     padding: '0 6px 0 12px',
   },
-  [`@container (min-width: ${widestFrom}px)`]: {
-    gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 136px) 84px 128px',
+  [from(widestFrom)]: {
+    gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 8.5rem) 5.25rem auto',
     gridTemplateAreas: '"picture title badge price control" "picture unit badge price control"',
     // Without a unit below it, the title is centered vertically.
     '&[data-plain]': {

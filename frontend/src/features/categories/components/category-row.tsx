@@ -21,7 +21,7 @@ const grid = {
   minHeight: 56,
   px: 2,
   py: 2,
-  [`@container (min-width: ${wideFrom}px)`]: {
+  [`@container (min-width: ${wideFrom / 16}rem)`]: {
     columnGap: 4,
     gridTemplateColumns: '44px minmax(0, 1fr) auto auto',
     gridTemplateAreas: '"handle badge count actions"',

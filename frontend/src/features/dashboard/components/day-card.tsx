@@ -79,7 +79,7 @@ function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats
 
 const rowLook = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '112px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '7rem minmax(0, 1fr)' },
   columnGap: 4,
   py: 1,
   '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },

@@ -89,7 +89,15 @@ function Email({ email, timezone, busy, onResend }: EmailProps) {
         '&:not(:last-child)': { pb: 3, borderBottom: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+        }}
+      >
         <Typography variant="subtitle2">{label}</Typography>
         <Button
           // Not `disabled`, because a disabled button loses the focus.

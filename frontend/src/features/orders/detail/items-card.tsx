@@ -37,7 +37,10 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
         </Button>
       }
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 4, p: 0 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, mb: 4, p: 0, containerType: 'inline-size' }}
+      >
         {order.items.map((line) => (
           <Line key={line.id} line={line} />
         ))}
@@ -55,6 +58,9 @@ export function ItemsCard({ order }: { order: OrderDetail }) {
   );
 }
 
+/** With large text on a phone the amount is below the title. */
+const narrow = '@container (max-width: 13rem)';
+
 function Line({ line }: { line: OrderLine }) {
   return (
     <Box
@@ -62,6 +68,7 @@ function Line({ line }: { line: OrderLine }) {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(2.5rem, auto) minmax(0, 1fr) auto',
+        [narrow]: { gridTemplateColumns: 'auto minmax(0, 1fr)' },
         columnGap: 3,
         py: 3,
         borderBottom: 1,
@@ -74,7 +81,10 @@ function Line({ line }: { line: OrderLine }) {
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {line.productTitle}
       </Typography>
-      <MoneyText cents={line.itemTotal} sx={{ fontWeight: 600 }} />
+      <MoneyText
+        cents={line.itemTotal}
+        sx={{ fontWeight: 600, [narrow]: { gridColumn: 2, justifySelf: 'end' } }}
+      />
       <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '2 / -1' }}>
         {line.productSku && `${line.productSku} · `}
         <MoneyText cents={line.unitPrice} /> × {line.quantity}

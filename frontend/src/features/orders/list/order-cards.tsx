@@ -105,6 +105,6 @@ const inThreeLines = {
   gridTemplateAreas: '"time mark" "who total" "chips place"',
 };
 const inTwoLines = {
-  gridTemplateColumns: '208px minmax(0, 1fr) auto',
+  gridTemplateColumns: '13rem minmax(0, 1fr) auto',
   gridTemplateAreas: '"time who total" "place chips mark"',
 };

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { formatDay, formatPickup, formatTime } from '#shared/dates/store-time.ts';
+import { formatDay, formatTime } from '#shared/dates/store-time.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { PickupMark } from './pickup-mark.ts';
 
@@ -18,7 +18,8 @@ function Strong({ children }: { children: ReactNode }) {
         fontWeight: 700,
         fontVariantNumeric: 'tabular-nums',
         lineHeight: 1.35,
-        whiteSpace: 'nowrap',
+        // Breaks between day and hour first.
+        '& > span': { display: 'inline-block' },
       }}
     >
       {children}
@@ -28,16 +29,22 @@ function Strong({ children }: { children: ReactNode }) {
 
 /** Day and hour of a pickup, emphasized. */
 export function PickupTime({ order, timezone }: Props) {
-  return <Strong>{formatPickup(order.pickupDate, timezone)}</Strong>;
+  const { pickupDate } = order;
+  return (
+    <Strong>
+      <span>{formatDay(pickupDate, timezone)},</span>{' '}
+      <span>{formatTime(pickupDate, timezone)}</span>
+    </Strong>
+  );
 }
 
 /** The day above the hour and the location. */
 export function StackedPickupTime({ order, timezone }: Props) {
   return (
     <Strong>
-      {formatDay(order.pickupDate, timezone)}
+      <span>{formatDay(order.pickupDate, timezone)}</span>
       <br />
-      {formatTime(order.pickupDate, timezone)} <PickupPlace order={order} />
+      <span>{formatTime(order.pickupDate, timezone)}</span> <PickupPlace order={order} />
     </Strong>
   );
 }

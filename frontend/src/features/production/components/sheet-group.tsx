@@ -35,6 +35,7 @@ export function SheetGroup({ group, day, onSay }: Props) {
           ...{ border: 1, borderColor: 'divider', borderRadius: `${radius.card}px` },
           borderLeft: `4px solid ${categoryColor(category)}`,
           bgcolor: 'background.paper',
+          containerType: 'inline-size',
         }}
       >
         {products.map((product) => (

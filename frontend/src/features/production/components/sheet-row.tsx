@@ -147,7 +147,7 @@ function Shares({ name, shares }: { name: string; shares: Share[] }) {
 
 const rowLook = {
   display: 'grid',
-  gridTemplateColumns: { xs: '4rem 1fr', md: '5rem 1fr auto' },
+  gridTemplateColumns: { xs: 'minmax(4rem, auto) 1fr', '@sm': '5rem 1fr auto' },
   columnGap: 4,
   alignItems: 'start',
   px: { xs: 3, sm: 4 },
@@ -158,8 +158,8 @@ const rowLook = {
 const titleLook = { overflowWrap: 'anywhere', fontSize: '1.25rem' };
 const laterLook = { fontWeight: 600, whiteSpace: 'nowrap' };
 const tickingLook = {
-  gridColumn: { xs: '1 / -1', md: '3' },
-  mt: { xs: 2, md: 0 },
+  gridColumn: { xs: '1 / -1', '@sm': '3' },
+  mt: { xs: 2, '@sm': 0 },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -177,12 +177,12 @@ const numberLook = {
 /** As high as a line of figures, so that nothing moves when it takes their place. */
 const checkLook = { display: 'block', ml: 'auto', fontSize: '1em', my: '0.05em' };
 const moreLook = {
-  gridColumn: { xs: '1 / -1', md: '2 / -1' },
+  gridColumn: { xs: '1 / -1', '@sm': '2 / -1' },
   justifySelf: 'start',
   displayPrint: 'none',
 };
 const linesLook = {
-  gridColumn: { xs: '1 / -1', md: '2 / -1' },
+  gridColumn: { xs: '1 / -1', '@sm': '2 / -1' },
   m: 0,
   p: 0,
   listStyle: 'none',

@@ -48,7 +48,7 @@ const look = {
   displayPrint: 'none',
   gap: 1,
   // On phones they have a line of their own, and 'All made' what is left of it.
-  flex: { xs: '1 1 auto', md: '0 0 auto' },
+  flex: { xs: '1 1 auto', '@sm': '0 0 auto' },
   '& .MuiIconButton-root': { width: 56, height: 56, border: 1, borderColor: 'divider' },
   '& .MuiButton-root': { minHeight: 56, minWidth: 124, flex: 1, fontSize: '1.0625rem' },
 };
