@@ -9,7 +9,7 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { begin, type Prepared, prepareBakery, restore } from '../crash/bakery-states.ts';
 import { interceptAwsCalls } from '../crash/invocation.ts';
 import { largestRequests } from './largest-requests.ts';
-import { goodRequests, type Odd, oddRequests } from './odd-requests.ts';
+import { type Odd, oddRequests } from './odd-requests.ts';
 
 /** Milliseconds of this process's processor that any request may take, however odd. */
 const usual = 300;
@@ -91,15 +91,9 @@ describe.each(calls)('$name', (call) => {
   const most = exceptions[call.name]?.most ?? usual;
   it('costs little and answers clearly, whatever it is sent', { timeout: 600_000 }, async () => {
     const faults: unknown[] = [];
-    const isAdmin = goodRequests(prepared, call)[0]?.isAdmin;
-    const staff = isAdmin ? prepared.adminCookies : prepared.bakery.staff.cookies;
+    const cookies = call.access === 'public' ? [] : prepared.bakery.staff.cookies;
     for (const odd of oddRequests(prepared, call)) {
-      const { status, least } = await measure(
-        call,
-        odd,
-        call.access === 'public' ? [] : staff,
-        most,
-      );
+      const { status, least } = await measure(call, odd, cookies, most);
       if (status >= 500 || status === 0 || least > most) faults.push([odd.what, status, least]);
     }
     await restore(prepared.quiet);

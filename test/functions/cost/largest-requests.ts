@@ -92,11 +92,7 @@ export function largestRequests({ bakery, order }: Prepared): [name: string, req
     }),
     post('addWaiting', '/api/waiting', {
       ...{ day: '2026-06-20', location: 'DAVIS', customerName: 'Ana', phone: '(530) 555-0188' },
-      lines: times(100, (index) => ({
-        productId: id(index),
-        productTitle: note(200),
-        quantity: 9,
-      })),
+      lines: times(100, () => ({ productId: cake.id, productTitle: note(200), quantity: 9 })),
     }),
     get('listWaiting', '/api/waiting'),
     post('updateStations', '/api/stations', {

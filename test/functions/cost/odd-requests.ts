@@ -132,7 +132,7 @@ const pathOf = (call: NamedCall, params: Record<string, string>) =>
   call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? 'unknown'));
 
 /** Good requests of a call, which the odd ones are made from. */
-export function goodRequests(prepared: Prepared, call: NamedCall): Example[] {
+function goodRequests(prepared: Prepared, call: NamedCall): Example[] {
   const examples: Partial<Record<string, Example[]>> = exampleCalls(prepared);
   const made = { params: known(prepared), body: exampleBody(call, document) };
   return (examples[call.name] ?? [made]).map((one) =>
