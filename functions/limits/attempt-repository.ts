@@ -5,7 +5,7 @@ import { deleteItem, epochSeconds, getItem, type Key, updateItem } from '../data
 
 /** Attempts that are counted together. */
 export type Series = {
-  what: 'LOGIN' | 'LOGIN_DEVICE' | 'CODEWORD' | 'TEST_EMAIL' | 'SIGNUP_EMAIL' | 'PDF';
+  what: 'LOGIN' | 'LOGIN_DEVICE' | 'CODEWORD' | 'TEST_EMAIL' | 'SIGNUP_EMAIL' | 'PDF' | 'PRINT';
   /** The one whose attempts are counted: an e-mail address, a device, a user id, or the whole store. */
   whom: string;
   /** How many of the latest attempts are kept: as many as the next decision needs. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OperationContext } from '#functions/operation-context.ts';
 import { formatShortDay, plusDays } from '#shared/dates/store-day.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -10,11 +11,12 @@ import {
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { AppError } from '../app-error.ts';
-import { presignPdf, storePdf } from '../documents/document-store.ts';
+import { isPdfStored, presignPdf, storePdf } from '../documents/document-store.ts';
 import { linesByCategory } from '../documents/lines-by-category.ts';
 import { makePdf } from '../documents/make-pdf.ts';
 import { printDefinition, printTime } from '../documents/print-definition.ts';
 import { printPdfKey } from '../documents/print-store.ts';
+import { reserveDrawing } from '../documents/reserve-drawing.ts';
 import { listProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 import { readStations } from '../stations/stations-repository.ts';
@@ -49,10 +51,10 @@ function noteOf(days: ProductionDay[], time: string): string {
  * Returns a URL, valid for five minutes, of a PDF of what a station makes on a day: what its tab shows
  * (docs/product.md#stations). It is not kept as a print (docs/decisions/0028-a-stations-list-is-no-print.md).
  *
- * @throws AppError 'not-found' when there is no such station
+ * @throws AppError 'not-found' when there is no such station, 'too-many-attempts'
  */
 export async function openStationSheet(
-  { now, newId, actor }: OperationContext,
+  context: OperationContext,
   day: string,
   stationId: string,
 ): Promise<string> {
@@ -66,19 +68,24 @@ export async function openStationSheet(
   const products = sheets
     .flatMap((sheet) => sheet.products)
     .toSorted((one, other) => one.title.localeCompare(other.title));
-  const at = now.toISOString();
+  const { now, actor } = context;
+  // What the paper says: in the same minute it is the same.
+  const at = `${now.toISOString().slice(0, 16)}:00.000Z`;
   const printed = { day, timezone };
   const sumOf = (amount: 'orders' | 'pieces') =>
     sheets.reduce((sum, sheet) => sum + sheet[amount], 0);
-  const definition = printDefinition({
+  const sheet = {
     name: station.name,
     print: { at, by: actor.name, orders: sumOf('orders'), pieces: sumOf('pieces') },
     printed,
     note: noteOf(days, printTime(at, printed)),
     products: await linesByCategory(products),
     author,
-  });
-  const key = printPdfKey(newId());
-  await storePdf(key, await makePdf(definition));
+  };
+  const key = printPdfKey(createHash('sha256').update(JSON.stringify(sheet)).digest('hex'));
+  if (!(await isPdfStored(key))) {
+    await reserveDrawing(context, 'PRINT');
+    await storePdf(key, await makePdf(printDefinition(sheet)));
+  }
   return presignPdf(key, `what-to-bake-${day}-station.pdf`);
 }

@@ -5,6 +5,7 @@ import { runOnce } from '../data/idempotency.ts';
 import { retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import { storePrinted } from '../documents/print-store.ts';
+import { reserveDrawing } from '../documents/reserve-drawing.ts';
 import { listPrints, printWrite } from '../orders/print-repository.ts';
 import { raisePrints } from './day-revision.ts';
 import { readSheet } from './read-day.ts';
@@ -16,6 +17,7 @@ async function printNow(
   day: string,
   remember?: Remember,
 ): Promise<Print> {
+  await reserveDrawing(context, 'PRINT');
   const printed = await readSheet(day);
   const fileId = context.newId();
   // First, so that each recorded print has its file. One without a record is deleted like the others.
@@ -42,7 +44,7 @@ async function printNow(
  * Keeps what is to be made for a day as its next print (docs/product.md#prints). Numbers have no gaps, also when two
  * people print at once.
  *
- * @throws AppError 'conflict'
+ * @throws AppError 'conflict', 'too-many-attempts'
  */
 export async function printDay(
   context: OperationContext,

@@ -34,6 +34,6 @@ export const documentsApi = {
     summary:
       'Redirects to a PDF of what a station makes on a day, for five minutes; no print of it is kept.',
     status: 302,
-    errors: ['not-found'],
+    errors: ['not-found', 'too-many-attempts'],
   }),
 };

@@ -57,7 +57,7 @@ export const productionApi = {
     headers: idempotencyHeaders,
     status: 201,
     response: printSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'too-many-attempts'],
   }),
   listPrintChanges: call({
     method: 'GET',

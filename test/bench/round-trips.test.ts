@@ -49,8 +49,8 @@ const exceptions: { [name in Call['name']]?: number } = {
   updateCapacityRule: 9,
   // The record of the key, the time zone, and then the products and those of the day.
   addWaiting: 5,
-  // What was printed is stored before its record, and that there is a print counted after it.
-  printProductionDay: 7,
+  // The attempt first. What was printed is stored before its record, and that there is a print counted after it.
+  printProductionDay: 9,
   // Three products, their categories and the record of the slice in transactions of their own.
   importProducts: 8,
   // An order, the others of its customer, and what is in them.
@@ -59,7 +59,7 @@ const exceptions: { [name in Call['name']]?: number } = {
   openPdf: 4,
   openPrint: 4,
   // The stations, what is made there, and the categories of that.
-  openStationSheet: 5,
+  openStationSheet: 7,
 };
 
 const limitOf = ({ name, method }: Call) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contextAt } from '#functions/operation-context.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -6,6 +6,7 @@ import { type PrintChanges, printChangesSchema, printSchema } from '#shared/sche
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
+import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
@@ -180,10 +181,10 @@ describe('a print', () => {
 });
 
 describe('the list of a station', () => {
-  const openList = (station: string, day = theDay()) =>
+  const openList = (station: string, day = theDay(), cookies = bakery.staff.cookies) =>
     documents({
       ...{ route: `GET /api/production/${day}/stations/${station}/pdf` },
-      cookies: bakery.staff.cookies,
+      cookies,
     });
 
   it('is what it makes on a day, of all pickups that it draws on, and is no print', async () => {
@@ -221,6 +222,46 @@ describe('the list of a station', () => {
     expect(text).toContain(`2 Cake · for ${tomorrow}`);
     expect(text.match(/2 × Happy birthday/g)).toHaveLength(1);
     expect((await call(`GET ${prints()}`)).body).toEqual([]);
+  });
+
+  it('is one file for all presses within a minute, until something changes', async () => {
+    const minute = Math.floor(Date.now() / 60_000) * 60_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: minute });
+    onTestFinished(() => void vi.useRealTimers());
+    const { cookies } = await signInStaff({ name: 'Quick' });
+    const fileOf = async () => {
+      const { headers } = await openList('oven', theDay(), cookies);
+      return new URL(String(headers['location'])).pathname;
+    };
+    await place(bakery, { pickupDate: at(9) });
+    const file = await fileOf();
+    vi.setSystemTime(minute + 59_000);
+    expect(await fileOf()).toBe(file);
+    vi.setSystemTime(minute + 60_000);
+    expect(await fileOf()).not.toBe(file);
+    vi.setSystemTime(minute + 59_000);
+    await place(bakery, { pickupDate: at(10) });
+    expect(await fileOf()).not.toBe(file);
+  });
+
+  it('is refused to whoever printed 100 lists within the hour, and so is a print', async () => {
+    const staff = await signInStaff({ name: 'Quick' });
+    const now = Date.now();
+    const attempts = Array.from({ length: 99 }, () => ({ at: new Date(now).toISOString() }));
+    const ttl = Math.floor(now / 1_000) + 3_600;
+    await putItems([{ pk: `ATTEMPTS#PRINT#${staff.user.id}`, sk: 'ATTEMPTS', attempts, ttl }]);
+    const printDay = () => call(`POST ${prints()}`, { cookies: staff.cookies });
+    expect((await printDay()).status).toBe(201);
+    const refused = {
+      status: 429,
+      body: {
+        code: 'too-many-attempts',
+        error: expect.stringMatching(/^You have printed 100 lists within the hour\. Try again/),
+      },
+    };
+    expect(await printDay()).toMatchObject(refused);
+    expect(await openList('oven', theDay(), staff.cookies)).toMatchObject(refused);
+    expect((await call(`GET ${prints()}`)).body).toHaveLength(1);
   });
 
   it('is refused for a station or a day that does not exist', async () => {

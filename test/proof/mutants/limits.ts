@@ -110,9 +110,17 @@ export const limitMutants: Mutant[] = [
   {
     without: 'PDFs are generated 20 times an hour',
     file: 'functions/documents/generate-pdf.ts',
-    text: 'await reserveGeneration(context, reading);',
+    text: "await reserveDrawing(context, 'PDF', reading);",
     instead: '',
     test: 'test/functions/documents/documents.test.ts',
     title: 'is refused to whoever did it 20 times within the hour',
+  },
+  {
+    without: 'lists of the kitchen are printed 100 times an hour',
+    file: 'functions/production/print-day.ts',
+    text: "await reserveDrawing(context, 'PRINT');",
+    instead: '',
+    test: 'test/functions/production/prints.test.ts',
+    title: 'is refused to whoever printed 100 lists within the hour, and so is a print',
   },
 ];
