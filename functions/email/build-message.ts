@@ -16,9 +16,11 @@ type MessageParts = {
 
 /**
  * '=?' begins an encoded word, and mail programs show what it decodes to. A word joiner in between, which is
- * invisible, prevents that, and makes the composer encode the text.
+ * invisible, prevents that, and makes the composer encode the text. So it does in a long word: the composer folds plain
+ * text at spaces only, and a line of more than 998 bytes may be refused.
  */
-const headerText = (text: string) => text.replaceAll('=?', '=\u2060?');
+const headerText = (text: string) =>
+  text.replaceAll('=?', '=\u2060?').replace(/\S{200}/g, '$&\u2060');
 
 /** A line break in a name would break the header. */
 const headerName = (name: string) => headerText(name.replace(/\p{Cc}+/gu, ' ').trim());
