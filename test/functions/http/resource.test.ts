@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#functions/app-error.ts';
@@ -47,6 +48,14 @@ const loavesApi = {
     body: loaf,
     status: 201,
     response: loaf,
+  }),
+  stock: call({
+    method: 'GET',
+    path: '/api/loaves/stock',
+    access: 'public',
+    summary: '',
+    query: z.object({ loaves: z.coerce.number() }),
+    response: anything,
   }),
   goOn: call({
     method: 'GET',
@@ -132,6 +141,12 @@ const handler = resource(loavesApi, {
   },
   show: async ({ user }) => ({ for: user?.name ?? 'visitors' }),
   bake: async ({ body }) => body,
+  // Random letters are as long compressed, in base64, as they are.
+  stock: async ({ query }) =>
+    Array.from({ length: query.loaves }, (_, number) => ({
+      number,
+      name: randomBytes(7_500).toString('base64'),
+    })),
   goOn: async () => reply(undefined, { headers: { location: '/catalog' } }),
   read: async ({ params }) => ({ id: params.id }),
   claim: async ({ context }) => {
@@ -234,6 +249,34 @@ describe('answers', () => {
     expect(packed.body).toEqual(plain.body);
     const short = await api({ route: 'GET /api/loaves', headers: { 'accept-encoding': 'gzip' } });
     expect(short.headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+describe('lists that are too long for a response', () => {
+  const headers = { 'accept-encoding': 'gzip', 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' };
+  const read = async (loaves: number, given: Record<string, string>) => {
+    let bytes = 0;
+    const response = await apiOf(async (event, context) => {
+      const result = await handler(Object.assign(event, { headers: given }), context);
+      bytes = Buffer.byteLength(JSON.stringify(result));
+      return result;
+    })({ route: `GET /api/loaves/stock?loaves=${loaves}` });
+    expect(response.status).toBe(200);
+    expect(bytes).toBeLessThan(6 * 1024 * 1024);
+    return response as typeof response & { body: { number: number }[] };
+  };
+
+  it.each([
+    ['compressed', headers],
+    ['as they are', { 'x-doughbook-edge': headers['x-doughbook-edge'] }],
+  ])('are cut, and say so: %s', async (_, given) => {
+    const { body, headers: said } = await read(1_000, given);
+    expect(said).toMatchObject({ 'x-list-capped': 'true' });
+    expect(body.length).toBeGreaterThan(450);
+    expect(body.map(({ number }) => number)).toEqual(body.map((_one, index) => index));
+    const whole = await read(body.length, given);
+    expect(whole.headers).not.toHaveProperty('x-list-capped');
+    expect(whole.body).toHaveLength(body.length);
   });
 });
 
