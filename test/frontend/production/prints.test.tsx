@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changeLines } from '#frontend/features/production/change-words.ts';
 import { ProductionPage } from '#frontend/features/production/production-page.tsx';
-import { sheetCsvRows } from '#frontend/features/production/sheet-csv.ts';
+import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { productsApi } from '#shared/api/products.ts';
@@ -214,4 +214,17 @@ it('The CSV file has a line for each line of an order, and nothing that runs as 
     ...{ 'Pickup day': '2026-11-25', 'Pickup time': '09:00', 'Production notes': '' },
     ...{ Allergens: '', 'Order #': '#1001', Customer: "'=1+1", 'Order notes': '' },
   });
+});
+
+it('The CSV file with totals has a line for each product of a day', () => {
+  const order = aProductionOrder();
+  const [line] = order.items;
+  if (!line) throw new Error('The order has no line');
+  const other = { ...line, productId: 'p2', productTitle: '=Rye', unit: null, quantity: 1 };
+  const more = aProductionOrder({ id: 'order-2', items: [line, other] });
+  expect(totalsCsvRows([aProductionDay(order, more)])).toEqual([
+    ['Product', 'Unit', 'Quantity', 'Pickup day'],
+    ["'=Rye", '', '1', '2026-11-25'],
+    ['Sourdough', 'loaf', '4', '2026-11-25'],
+  ]);
 });

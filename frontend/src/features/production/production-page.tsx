@@ -19,7 +19,7 @@ import { storeDaySchema } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 import { stationPdfUrl } from './api/prints.ts';
-import { CsvButton } from './components/csv-button.tsx';
+import { CsvButtons } from './components/csv-buttons.tsx';
 import { DayPicker } from './components/day-picker.tsx';
 import { Freshness } from './components/freshness.tsx';
 import { GoneRows } from './components/gone-rows.tsx';
@@ -27,6 +27,7 @@ import { OfflineAlert } from './components/offline-alert.tsx';
 import { barLook, PrintsBar } from './components/prints-bar.tsx';
 import { SheetGroup } from './components/sheet-group.tsx';
 import { groupSheet } from './group-sheet.ts';
+import { kitchenTargets } from './kitchen-looks.ts';
 import { stationPanel } from './station-panel.ts';
 import { dayToBake, namedDay } from './store-days.ts';
 import { useSheet } from './use-sheet.ts';
@@ -70,22 +71,24 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   // Without a connection there is no response at all, which is no ApiError.
   const isOffline = failure instanceof TypeError;
   return (
-    <PageShell
-      title="What to Bake"
-      subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
-      actions={
-        <>
-          <DayPicker day={day} timezone={timezone} now={now} />
-          <Freshness readAt={readAt} onRefresh={shown.refresh} />
-        </>
-      }
-    >
-      {failure && !isOffline && (
-        <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
-      )}
-      <Sheet day={day} shown={shown} />
-      {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
-    </PageShell>
+    <Box sx={kitchenTargets}>
+      <PageShell
+        title="What to Bake"
+        subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
+        actions={
+          <>
+            <DayPicker day={day} timezone={timezone} now={now} />
+            <Freshness readAt={readAt} onRefresh={shown.refresh} />
+          </>
+        }
+      >
+        {failure && !isOffline && (
+          <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
+        )}
+        <Sheet day={day} shown={shown} />
+        {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
+      </PageShell>
+    </Box>
   );
 }
 
@@ -154,7 +157,7 @@ function Rows({ day, shown, categories }: SheetProps & { categories: Category[] 
               Print
             </Button>
           )}
-          <CsvButton days={days} name={`what-to-bake-${day}-${station.name}`} />
+          <CsvButtons days={days} name={`what-to-bake-${day}-${station.name}`} />
         </Box>
         {rows}
       </>

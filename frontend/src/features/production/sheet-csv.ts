@@ -1,5 +1,6 @@
 import { storeTime } from '#shared/dates/store-time.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
 type Entry = { line: ProductionLine; order: ProductionOrder; day: ProductionDay };
@@ -20,12 +21,25 @@ const columns: Record<string, (entry: Entry) => string> = {
   'Order notes': ({ order }) => text(order.orderNotes),
 };
 
-/** A line for each line of each order: a spreadsheet's pivot table adds them up by whatever one likes. */
+/** A line for each line of each order, to be added up by whatever one likes. */
 export const sheetCsvRows = (days: ProductionDay[]): string[][] => [
   Object.keys(columns),
   ...days.flatMap((day) =>
     day.orders.flatMap((order) =>
       order.items.map((line) => Object.values(columns).map((cell) => cell({ line, order, day }))),
     ),
+  ),
+];
+
+/** A line for each product and unit of each day, with how many there are to make. */
+export const totalsCsvRows = (days: ProductionDay[]): string[][] => [
+  ['Product', 'Unit', 'Quantity', 'Pickup day'],
+  ...days.flatMap((day) =>
+    productionSheet(day).products.map(({ title, unit, quantity }) => [
+      text(title),
+      text(unit),
+      String(quantity),
+      day.day,
+    ]),
   ),
 ];

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatTime } from '#shared/dates/store-time.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
 import { changeLines } from '../change-words.ts';
+import { linkTarget } from '../kitchen-looks.ts';
 
 type Props = { change: SheetChange; timezone: string; busy: boolean; onSeen: () => void };
 
@@ -16,7 +17,7 @@ export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
       <Box
         sx={{ minWidth: 0, overflowWrap: 'anywhere', color: seen ? 'text.secondary' : undefined }}
       >
-        <MuiLink component={Link} to={`/orders/${orderId}`}>
+        <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkTarget}>
           {orderNumber}
         </MuiLink>{' '}
         {customerName}

@@ -32,7 +32,7 @@ export function DayPicker({ day, timezone, now }: Props) {
           if (target.value) void navigate(to(target.value));
         }}
         slotProps={{ htmlInput: { 'aria-label': 'Day' } }}
-        sx={{ width: '10rem' }}
+        sx={{ width: { xs: '9rem', sm: '10rem' } }}
       />
       <NamedIconButton name="Day after" component={Link} to={to(dayAfter(day, 1))}>
         <ChevronRight />

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
+import { linkTarget } from '../kitchen-looks.ts';
 import { tickKeys, tickMark } from '../tick-keys.ts';
 import type { SayMade } from '../use-ticks.ts';
 
@@ -22,35 +23,42 @@ type Props = {
 /** One line of an order: how many, what is special about them, and whose they are. */
 export const OrderLine = memo(function OrderLine({ line, title, ticked, onSay }: Props) {
   const { orderId, orderNumber, customerName, quantity, productionNotes, allergens, time } = line;
-  const isDone = ticked !== undefined && ticked.made >= ticked.needed;
+  const whose = (
+    <>
+      <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkTarget}>
+        {orderNumber}
+      </MuiLink>{' '}
+      {customerName} · {time} · {line.pickupLocation}
+      {allergens && (
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+          {' '}
+          · {allergens}
+        </Box>
+      )}
+    </>
+  );
+  const howMany = (
+    <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+      {quantity} ×{' '}
+    </Box>
+  );
+  if (!ticked)
+    return (
+      <Box component="li" sx={plainLook}>
+        {howMany}
+        {whose}
+      </Box>
+    );
+  const isDone = ticked.made >= ticked.needed;
   return (
     <Box component="li" sx={lineLook}>
-      {ticked ? (
-        <LineTick name={`${title} for ${orderNumber}`} ticked={ticked} onSay={onSay} />
-      ) : (
-        <span />
-      )}
+      <LineTick name={`${title} for ${orderNumber}`} ticked={ticked} onSay={onSay} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {quantity} ×{' '}
+        {howMany}
+        <Box component="span" dir="auto" sx={isDone ? { ...noteLook, ...doneLook } : noteLook}>
+          {productionNotes}
         </Box>
-        {productionNotes && (
-          <Box component="span" dir="auto" sx={isDone ? { ...noteLook, ...doneLook } : noteLook}>
-            {productionNotes}
-          </Box>
-        )}
-        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
-          <MuiLink component={Link} to={`/orders/${orderId}`}>
-            {orderNumber}
-          </MuiLink>{' '}
-          {customerName} · {time} · {line.pickupLocation}
-          {allergens && (
-            <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-              {' '}
-              · {allergens}
-            </Box>
-          )}
-        </Box>
+        <Box sx={whoseLook}>{whose}</Box>
       </Box>
     </Box>
   );
@@ -85,6 +93,14 @@ const lineLook = {
   gap: 3,
   alignItems: 'start',
   py: 1.5,
+  breakInside: 'avoid',
+};
+const whoseLook = { color: 'text.secondary', typography: 'body2' };
+/** One line, as high as a finger, below the product's own. */
+const plainLook = {
+  ...whoseLook,
+  py: 3.5,
+  overflowWrap: 'anywhere',
   breakInside: 'avoid',
 };
 const noteLook = { fontWeight: 600, whiteSpace: 'pre-wrap' };

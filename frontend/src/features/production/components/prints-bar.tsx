@@ -9,7 +9,7 @@ import type { Print } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { printPdfUrl, usePrintChanges, usePrintDay, usePrints } from '../api/prints.ts';
 import { ChangesList } from './changes-list.tsx';
-import { CsvButton } from './csv-button.tsx';
+import { CsvButtons } from './csv-buttons.tsx';
 
 type Props = {
   data: ProductionDay;
@@ -44,7 +44,7 @@ export function PrintsBar({ data, printsAt, children }: Props) {
             Print {last.number} again ({formatTime(last.at, timezone)}, {last.by})
           </Button>
         )}
-        <CsvButton days={[data]} name={`what-to-bake-${day}`} />
+        <CsvButtons days={[data]} name={`what-to-bake-${day}`} />
       </Box>
       {isError && <OutdatedAlert failure={errorText(error, 'Failed to load the prints.')} />}
       {last && (

@@ -36,7 +36,7 @@ export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
   const shown = lines.filter(({ key }, place) => place < listed || noted.has(key));
   const hidden = lines.length - shown.length;
   return (
-    <Box component="li" sx={isDone ? { ...rowLook, bgcolor: 'action.hover' } : rowLook}>
+    <Box component="li" sx={isDone ? { ...rowLook, bgcolor: 'sunken' } : rowLook}>
       <Figure name="to make">{formatCount(quantity)}</Figure>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" sx={titleLook}>
