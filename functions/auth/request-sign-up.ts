@@ -40,7 +40,7 @@ export async function requestSignUp(
   if (!hasAny) throw new AppError('signup-closed');
   checkPolicy(email, settings);
   checkNewPassword(password, { name, email }, settings);
-  await reserveSignUpEmail(email, now, settings.timezone);
+  await reserveSignUpEmail(email, { now, source }, settings.timezone);
   const token = newSignUpToken();
   const pending = { name, email, password: await hashPassword(password) };
   const hasAccount = (await finding) !== undefined;

@@ -17,6 +17,14 @@ const emailsOfAddress: Quota = {
   text: 'We have sent 3 e-mails to this address within the hour.',
 };
 
+/** A stranger needs several networks to use up those of the store; a whole team gets theirs in one office. */
+const emailsOfSource = (source: string): Period => ({
+  what: 'SIGNUP_EMAIL',
+  whom: `SOURCE#${source}`,
+  minutes: 24 * 60,
+  most: 60,
+});
+
 const emailsOfStore: Period = {
   what: 'SIGNUP_EMAIL',
   whom: 'STORE',
@@ -35,14 +43,14 @@ export const reserveSignUp = ({ now, source }: { now: Date; source: string }): P
   reserveUse([ofSource(source)], tooMany, now);
 
 /**
- * Counts the e-mail of a sign-up against the quotas of its address and of the store, before it is sent. It
+ * Counts the e-mail of a sign-up against the quotas of its address, source and store, before it is sent. It
  * stays counted when the send fails, because a failed send may still have delivered the message.
  *
  * @throws AppError 'too-many-attempts', with Retry-After
  */
 export async function reserveSignUpEmail(
   email: string,
-  now: Date,
+  { now, source }: { now: Date; source: string },
   timezone: string,
 ): Promise<void> {
   const series = { what: 'SIGNUP_EMAIL', whom: email, keeps: emailsOfAddress.most } as const;
@@ -50,5 +58,5 @@ export async function reserveSignUpEmail(
   await reserveAttempt(series, { at: now.toISOString() }, (before) =>
     checkQuota([{ quota: emailsOfAddress, instants: before.map(({ at }) => at) }], now, timezone),
   );
-  await reserveUse([emailsOfStore], tooMany, now);
+  await reserveUse([emailsOfSource(source), emailsOfStore], tooMany, now);
 }

@@ -26,7 +26,7 @@ const usual = { reading: 3, changing: 4 };
 const exceptions: { [name in Call['name']]?: number } = {
   // The attempts of the source, of the store and of the address, counted before the password is hashed.
   signUp: 5,
-  requestSignUp: 6,
+  requestSignUp: 7,
   confirmSignUp: 5,
   // The limits of the day, and the number, which is taken when nothing speaks against the order. Beside the queue, the
   // screens of the day.

@@ -72,6 +72,18 @@ describe('a session (U8–U10)', () => {
     for (const each of refused) expect(await userOf(each, someDay)).toBeUndefined();
   });
 
+  it('has one token: another last letter that means the same bytes speaks for nobody', async () => {
+    const [cookie = ''] = await signInAgain(staff.user, someDay);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const bytesOf = (text: string) => Buffer.from(text.split('.')[2] ?? '', 'base64url');
+    const same = [...letters]
+      .map((letter) => cookie.slice(0, -1) + letter)
+      .filter((text) => bytesOf(text).equals(bytesOf(cookie)));
+    expect(same).toHaveLength(4);
+    const spoken = await Promise.all(same.map((text) => userOf([text], someDay)));
+    expect(same.filter((_, index) => spoken[index])).toEqual([cookie]);
+  });
+
   it('is over when its record has expired, whether the table has deleted it yet or not', async () => {
     const cookies = await signInAgain(staff.user, someDay);
     const sid = sessionIdOf(cookies[0]);

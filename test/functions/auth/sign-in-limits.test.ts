@@ -5,6 +5,7 @@ import { readDevice } from '#functions/auth/device.ts';
 import { logIn } from '#functions/auth/log-in.ts';
 import { delayAfter, ofSource, ofStore } from '#functions/auth/throttled.ts';
 import { countUse, type Period } from '#functions/limits/period-repository.ts';
+import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { createUser } from '#functions/users/create-user.ts';
 import type { StoredUser } from '#functions/users/user-item.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
@@ -18,6 +19,8 @@ import { testCodeword } from '#test/support/test-secrets.ts';
 vi.mock('#functions/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
+
+vi.mock('#functions/email/send-raw-email.ts', () => ({ sendRawEmail: async () => undefined }));
 
 const begin = new Date('2026-06-14T17:00:00.000Z');
 const minutesLater = (minutes: number) => vi.setSystemTime(begin.getTime() + minutes * 60_000);
@@ -199,6 +202,21 @@ describe('other calls of one source', () => {
       });
     expect((await say(office)).status).toBe(429);
     expect((await say('198.51.100.7')).status).toBe(204);
+  });
+
+  it('that have links e-mailed are limited for the day, so that two networks can’t use up the store’s', async () => {
+    // Without an admin the first account is still to be made.
+    await createUser({ now: begin, newId: () => 'ada' }, newStaff({ role: 'admin' }));
+    await saveSettings({ signup_policy: 'domains', signup_domains: 'bakery.example' });
+    await fill({ what: 'SIGNUP_EMAIL', whom: `SOURCE#${office}`, minutes: 1440, most: 60 });
+    const request = (source: string) =>
+      api({
+        route: 'POST /api/auth/signup/request',
+        body: { name: 'Eve', email: 'eve@bakery.example', password: 'rye and spelt' },
+        headers: from(source),
+      });
+    expect((await request(office)).status).toBe(429);
+    expect((await request('198.51.100.7')).status).toBe(202);
   });
 
   it.each(['/api/auth/signup', '/api/auth/signup/request'] as const)(
