@@ -39,8 +39,8 @@ const exceptions: { [name in Call['name']]?: number } = {
   resendEmail: 7,
   emailCustomer: 7,
   noteCustomerKnows: 5,
-  // The guess, which is counted; the orders that are found, and of each its records before the order, so that a broken-off one is
-  // gone on with. Then the screens of their days.
+  // The guess, which is counted; the orders that are found, and of each its records before the order, so that a
+  // broken-off one is gone on with. Then the screens of their days.
   forgetCustomer: 15,
   // The attempt, the order, its new version, and what was drawn.
   generatePdf: 8,

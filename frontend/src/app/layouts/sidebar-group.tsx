@@ -26,7 +26,9 @@ const currentLook = {
 
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
 
-/** One group of links. In a collapsed sidebar it shows only icons, with names in tooltips, on a tablet as soon as touched. */
+/**
+ * One group of links. In a collapsed sidebar it shows only icons, with names in tooltips; a finger sees them at once.
+ */
 export function SidebarGroup({ title, links, iconsOnly }: Props) {
   const id = useId();
   return (

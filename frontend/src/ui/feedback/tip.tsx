@@ -25,7 +25,7 @@ const opensAtOnce = () => openCount > 0 || performance.now() - lastClosed < skip
 type Props = {
   title: string;
   placement?: 'right';
-  /** Opens as soon as a finger touches the control, for one that says nothing else; sliding off does not press it. */
+  /** Opens as soon as a finger touches the control, which can slide off without pressing it. */
   isOnTouch?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
