@@ -2,11 +2,12 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { followOtherTabs, sessionQuery } from '#frontend/entities/session/session.ts';
+import { followOtherTabs, sessionQuery, useSession } from '#frontend/entities/session/session.ts';
 import { publicSettingsQuery } from '#frontend/lib/public-settings.ts';
 import { createQueryClient } from '#frontend/lib/query-client.ts';
 import { modeStorageKey } from '#frontend/theme/mode.ts';
 import { createBakeryTheme } from '#frontend/theme/theme.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { Loading } from './loading.tsx';
 import { createRouter } from './router.tsx';
 
@@ -46,6 +47,19 @@ function Screens({ router }: { router: AppRouter }) {
   return <RouterProvider key={drawn} router={router} useTransitions={false} />;
 }
 
+/** For whoever is signed in: visitors see few screens. */
+function FetchAhead({ router: { routes } }: { router: AppRouter }) {
+  const isSignedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    // The sign-up is beside the layouts, for those who are not.
+    if (isSignedIn)
+      void fetchAhead(
+        routes.flatMap(({ children = [] }) => children.filter((one) => one.children)),
+      );
+  }, [isSignedIn, routes]);
+  return null;
+}
+
 function Themed({ children }: { children: ReactNode }) {
   const [theme] = useState(createBakeryTheme);
   return (
@@ -64,7 +78,12 @@ function Themed({ children }: { children: ReactNode }) {
 function Routed({ client }: { client: QueryClient }) {
   const [router] = useState(() => (appRouter ??= createRouter(client)));
   const isInitialized = useInitialized(router);
-  return <Themed>{isInitialized ? <Screens router={router} /> : <Loading />}</Themed>;
+  return (
+    <Themed>
+      {isInitialized ? <Screens router={router} /> : <Loading />}
+      <FetchAhead router={router} />
+    </Themed>
+  );
 }
 
 /**

@@ -1,21 +1,58 @@
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useOffline } from '#frontend/lib/use-offline.ts';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
 import { MessageCard } from './message-card.tsx';
 
+const texts = {
+  failed: {
+    title: 'Something went wrong',
+    text: 'This screen could not be shown. Your cart is safe; please load the page again.',
+  },
+  offline: {
+    title: 'No connection',
+    text: 'This screen could not be fetched. It opens by itself once there is a connection again. Your cart is safe.',
+  },
+};
+
 /**
- * Shown when a screen fails to load or to render. A reload helps in both cases: after a new version
- * is published, the code that an open page requests may no longer exist.
+ * Why a screen failed to load or to render. A reload helps: after a new version is published, the code that an open page
+ * requests may no longer exist, and browsers remember a script that could not be fetched as long as the page lives. Once a lost
+ * connection is back, the page is loaded again by itself.
  */
-export function ErrorPage() {
+function useFailure() {
+  const isOffline = useOffline();
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) window.location.reload();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+  const action = isOffline ? undefined : (
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      Load again
+    </Button>
+  );
+  return { ...texts[isOffline ? 'offline' : 'failed'], action };
+}
+
+/** In place of a screen, below the menu. */
+export function ScreenError() {
+  const { title, text, action } = useFailure();
   return (
-    <MessageCard
-      title="Something went wrong"
-      text="This screen could not be shown. Your cart is safe; please load the page again."
-    >
-      <PageTitle title="Something went wrong" />
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        Load again
-      </Button>
+    <PageShell title={title} subtitle={text}>
+      {action}
+    </PageShell>
+  );
+}
+
+/** In place of everything. */
+export function ErrorPage() {
+  const { title, text, action } = useFailure();
+  return (
+    <MessageCard title={title} text={text}>
+      <PageTitle title={title} />
+      {action}
     </MessageCard>
   );
 }

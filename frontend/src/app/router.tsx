@@ -1,17 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 // Not lazy: visitors without a session are sent there and should not wait for its code.
 import { LoginPage } from '#frontend/features/auth/login-page.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, ScreenError } from './error-page.tsx';
+import type { LoadScreen } from './fetch-ahead.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { staffScreen } from './staff-screen.tsx';
 
 /** A screen for everybody; its code is fetched when it is first opened. */
-const publicScreen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const publicScreen = (path: string, load: LoadScreen): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
+  ErrorBoundary: ScreenError,
+  handle: { load },
+});
+
+const layout = (load: LoadScreen, children: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: await load() }),
+  handle: { load },
+  children,
 });
 
 /** Screens for staff only: other users must sign in first and then return to the screen. */
@@ -90,23 +98,19 @@ const routes = (client: QueryClient): RouteObject[] => [
         async () =>
           (await import('#frontend/features/auth/confirm-signup-page.tsx')).ConfirmSignupPage,
       ),
-      {
-        lazy: async () => ({
-          Component: (await import('./layouts/sidebar-layout.tsx')).SidebarLayout,
-        }),
-        children: [
+      layout(
+        async () => (await import('./layouts/sidebar-layout.tsx')).SidebarLayout,
+        [
           publicScreen(
             'catalog',
             async () => (await import('#frontend/features/catalog/catalog-page.tsx')).CatalogPage,
           ),
           ...managementScreens(client),
         ],
-      },
-      {
-        lazy: async () => ({
-          Component: (await import('./layouts/top-bar-layout.tsx')).TopBarLayout,
-        }),
-        children: [
+      ),
+      layout(
+        async () => (await import('./layouts/top-bar-layout.tsx')).TopBarLayout,
+        [
           publicScreen(
             'cart',
             async () => (await import('#frontend/features/cart/cart-page.tsx')).CartPage,
@@ -118,7 +122,7 @@ const routes = (client: QueryClient): RouteObject[] => [
               (await import('#frontend/features/checkout/checkout-page.tsx')).CheckoutPage,
           ),
         ],
-      },
+      ),
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -5,14 +5,14 @@ import { returnState } from '#frontend/entities/session/return-path.ts';
 import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
 import { discardUnsavedInput, hasUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { late } from '#frontend/ui/late.tsx';
+import { ScreenError } from './error-page.tsx';
+import type { LoadScreen } from './fetch-ahead.ts';
 
 const SessionEndedDialog = late(
   async () =>
     (await import('#frontend/features/auth/components/session-ended-dialog.tsx'))
       .SessionEndedDialog,
 );
-
-type LoadScreen = () => Promise<ComponentType>;
 
 type Entry = {
   /** Undefined unless the user is known to be signed in. */
@@ -61,6 +61,8 @@ function StaffScreen() {
 export const staffScreen = (client: QueryClient, path: string, load: LoadScreen): RouteObject => ({
   path,
   loader: () => enter(client, load),
+  handle: { load },
+  ErrorBoundary: ScreenError,
   // A change of search or page on the same screen needs no new check.
   shouldRevalidate: () => false,
   Component: StaffScreen,

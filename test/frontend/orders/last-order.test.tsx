@@ -8,10 +8,10 @@ import { OrderBar } from '#frontend/features/catalog/components/order-bar.tsx';
 import { OrderDock } from '#frontend/features/catalog/components/order-dock.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { sessionApi } from '#shared/api/session.ts';
-import { anOrder } from '../orders/detail-builders.ts';
+import { aProduct } from '../catalog/builders.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
-import { aProduct } from './builders.ts';
+import { anOrder } from './detail-builders.ts';
 
 const pdf = {
   ...{ id: 'pdf-1', version: 1, filename: 'order-1001-v1.pdf', status: 'ready' as const },
