@@ -17,7 +17,13 @@ type Line = { sku: string; price: number; quantity: number; productionNotes: str
 
 export type PlannedOrder = Pick<
   CreateOrderBody,
-  'customer' | 'pickupDate' | 'pickupLocation' | 'paymentStatus' | 'discountType' | 'discountAmount'
+  | 'customer'
+  | 'pickupDate'
+  | 'pickupLocation'
+  | 'pickupLocationNote'
+  | 'paymentStatus'
+  | 'discountType'
+  | 'discountAmount'
 > & {
   orderNotes: string | null;
   lines: Line[];
@@ -118,7 +124,8 @@ function planOrder(random: Random, now: Date): PlannedOrder {
     paymentStatus,
     pickupDate: pickupAt.toISOString(),
     pickupLocation,
-    orderNotes: pickupLocation === 'Other' ? pick(random, otherPlaces) : note,
+    ...(pickupLocation === 'Other' && { pickupLocationNote: pick(random, otherPlaces) }),
+    orderNotes: note,
     placedAt,
     takenBy: Math.floor(random() * 5),
     changes: planHistory(random, { placedAt, pickupAt, paymentStatus }, now),

@@ -90,9 +90,9 @@ export const orderNotes = [
 
 /** Pickup locations other than Davis and Winters. */
 export const otherPlaces = [
-  'Pickup at the farmers market, stall 14, Central Park.',
-  'Please bring to the back door of the Varsity Theatre.',
-  'Our driver meets you at the loading dock, Mrak Hall.',
+  'Farmers market, stall 14, Central Park',
+  'Back door of the Varsity Theatre',
+  'Loading dock, Mrak Hall',
 ];
 
 /** Production notes for a line, by the beginning of the product's SKU. */

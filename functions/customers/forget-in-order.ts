@@ -39,8 +39,8 @@ import { forgetWaiting } from '../waiting/forget-waiting.ts';
 
 const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
 
-/** The content without the customer, and without notes, which may name them. */
-const withoutCustomer = (content: OrderContent): OrderContent => ({
+/** The content without the customer, and without notes and a place in words, which may name them. */
+const withoutCustomer = ({ pickupLocationNote: _, ...content }: OrderContent): OrderContent => ({
   ...content,
   customer: nobody,
   orderNotes: null,

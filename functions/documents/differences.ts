@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { quoted } from '../orders/changelog.ts';
@@ -59,6 +60,12 @@ function removedParts(before: OrderContent, after: OrderContent): string[] {
   ];
 }
 
+/** Words of whatever script and length are not repeated beside a label. */
+const placeDifference = (before: OrderContent, after: OrderContent): string | undefined =>
+  before.pickupLocationNote || after.pickupLocationNote
+    ? changed(placeOf(before), placeOf(after))
+    : was(placeOf(before), placeOf(after));
+
 const discountOf = ({ discountType, discountValue }: OrderContent) => ({
   discountType,
   discountValue,
@@ -73,7 +80,7 @@ export function differencesOf({ content, paymentStatus, replaces }: OrderDocumen
   );
   return {
     pickup: was(pickupBefore ?? '', pickup ?? ''),
-    location: was(before.pickupLocation, content.pickupLocation),
+    location: placeDifference(before, content),
     customer: changed(before.customer, content.customer),
     payment: was(paymentStatusLabel(replaces.paymentStatus), paymentStatusLabel(paymentStatus)),
     notes: changed(before.orderNotes, content.orderNotes),

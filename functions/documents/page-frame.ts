@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake';
 import { formatPickup } from '#shared/dates/store-time.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
 import { customerName } from '../orders/order-content.ts';
 import type { Definition } from './make-pdf.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -33,7 +34,11 @@ const header =
     current === 1
       ? ''
       : {
-          text: [...identity(document), ` · ${document.content.pickupLocation}`],
+          text: [
+            ...identity(document),
+            ' · ',
+            ...typesetLine(clip(placeOf(document.content)), 'text'),
+          ],
           ...{ fontSize: 11, color: palette.ink, margin: [page.margin, 14, page.margin, 0] },
         };
 

@@ -1,4 +1,5 @@
 import type { Content, Margins } from 'pdfmake';
+import { placeOf } from '#shared/orders/pickup-place.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import { palette } from './palette.ts';
 import { type PrintedProduct, type PrintedSheet, printWidth, titleOn } from './printed-sheet.ts';
@@ -23,12 +24,13 @@ function commonAllergens(lines: SheetLine[]): string | undefined {
  * whole hours are short: it spares a page of a full day.
  */
 const whose = (line: SheetLine, isAlone: boolean, size: number): Content => {
-  const { orderNumber, customerName, time, pickupLocation } = line;
+  const { orderNumber, customerName, time } = line;
   const quantity = isAlone ? '' : `${line.quantity} `;
   const runs = [
     { text: `  ${quantity}${orderNumber} `, font: 'text' },
     ...typesetLine(customerName, 'text'),
-    { text: ` ${time.replace(':00', '')} ${pickupLocation}`, font: 'text' },
+    { text: ` ${time.replace(':00', '')} `, font: 'text' },
+    ...typesetLine(placeOf(line), 'text'),
   ];
   return { text: runs, fontSize: size, color: palette.quiet };
 };

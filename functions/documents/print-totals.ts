@@ -36,6 +36,9 @@ const small = (text: string, style: object = {}): TableCell => ({
 const countOf = (shares: Share[], label: string): string =>
   String(shares.find((share) => share.label === label)?.quantity ?? '');
 
+/** 'Other' alone says nothing on paper; the places in words stand with the orders. */
+const placeName = (label: string) => (label === 'Other' ? 'as agreed' : label);
+
 type Columns = { hours: string[]; locations: string[]; titleWidth: number; widths: number[] };
 
 function columnsOf(products: PrintedProduct[]): Columns {
@@ -89,7 +92,9 @@ export function printTotals({ print, printed, products }: PrintedSheet): Content
     small(''),
     small(`${print.orders} orders, ${print.pieces} pieces`, { alignment: 'left' }),
     ...columns.hours.map((label) => small(shortHour(label))),
-    ...columns.locations.map((label) => small(label, { fontSize: 6, margin: [0, 4, 0, 0] })),
+    ...columns.locations.map((label) =>
+      small(placeName(label), { fontSize: 6, margin: [0, 4, 0, 0] }),
+    ),
   ];
   const rows = products.map((product) => productRow(product, printed.day, columns));
   return {

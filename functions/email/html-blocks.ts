@@ -1,5 +1,6 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
 import { palette } from '../documents/palette.ts';
 import { customerName } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
@@ -43,9 +44,9 @@ export function readBackBlock(message: OrderMessage): Html | '' {
 
 /** The largest type in the message; struck through when the order is canceled. */
 export function pickupBlock({ content, isCanceled }: OrderMessage): Html {
-  const { pickupDate, pickupLocation, timezone } = content;
+  const { pickupDate, timezone } = content;
   const decoration = isCanceled ? 'line-through' : 'none';
-  const lines = [...formatPickup(pickupDate, timezone).split(', '), pickupLocation];
+  const lines = [...formatPickup(pickupDate, timezone).split(', '), placeOf(content)];
   const rows = lines.map(
     (line) =>
       html`<div class="ink" style="font:600 30px/1.2 ${displayFont};color:${palette.ink};text-decoration:${decoration}">${line}</div>`,

@@ -1,6 +1,7 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { paragraphsOf } from '#shared/email/templates.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
 import { palette } from '../documents/palette.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import {
@@ -46,7 +47,7 @@ ${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffB
 /** The HTML part. */
 export function htmlPart(message: OrderMessage): string {
   const { content, settings, isCanceled } = message;
-  const preview = `${isCanceled ? `${canceledText} ` : ''}Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${content.pickupLocation}`;
+  const preview = `${isCanceled ? `${canceledText} ` : ''}Pickup ${formatPickup(content.pickupDate, content.timezone)} · ${placeOf(content)}`;
   return htmlPage({
     title: messageText(message).subject,
     preview,

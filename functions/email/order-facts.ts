@@ -1,4 +1,5 @@
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
+import { namedPlace } from '#shared/orders/pickup-place.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { readBack } from '#shared/read-back/read-back.ts';
 import { discountLabel, taxLabel } from '../documents/total-labels.ts';
@@ -30,9 +31,9 @@ export const totalRows = (content: OrderContent): [name: string, amount: string]
  */
 export function readBackText({ kind, isCanceled, content }: OrderMessage): string {
   if (kind !== 'customer' || isCanceled) return '';
-  const { pickupDate, pickupLocation, timezone } = content;
+  const { pickupDate, timezone } = content;
   const day = storeDay(pickupDate, timezone);
-  const pickup = { day, time: storeTime(pickupDate, timezone), location: pickupLocation };
+  const pickup = { day, time: storeTime(pickupDate, timezone), location: namedPlace(content) };
   // An e-mail is read on any day, so it counts no days until the pickup.
   return readBack({ ...content, pickup }, undefined).join(' ');
 }

@@ -1,6 +1,7 @@
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
@@ -32,14 +33,14 @@ export const changesText = (changes: string[]): string =>
 /** The plain-text part, with the same facts as the HTML part. */
 export function textPart(message: OrderMessage): string {
   const { content, orderNumber, paymentStatus, settings, changes } = message;
-  const { pickupDate, pickupLocation, timezone } = content;
+  const { pickupDate, timezone } = content;
   const blocks = [
     ...(message.testBy === undefined ? [] : [testText(message.testBy)]),
     messageText(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0 ? [changesText(changes)] : []),
     ...[readBackText(message)].filter(Boolean),
-    `PICKUP ${formatPickup(pickupDate, timezone)} · ${pickupLocation}`,
+    `PICKUP ${formatPickup(pickupDate, timezone)} · ${placeOf(content)}`,
     ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
     `Order ${orderNumber} · ${paymentStatusLabel(paymentStatus)}`,
     content.lines.map(lineText).join('\n'),

@@ -53,6 +53,15 @@ function pickups(before: OrderContent, after: OrderContent): [string, string] {
   return from && to && from !== to ? [from, to] : [before.pickupDate, after.pickupDate];
 }
 
+/** Another location, and the words for one that is none of the store's. */
+const changedPlace = (before: OrderContent, after: OrderContent): string[] => [
+  ...changed('the pickup location', [before.pickupLocation, after.pickupLocation]),
+  ...changed(
+    'the pickup place',
+    quotedChange(before.pickupLocationNote ?? null, after.pickupLocationNote ?? null),
+  ),
+];
+
 /** Describes changes of customer, pickup and notes; `forProduction` are those that affect the work. */
 export function describeCustomerChange(
   before: OrderContent,
@@ -65,7 +74,7 @@ export function describeCustomerChange(
   ];
   const forProduction = [
     ...changed('the pickup', pickups(before, after)),
-    ...changed('the pickup location', [before.pickupLocation, after.pickupLocation]),
+    ...changedPlace(before, after),
     ...changed('the order notes', quotedChange(before.orderNotes, after.orderNotes)),
   ];
   return { parts: [...person, ...forProduction], forProduction };

@@ -8,7 +8,12 @@ import type { OrderContent } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 
 /** What is to be made for an order; its summary in the index has the rest. */
-export type DayRow = { id: string; orderNotes: string | null; items: ProductionLine[] };
+export type DayRow = {
+  id: string;
+  orderNotes: string | null;
+  items: ProductionLine[];
+  pickupLocationNote?: string;
+};
 
 const rowPrefix = 'ROW#';
 
@@ -29,9 +34,13 @@ export const changedDays = (order: StoredOrder, before: StoredOrder = order): st
   ...new Set([dayOf(before.content), dayOf(order.content)]),
 ];
 
-export const toDayRow = (id: string, { orderNotes, lines }: OrderContent): DayRow => ({
+export const toDayRow = (
+  id: string,
+  { orderNotes, lines, pickupLocationNote }: OrderContent,
+): DayRow => ({
   id,
   orderNotes,
+  ...(pickupLocationNote && { pickupLocationNote }),
   items: lines.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => ({
     ...{ productId, productTitle, unit, quantity, productionNotes },
     ...(allergens && { allergens }),
@@ -52,13 +61,14 @@ const rowSchema = z.pipe(
       z.array(
         z.tuple([text, z.string(), text, z.int(), z.optional(text), z.optional(text)], z.unknown()),
       ),
+      z.optional(z.string()),
     ],
     z.unknown(),
   ),
 );
 
-/** Order notes and lines, each with product, title, unit, quantity, notes and allergens. */
-const rowText = ({ orderNotes, items }: DayRow): string =>
+/** Order notes, the place in words if there is one, and between them the lines, each with product, title, unit, quantity, notes and allergens. */
+const rowText = ({ orderNotes, items, pickupLocationNote }: DayRow): string =>
   JSON.stringify([
     orderNotes,
     items.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => [
@@ -66,6 +76,7 @@ const rowText = ({ orderNotes, items }: DayRow): string =>
       ...(productionNotes || allergens ? [productionNotes] : []),
       ...(allergens ? [allergens] : []),
     ]),
+    ...(pickupLocationNote ? [pickupLocationNote] : []),
   ]);
 
 const rowItem = (order: StoredOrder) => ({
@@ -74,10 +85,11 @@ const rowItem = (order: StoredOrder) => ({
 });
 
 export function parseDayRow({ sk, row }: StoredItem): DayRow {
-  const [orderNotes, items] = rowSchema.parse(row);
+  const [orderNotes, items, pickupLocationNote] = rowSchema.parse(row);
   return {
     id: String(sk).slice(rowPrefix.length),
     orderNotes,
+    ...(pickupLocationNote && { pickupLocationNote }),
     items: items.map(
       ([productId, productTitle, unit, quantity, productionNotes = null, allergens]) => ({
         ...{ productId, productTitle, unit, quantity, productionNotes },

@@ -10,7 +10,7 @@ import { readRules } from '../availability/rules-repository.ts';
 import { findEmployee } from '../employees/employee-repository.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import { lineAllergens, type OrderContent, type StoredLine } from './order-content.ts';
+import { lineAllergens, type OrderContent, placeFields, type StoredLine } from './order-content.ts';
 import { checkCart, checkExpectedTotal, checkPickup, priced } from './order-rules.ts';
 
 async function findActiveEmployee(id: string): Promise<Employee> {
@@ -66,7 +66,7 @@ export async function draftOrder(
     customer: input.customer,
     takenBy: { id: employee.id, name: employee.name },
     pickupDate,
-    pickupLocation: input.pickupLocation,
+    ...placeFields(input.pickupLocation, input.pickupLocationNote),
     timezone: settings.timezone,
     orderNotes: input.orderNotes,
     lines: cart.map(({ line, product }) => storedLine(context.newId(), line, product)),

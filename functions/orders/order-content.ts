@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/orders/full-name.ts';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { type PickupLocation, pickupLocations } from '#shared/orders/statuses.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { shorten } from './cut-text.ts';
@@ -24,6 +24,8 @@ export const orderContentSchema = z.object({
   /** ISO instant in UTC. */
   pickupDate: z.string(),
   pickupLocation: z.enum(pickupLocations),
+  /** The place in words; only of 'Other', and missing if nobody said. */
+  pickupLocationNote: z.optional(z.string()),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
   orderNotes: z.nullable(z.string()),
@@ -40,6 +42,15 @@ export const orderContentSchema = z.object({
   total: z.int(),
 });
 export type OrderContent = z.infer<typeof orderContentSchema>;
+
+/** What is kept of a pickup's place: words only for 'Other'. */
+export const placeFields = (
+  pickupLocation: PickupLocation,
+  note: string | null | undefined,
+): Pick<OrderContent, 'pickupLocation' | 'pickupLocationNote'> => ({
+  pickupLocation,
+  ...(pickupLocation === 'Other' && note && { pickupLocationNote: note }),
+});
 
 const maxAllergens = 200;
 

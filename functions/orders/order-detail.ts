@@ -52,6 +52,7 @@ function toHead(order: StoredOrder): Head {
     paymentStatus: order.paymentStatus,
     pickupDate: content.pickupDate,
     pickupLocation: content.pickupLocation,
+    ...(content.pickupLocationNote && { pickupLocationNote: content.pickupLocationNote }),
     timezone: content.timezone,
     orderNotes: content.orderNotes,
     subtotal: content.subtotal,

@@ -3,12 +3,12 @@ import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
 import { changeContent, readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
-import type { OrderContent } from './order-content.ts';
+import { type OrderContent, placeFields } from './order-content.ts';
 import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 const editedContent = (
-  before: OrderContent,
-  input: UpdateOrderCustomer,
+  { pickupLocationNote: noteBefore, ...before }: OrderContent,
+  { pickupLocationNote: note = noteBefore, ...input }: UpdateOrderCustomer,
   now: Date,
 ): OrderContent => ({
   ...before,
@@ -19,7 +19,8 @@ const editedContent = (
     phone: input.customerPhone,
   },
   pickupDate: pickupAfter(before, input.pickupDate, now),
-  pickupLocation: input.pickupLocation,
+  // A page or client that does not know of places in words leaves them as they are.
+  ...placeFields(input.pickupLocation, note),
   orderNotes: input.orderNotes,
 });
 

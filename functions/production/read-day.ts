@@ -20,10 +20,11 @@ async function readOrders(day: string, timezone: string): Promise<ProductionOrde
     .flatMap(({ id, number, customer, pickup, location, status }) => {
       const row = byId.get(id);
       if (!row) return [];
-      const { orderNotes, items } = row;
+      const { orderNotes, items, pickupLocationNote } = row;
       const orderNumber = formatOrderNumber(number);
       const facts = { customerName: customer, pickupDate: pickup, pickupLocation: location };
-      return [{ id, orderNumber, ...facts, status, orderNotes, items }];
+      const place = pickupLocationNote && { pickupLocationNote };
+      return [{ id, orderNumber, ...facts, ...place, status, orderNotes, items }];
     });
 }
 

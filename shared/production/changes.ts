@@ -1,3 +1,4 @@
+import { namedPlace, placeOf } from '../orders/pickup-place.ts';
 import type { AmountChange, TextChange } from '../schemas/prints.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '../schemas/production.ts';
 import { productKey } from './production-sheet.ts';
@@ -28,7 +29,7 @@ const lineKey = (line: ProductionLine): string =>
 /** Equal texts mean that the sheet shows the same of both. Lines in another order are the same; so is another status. */
 const shownOf = (order: ProductionOrder): string =>
   JSON.stringify([
-    ...[order.pickupDate, order.pickupLocation, order.customerName, order.orderNotes],
+    ...[order.pickupDate, namedPlace(order), order.customerName, order.orderNotes],
     [...piecesBy(order, lineKey)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 
@@ -125,7 +126,7 @@ function allergenTexts({ before, after }: OrderDifference): TextChange[] {
 const orderTexts: [of: string, textOf: (order: ProductionOrder) => string | null][] = [
   ['Order notes', ({ orderNotes }) => orderNotes],
   ['Customer', ({ customerName }) => customerName],
-  ['Location', ({ pickupLocation }) => pickupLocation],
+  ['Location', placeOf],
 ];
 
 /** Texts that differ: notes and allergens of lines, notes of the order, and its customer and location if it has others. */

@@ -2,7 +2,10 @@ import { formatHour, formatTime } from '../dates/store-time.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '../schemas/production.ts';
 
 /** A line of the sheet's product, with the order it is for. */
-export type SheetLine = Pick<ProductionOrder, 'orderNumber' | 'customerName' | 'pickupLocation'> &
+export type SheetLine = Pick<
+  ProductionOrder,
+  'orderNumber' | 'customerName' | 'pickupLocation' | 'pickupLocationNote'
+> &
   Pick<ProductionLine, 'quantity' | 'productionNotes' | 'allergens'> & {
     /** Unique in the sheet. */
     key: string;
@@ -53,15 +56,17 @@ function memoize<Words>(wordsOf: (instant: string) => Words): (instant: string) 
 }
 
 function toLine(
-  { id: orderId, orderNumber, customerName, pickupLocation, pickupDate }: ProductionOrder,
+  order: ProductionOrder,
   { quantity, productionNotes, allergens }: ProductionLine,
   place: number,
   wordsAt: (instant: string) => { time: string; hour: string },
 ): Placed {
-  const { time, hour } = wordsAt(pickupDate);
+  const { id: orderId, orderNumber, customerName, pickupLocation, pickupLocationNote } = order;
+  const { time, hour } = wordsAt(order.pickupDate);
   const line = {
     ...{ key: `${orderId} ${place}`, orderId, orderNumber, customerName, pickupLocation, time },
     ...{ quantity, productionNotes },
+    ...(pickupLocationNote && { pickupLocationNote }),
     ...(allergens && { allergens }),
   };
   return { line, hour };

@@ -4,7 +4,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { allergensOf } from '../orders/allergens.ts';
 import { formatMoney } from '../pricing/format-money.ts';
 
-/** A pickup as far as it is chosen: '2026-11-26', '10:00', 'DAVIS'; '' for what is missing. */
+/** A pickup as far as it is chosen: '2026-11-26', '10:00', 'DAVIS' or another place in words; '' for what is missing. */
 export type ReadBackPickup = { day: string; time: string; location: string };
 
 type ReadBackLine = {
@@ -61,7 +61,7 @@ function timeWords(time: string): string[] {
 
 const locationWords = (location: string): string[] => {
   if (!location) return [];
-  return [location === 'Other' ? 'at the place in the notes' : `at ${location}`];
+  return [location === 'Other' ? 'at the agreed place' : `at ${oneLine(location)}`];
 };
 
 /**

@@ -8,11 +8,13 @@ import {
   pickupLocations,
 } from '../orders/statuses.ts';
 import { percentSchema } from '../pricing/percent.ts';
+import { isVisible } from '../text/visible-text.ts';
 import { overrideSchema } from './capacity.ts';
 import {
   emailSchema,
   idSchema,
   instantSchema,
+  lineSchema,
   maxPriceCents,
   maxTitleLength,
   optionalText,
@@ -28,6 +30,14 @@ export const orderStatusSchema = z.enum(orderStatuses);
 const paymentStatusSchema = z.enum(paymentStatuses, 'Please select payment status');
 const pickupLocationSchema = z.enum(pickupLocations, 'Please select a pickup location');
 export const discountTypeSchema = z.enum(discountTypes);
+
+/** The place in words, for 'Other'; missing says nothing of it, null and blank that there is none. */
+export const placeNoteSchema = z.optional(
+  z.pipe(
+    z.nullable(lineSchema()),
+    z.transform((text) => (text && isVisible(text) ? text : null)),
+  ),
+);
 
 const quantitySchema = z
   .number({ error: 'Quantity must be a number' })
@@ -146,6 +156,7 @@ export const createOrderSchema = z
     /** ISO instant of the pickup. */
     pickupDate: pickupDateSchema,
     pickupLocation: pickupLocationSchema,
+    pickupLocationNote: placeNoteSchema,
     paymentStatus: paymentStatusSchema,
     ...discountShape,
     orderNotes: optionalText(),
@@ -177,6 +188,7 @@ export const updateOrderCustomerSchema = z.object({
   customerPhone: requiredText('Phone is required', 40),
   pickupDate: pickupDateSchema,
   pickupLocation: z.enum(pickupLocations, 'Pickup location is required'),
+  pickupLocationNote: placeNoteSchema,
   orderNotes: optionalText(),
   override: overrideSchema,
 });
@@ -299,6 +311,8 @@ export const orderDetailSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
+  /** The place in words; only of 'Other', and missing if nobody said. */
+  pickupLocationNote: z.optional(z.string()),
   /** IANA time zone in which the pickup was agreed. */
   timezone: z.string(),
   orderNotes: z.nullable(z.string()),

@@ -27,6 +27,7 @@ export const productionOrderSchema = z.object({
   customerName: z.string(),
   pickupDate: instantSchema,
   pickupLocation: z.enum(pickupLocations),
+  pickupLocationNote: z.optional(z.string()),
   status: z.enum(orderStatuses),
   orderNotes: z.nullable(z.string()),
   items: z.array(productionLineSchema),

@@ -12,6 +12,7 @@ export const aForm = <Fields extends object>(
   customerPhone: '(530) 555-0100',
   pickupDate: '2026-06-14',
   pickupTime: '10:00',
+  pickupLocationNote: '',
   pickupLocation: 'DAVIS',
   paymentStatus: 'unpaid',
   orderNotes: '',

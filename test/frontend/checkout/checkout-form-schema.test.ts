@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkoutFormSchema,
+  checkoutFormSchemaAt,
   emptyCheckout,
 } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { aForm } from './builders.ts';
@@ -35,6 +36,20 @@ describe('the checkout form', () => {
       pickupLocation: 'Please select a pickup location',
       paymentStatus: 'Please select payment status',
     });
+  });
+
+  test('a place that is none of the store’s is said in words, whatever else is missing', () => {
+    const missing = { pickupLocationNote: 'Please say where it is picked up' };
+    for (const pickupLocationNote of ['', '  ', '\u200b'])
+      expect(messages(aForm({ pickupLocation: 'Other', pickupLocationNote }))).toEqual(missing);
+    expect(messages({ ...emptyCheckout, pickupLocation: 'Other' })).toMatchObject(missing);
+    expect(messages(aForm({ pickupLocation: 'Other', pickupLocationNote: 'Stall 14' }))).toEqual(
+      {},
+    );
+    const at = checkoutFormSchemaAt(['10:00']);
+    expect(at.safeParse(aForm({ pickupLocation: 'Other' })).error?.issues).toMatchObject([
+      { path: ['pickupLocationNote'] },
+    ]);
   });
 
   test.each(['not an address', 'a@', '@b.example'])('%s is no email address', (customerEmail) => {

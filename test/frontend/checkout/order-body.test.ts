@@ -31,6 +31,11 @@ describe('the order that is sent', () => {
     expect(orderBody(aForm(), cart, facts).pickupDate).toBe('2026-06-14T17:00:00.000Z');
   });
 
+  test('has the place in words', () => {
+    const form = aForm({ pickupLocation: 'Other' as const, pickupLocationNote: 'Stall 14' });
+    expect(orderBody(form, cart, facts)).toMatchObject({ pickupLocationNote: 'Stall 14' });
+  });
+
   test('is the same text every time, so that a repeated request is recognized', () => {
     const text = () => JSON.stringify(orderBody(aForm(), cart, facts));
     expect(text()).toBe(text());

@@ -105,7 +105,12 @@ describe('an order for a surprising day', () => {
     ['2026-06-10', '11:21', undefined],
     ['2026-06-10', '18:00', undefined],
   ])('is asked about: %s %s: %s', (pickupDate, pickupTime, title) => {
-    const form = { pickupDate, pickupTime, pickupLocation: 'DAVIS' } as const;
+    const form = {
+      pickupDate,
+      pickupTime,
+      pickupLocationNote: '',
+      pickupLocation: 'DAVIS',
+    } as const;
     const now = new Date('2026-06-10T17:20:00Z');
     expect(pickupQuestion(form, 'America/Los_Angeles', now)?.title).toBe(title);
   });

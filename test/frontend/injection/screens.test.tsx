@@ -73,6 +73,7 @@ const screens: Record<string, Opened> = {
         anOrder({
           customer: { firstName: next(), lastName: next(), email: next(), phone: next() },
           takenBy: { name: next() },
+          ...{ pickupLocation: 'Other', pickupLocationNote: next() },
           orderNotes: next(),
           items: many(20, (index) =>
             aLine({

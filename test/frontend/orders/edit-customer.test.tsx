@@ -75,6 +75,22 @@ describe('editing customer information', () => {
     expect(opened.server.order.pickupDate).toBe('2026-06-17T16:00:00.000Z');
   });
 
+  it('asks for the place in words at Other, and shows it with the order', async () => {
+    const opened = await openOrder(anOrder());
+    const form = await openDialog(opened, edit);
+    expect(form.queryByLabelText('Pickup Place')).toBeNull();
+    await opened.user.click(form.getByRole('radio', { name: /^Other/ }));
+    await save(opened, form);
+    await form.findByText('Please say where it is picked up');
+    expect(opened.server.sent).not.toHaveBeenCalled();
+    await fill(opened.user, form.getByLabelText('Pickup Place'), 'Farmers market');
+    form.getByText('Pickup Sun 14-Jun-26, 10:00 AM · Farmers market');
+    await save(opened, form);
+    await gone();
+    expect(opened.server.order.pickupLocationNote).toBe('Farmers market');
+    await screen.findByText('Other: Farmers market');
+  });
+
   it('lets a pickup stay that was agreed before, although it is over and on no slot', async () => {
     vi.setSystemTime('2026-06-17T19:00:00Z');
     // 9:30 AM on the 14th.

@@ -97,6 +97,7 @@ export async function openOrder(order: OrderDetail, products: Product[] = [cake,
         },
         pickupDate: body.pickupDate,
         pickupLocation: body.pickupLocation,
+        pickupLocationNote: body.pickupLocationNote ?? undefined,
         orderNotes: body.orderNotes,
       });
     }),

@@ -55,7 +55,8 @@ const maria = {
   customerEmail: 'Maria.Lopez@example.com',
   customerPhone: '(530) 555-0123',
   pickupDate: somePickup,
-  pickupLocation: 'DAVIS',
+  pickupLocation: 'Other',
+  pickupLocationNote: 'Maria’s back door',
   orderNotes: 'Ring the bell twice',
 };
 const olderWaiting = { customerName: 'Maria Lopez-Diaz', phone: '5305550123', day: '0001-01-01' };

@@ -121,7 +121,10 @@ async function placeLongOrder(sign: string) {
   };
   return call(
     'POST /api/orders',
-    checkout(bakery, { customer, items, orderNotes: fill(sign, 2_000) }),
+    checkout(bakery, {
+      ...{ customer, items, orderNotes: fill(sign, 2_000) },
+      ...{ pickupLocation: 'Other', pickupLocationNote: fill(sign) },
+    }),
   );
 }
 
@@ -133,7 +136,8 @@ async function editEverything(id: string, other: string) {
       customerPhone: '2'.repeat(40),
     },
     customerEmail: longEmail('bob'),
-    ...{ pickupDate: somePickup.replace('-14T', '-15T'), pickupLocation: 'WINTERS' },
+    ...{ pickupDate: somePickup.replace('-14T', '-15T'), pickupLocation: 'Other' },
+    pickupLocationNote: fill(other),
     orderNotes: fill(other, 2_000),
   });
   const { items } = await readOrder(bakery, id);

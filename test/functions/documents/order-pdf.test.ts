@@ -13,6 +13,39 @@ const withContent = (content: Partial<OrderDocument['content']>) => anOrderDocum
 const named = (firstName: string, lastName: string) =>
   withContent({ customer: { ...anOrderDocument().content.customer, firstName, lastName } });
 
+describe("the place of an order's PDF", () => {
+  const market = 'Farmers market, stall 14, Central Park, behind the fountain';
+  const other = { pickupLocation: 'Other' } as const;
+
+  it('is in words where it is none of the store’s, on every page, and “as agreed” without', async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => aLine({ id: `line-${index}` }));
+    const [first = '', second = ''] = await pdfPages(
+      await pdfOf(withContent({ ...other, pickupLocationNote: market, lines })),
+    );
+    expect(first).toContain(market);
+    expect(second).toContain('10:00 AM · Farmers market');
+    const unnamed = await textOf(withContent(other));
+    expect(unnamed).toContain('as agreed');
+    for (const text of [first, second, unnamed]) expect(text).not.toMatch(/\bOther\b/);
+  });
+
+  it('fits with its longest words in any script', async () => {
+    for (const words of ['W'.repeat(200), '農夫市場'.repeat(50), 'سوق المزارعين '.repeat(14)]) {
+      const place = { ...other, pickupLocationNote: words.slice(0, 200).trim() };
+      expect(await pdfPages(await pdfOf(withContent(place)))).toHaveLength(1);
+    }
+  });
+
+  it('is marked where a version changed it', async () => {
+    const before = anOrderDocument();
+    const replaces = { ...before, content: { ...before.content, ...other } };
+    const moved = (content: object) =>
+      textOf(anOrderDocument({ version: 2, contentVersion: 2, replaces, content }));
+    expect(await moved({ ...other, pickupLocationNote: market })).toContain('Location · changed');
+    expect(await moved({ pickupLocation: 'DAVIS' })).toContain('Location · was as agreed');
+  });
+});
+
 describe("an order's PDF", () => {
   it('takes at most 60 kB for twenty lines', async () => {
     const lines = Array.from({ length: 20 }, (_, index) =>

@@ -21,12 +21,13 @@ const oneOf = <Value>(values: readonly Value[], index: number) =>
   values[index % values.length] as Value;
 
 /** The pages of the print of a day with so many orders. */
-async function pagesOf(count: number, linesOf: (order: number) => Line[]) {
+async function pagesOf(count: number, linesOf: (order: number) => Line[], place?: string) {
   const orders = Array.from({ length: count }, (_, index) => ({
     ...{ id: `o${index}`, orderNumber: `#${1_001 + index}`, status: 'pending' as const },
     ...{ customerName: 'Maria Castellano', orderNotes: null },
     pickupDate: new Date(Date.UTC(2026, 10, 25, 16 + (index % 11))).toISOString(),
     pickupLocation: oneOf(locations, index),
+    ...(place && { pickupLocationNote: place }),
     items: linesOf(index).map(({ title, note }) => ({
       ...{ productId: title, productTitle: title, unit: 'each', quantity: 2 },
       ...{ productionNotes: note, allergens: 'Wheat, eggs, milk' },
@@ -60,4 +61,15 @@ it('a print of 1,000 orders with 600 notes has at most six pages, two of them of
   );
   expect(pages.length).toBeLessThanOrEqual(6);
   expect(pages[2]).not.toContain('1000 orders');
+});
+
+it('a print names the place of an order in words, and never says “Other” alone', async () => {
+  const [named, unnamed] = await Promise.all(
+    ['Farmers market', undefined].map((words) =>
+      pagesOf(3, () => [{ title: 'Pecan Pie', note: 'No nuts' }], words),
+    ),
+  );
+  expect(named?.join(' ')).toContain('10 AM Farmers market');
+  expect(unnamed?.join(' ')).toContain('10 AM as agreed');
+  expect(`${named}${unnamed}`).not.toMatch(/\bOther\b/);
 });

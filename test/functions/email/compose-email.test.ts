@@ -144,6 +144,22 @@ describe('a message about an order', () => {
     },
   );
 
+  it.each(['customer', 'production', 'production-update', 'ready', 'reminder'] as const)(
+    'names a place that is none of the store’s in words, never as “Other” (%s)',
+    async (kind) => {
+      const pickupLocation = 'Other';
+      const place = { pickupLocation, pickupLocationNote: 'Farmers market <14>' } as const;
+      const named = await read(aMessage({ kind, content: place }));
+      expect(named.text).toContain('10:00 AM · Farmers market <14>');
+      expect(named.html).toContain('>Farmers market &lt;14&gt;<');
+      const unnamed = await read(aMessage({ kind, content: { pickupLocation } }));
+      expect(unnamed.text).toContain('10:00 AM · as agreed');
+      expect(unnamed.html).toContain('>as agreed<');
+      for (const { text, html } of [named, unnamed])
+        expect(`${text}${html}`).not.toMatch(/\bOther\b/);
+    },
+  );
+
   it('tells the customer of a cancellation in the words of the store, not that it is being prepared', async () => {
     const mail = await read(aMessage({ kind: 'customer', isCanceled: true }));
     expect(mail.subject).toBe('Your order #1042 is canceled');

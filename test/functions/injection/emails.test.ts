@@ -25,7 +25,9 @@ function messageOf(kind: OrderMessage['kind'], texts: string[], change: (text: s
     aLine({ productTitle: short(), productionNotes: next() }),
   ];
   const takenBy = { id: 'employee-1', name: short() };
-  const content = { customer: { ...customer, phone: short() }, takenBy, orderNotes: next(), lines };
+  const place = { pickupLocation: 'Other' as const, pickupLocationNote: short() };
+  const notes = { takenBy, orderNotes: next(), lines };
+  const content = { customer: { ...customer, phone: short() }, ...place, ...notes };
   const message: OrderMessage = {
     kind,
     orderNumber: '#1042',
@@ -107,6 +109,7 @@ const read = (mail: ParsedMail) => {
 /** The texts that each kind of message shows, in both of its parts. */
 const shownTexts = ({ content, settings }: OrderMessage): string[] => [
   ...[content.customer.firstName, content.customer.lastName, content.orderNotes ?? ''],
+  content.pickupLocationNote ?? '',
   ...content.lines.flatMap(({ productTitle, productionNotes }) => [
     productTitle,
     productionNotes ?? '',

@@ -71,7 +71,9 @@ export async function requestsIn(bakery: Bakery) {
     }),
   };
   const known: Record<string, () => object> = {
-    createOrder: () => checkout(bakery),
+    // Where the place is said in words.
+    createOrder: () => checkout(bakery, { pickupLocation: 'Other' }),
+    updateOrderCustomer: () => ({ pickupLocation: 'Other' }),
     createCategory: () => ({ name: words() }),
     createEmployee: () => ({ name: words() }),
     updateEmployee: () => ({ name: words() }),

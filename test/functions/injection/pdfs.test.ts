@@ -23,6 +23,7 @@ function documentOf(texts: string[], change: (text: string) => string): OrderDoc
   const content = {
     customer,
     takenBy: { id: 'employee-1', name: short() },
+    ...{ pickupLocation: 'Other' as const, pickupLocationNote: next() },
     orderNotes: next(),
     lines: Array.from({ length: 8 }, () =>
       aLine({

@@ -66,10 +66,11 @@ describe('an order that is read back', () => {
     expect(said({ pickup })).toContain(`in 5 days, ${words}, at WINTERS.`);
   });
 
-  it('sends to the notes for another place', () => {
-    const pickup = { day: '2026-11-26', time: '10:00', location: 'Other' };
-    const words = said({ pickup, orderNotes: 'At the\n church.' });
-    expect(words).toContain('10 AM, at the place in the notes. Maria');
+  it('says another place in words, or that it is agreed', () => {
+    const at = (location: string) => ({ day: '2026-11-26', time: '10:00', location });
+    expect(said({ pickup: at('Farmers market') })).toContain('10 AM, at Farmers market. Maria');
+    const words = said({ pickup: at('Other'), orderNotes: 'At the\n church.' });
+    expect(words).toContain('10 AM, at the agreed place. Maria');
     expect(words).toContain(' Order notes: At the church. Allergens');
   });
 

@@ -7,7 +7,7 @@ import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import type { TypedPickup } from '#shared/dates/parse-pickup.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/statuses.ts';
 import { useOfferedDays } from './availability.ts';
 import {
   type AgreedPickup,
@@ -16,17 +16,13 @@ import {
   pickupSentence,
   slotsOf,
 } from './pickup-choices.ts';
+import { type PickupFormFields, PlaceFields } from './place-fields.tsx';
 import { TypedPickupField } from './typed-pickup.tsx';
 
 // The customer's fields come first on every screen; by then the calendar is there.
 const PickupCalendar = late(async () => (await import('./pickup-calendar.tsx')).PickupCalendar);
 /** Pixels that the calendar takes with its label: nothing moves when it is there. */
 const calendarHeight = 381;
-
-/** The form fields that these inputs need: a day '2026-06-14', a time '10:00', each '' if not chosen. */
-type PickupFormFields = { pickupDate: string; pickupTime: string; pickupLocation: string };
-
-const places = pickupLocations.map((value) => ({ value, label: pickupLocationLabels[value] }));
 
 type Props = {
   /** The store's time zone, for day and time. */
@@ -51,6 +47,7 @@ function usePickup({
   const date = useController({ control, name: 'pickupDate' });
   const time = useController({ control, name: 'pickupTime' });
   const location = useController({ control, name: 'pickupLocation' });
+  const place = useController({ control, name: 'pickupLocationNote' });
   const now = useNow();
   const today = storeDay(now, timezone);
   const day = date.field.value;
@@ -97,15 +94,27 @@ function usePickup({
   const left = leftText(day ? offeredOn(day)?.left : undefined);
   /** '9:00 AM · 3 left' needs a wider tile. */
   const hasLimits = offeredOn(day)?.slots.some((slot) => slot.left !== undefined);
-  const pickup = { slots, hasLimits, left, firstDay, today, reasons, closedDays, setShownMonth };
-  return { date, time, location, ...pickup, chooseDay, takeOver };
+  const placeName =
+    (location.field.value === 'Other' && place.field.value.trim()) || location.field.value;
+  const pickup = {
+    placeName,
+    slots,
+    hasLimits,
+    left,
+    firstDay,
+    today,
+    reasons,
+    closedDays,
+    setShownMonth,
+  };
+  return { date, time, location, place, ...pickup, chooseDay, takeOver };
 }
 
 /** Inputs for day, time and location of the pickup, and a sentence that confirms them. */
 export function PickupFields({ begins, below = {}, ...given }: Props) {
   const { timezone, agreed } = given;
   const pickup = usePickup(given);
-  const { date, time, location } = pickup;
+  const { date, time, location, place } = pickup;
   const day = date.field.value;
   // What was typed no longer holds once a day or hour is pressed.
   const [typed, setTyped] = useState('');
@@ -149,27 +158,10 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
           />
           {below.pickupTime}
         </Box>
-        <Box>
-          <ChoiceTiles
-            ref={location.field.ref}
-            label="Pickup Location"
-            name="pickupLocation"
-            choices={places}
-            value={location.field.value}
-            onChange={location.field.onChange}
-            error={location.fieldState.error?.message}
-            sx={{
-              gridTemplateColumns: '1fr 1fr',
-              '& label': { minHeight: 52, fontWeight: 600 },
-              // The longest name has a line of its own.
-              '& label:last-of-type': { gridColumn: '1 / -1' },
-            }}
-          />
-          {below.pickupLocation}
-        </Box>
+        <PlaceFields location={location} place={place} below={below.pickupLocation} />
         <PickupReadBack
           sentence={pickupSentence(
-            { day, time: time.field.value, location: location.field.value },
+            { day, time: time.field.value, location: pickup.placeName },
             timezone,
           )}
         />

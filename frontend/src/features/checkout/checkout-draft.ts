@@ -15,6 +15,8 @@ const fieldsSchema: z.ZodMiniType<CheckoutFields> = z.object({
   pickupDate: text,
   pickupTime: text,
   pickupLocation: text,
+  // Missing in a draft of before places had words.
+  pickupLocationNote: z._default(text, ''),
   paymentStatus: text,
   orderNotes: text,
 });

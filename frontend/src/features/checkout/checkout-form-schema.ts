@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
 import { paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
-import { maxTextLength } from '#shared/schemas/common.ts';
+import { lineSchema, maxTextLength } from '#shared/schemas/common.ts';
 import { customerSchema } from '#shared/schemas/orders.ts';
 
 const slotValues = pickupSlots.map((slot) => slot.value);
@@ -11,7 +12,7 @@ const oneOf = <Value extends string>(values: readonly Value[], message: string) 
   z.pipe(z.string(message), z.enum(values, message));
 
 /** The fields of the checkout and their error texts (docs/product.md#validation). */
-export const checkoutFormSchema = z.object({
+const fieldsSchema = z.object({
   takenById: z
     .string('Please select who is taking this order')
     .check(z.minLength(1, 'Please select who is taking this order')),
@@ -24,15 +25,20 @@ export const checkoutFormSchema = z.object({
   /** One of the store's slots: '10:00'. */
   pickupTime: oneOf(slotValues, 'Please select a pickup time'),
   pickupLocation: oneOf(pickupLocations, 'Please select a pickup location'),
+  pickupLocationNote: lineSchema(),
   paymentStatus: oneOf(paymentStatuses, 'Please select payment status'),
   orderNotes: z
     .string()
     .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
 });
 
+export const checkoutFormSchema = fieldsSchema.check(placeIsNamed);
+
 /** The same for a day whose slots are at other times: '10:30'. */
 export const checkoutFormSchemaAt = (times: string[]) =>
-  z.extend(checkoutFormSchema, { pickupTime: oneOf(times, 'Please select a pickup time') });
+  z
+    .extend(fieldsSchema, { pickupTime: oneOf(times, 'Please select a pickup time') })
+    .check(placeIsNamed);
 
 /** A valid form, which can be placed as an order. */
 export type CheckoutForm = z.output<typeof checkoutFormSchema>;
@@ -50,6 +56,7 @@ export const emptyCheckout: CheckoutFields = {
   pickupDate: '',
   pickupTime: '',
   pickupLocation: 'DAVIS',
+  pickupLocationNote: '',
   paymentStatus: 'unpaid',
   orderNotes: '',
 };

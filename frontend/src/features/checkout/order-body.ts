@@ -28,6 +28,7 @@ export const orderBody = (
   items: cart.items.map(({ imageUrl: _, ...line }) => line),
   pickupDate: pickupInstant(form.pickupDate, form.pickupTime, timezone),
   pickupLocation: form.pickupLocation,
+  pickupLocationNote: form.pickupLocationNote,
   paymentStatus: form.paymentStatus,
   discountType: cart.discountType,
   discountAmount: cart.discountAmount,
@@ -43,6 +44,7 @@ const fieldOfPath: Record<string, CheckoutField> = {
   takenById: 'takenById',
   pickupDate: 'pickupDate',
   pickupLocation: 'pickupLocation',
+  pickupLocationNote: 'pickupLocationNote',
   paymentStatus: 'paymentStatus',
   orderNotes: 'orderNotes',
 };

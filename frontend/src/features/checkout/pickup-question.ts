@@ -1,4 +1,5 @@
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
+import { namedPlace } from '#shared/orders/pickup-place.ts';
 import { daysBetween, readBackPickup } from '#shared/read-back/read-back.ts';
 import type { CheckoutForm } from './checkout-form-schema.ts';
 
@@ -18,14 +19,17 @@ function unusualDistance(instant: string, days: number, now: Date): string | und
   return `in ${counted(Math.max(1, Math.round(minutes)), 'minute')}`;
 }
 
-type Pickup = Pick<CheckoutForm, 'pickupDate' | 'pickupTime' | 'pickupLocation'>;
+type Pickup = Pick<
+  CheckoutForm,
+  'pickupDate' | 'pickupTime' | 'pickupLocation' | 'pickupLocationNote'
+>;
 
 /**
  * What to ask before an order is placed whose pickup is within the next hour or more than 60 days away, because that is
  * often a slip (docs/product.md#read-back). Undefined for every other pickup.
  */
 export function pickupQuestion(
-  { pickupDate, pickupTime, pickupLocation }: Pickup,
+  { pickupDate, pickupTime, ...place }: Pickup,
   timezone: string,
   now: Date,
 ): PickupQuestion | undefined {
@@ -33,7 +37,7 @@ export function pickupQuestion(
   const instant = pickupInstant(pickupDate, pickupTime, timezone);
   const distance = unusualDistance(instant, daysBetween(today, pickupDate), now);
   if (distance === undefined) return undefined;
-  const pickup = { day: pickupDate, time: pickupTime, location: pickupLocation };
+  const pickup = { day: pickupDate, time: pickupTime, location: namedPlace(place) };
   return {
     title: `Pickup is ${distance}`,
     text: `${readBackPickup(pickup, today)} Place the order?`,

@@ -1,5 +1,6 @@
 import { storeTime } from '#shared/dates/store-time.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
+import { namedPlace } from '#shared/orders/pickup-place.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
@@ -13,7 +14,7 @@ const columns: Record<string, (entry: Entry) => string> = {
   Quantity: ({ line }) => String(line.quantity),
   'Pickup day': ({ day }) => day.day,
   'Pickup time': ({ order, day }) => storeTime(order.pickupDate, day.timezone),
-  Location: ({ order }) => order.pickupLocation,
+  Location: ({ order }) => text(namedPlace(order)),
   'Production notes': ({ line }) => text(line.productionNotes),
   Allergens: ({ line }) => text(line.allergens),
   'Order #': ({ order }) => text(order.orderNumber),

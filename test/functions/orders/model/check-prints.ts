@@ -17,7 +17,9 @@ const api = apiOf(handler);
 type Line = { productTitle: string; unit: string | null; quantity: number };
 type Shown = {
   pickupDate: string;
+  /** The words for it come with it. */
   pickupLocation: string;
+  pickupLocationNote?: string | undefined;
   customerName: string;
   orderNotes: string | null;
   items: (Line & { productId: string | null; productionNotes: string | null })[];
@@ -26,15 +28,17 @@ type Shown = {
 /** What a sheet shows of an order. */
 function shownOf(order: Order): Shown {
   const content = contentOf(order);
-  const { pickupDate, pickupLocation, orderNotes, lines } = content;
-  return { pickupDate, pickupLocation, customerName: nameOf(content), orderNotes, items: lines };
+  const { pickupDate, pickupLocation, pickupLocationNote, orderNotes, lines } = content;
+  const place = { pickupLocation, pickupLocationNote };
+  return { pickupDate, ...place, customerName: nameOf(content), orderNotes, items: lines };
 }
 
 const dayOf = (order: Order) => storeDay(contentOf(order).pickupDate, storeZone);
 
 /** Equal for what looks the same on a sheet: lines in any order, and two of one piece like one of two. */
-const look = ({ items, pickupDate, pickupLocation, customerName, orderNotes }: Shown) => [
-  ...[pickupDate, pickupLocation, customerName, orderNotes],
+const look = ({ items, pickupDate, customerName, orderNotes, ...place }: Shown) => [
+  ...[pickupDate, place.pickupLocation, place.pickupLocationNote ?? null],
+  ...[customerName, orderNotes],
   sumsOf(items, (item) => JSON.stringify([item.productTitle, item.unit, item.productionNotes])),
 ];
 const isAlike = (one: Shown, other: Shown) => {
@@ -54,7 +58,7 @@ function sheetVersion({ moments }: OrderTrace): number {
     order.status === 'canceled'
       ? ''
       : JSON.stringify([
-          ...look(shownOf(order)).slice(0, 4),
+          ...look(shownOf(order)).slice(0, 5),
           contentOf(order).lines.map(
             ({ productId, productTitle, unit, quantity, productionNotes }) => [
               ...[productId, productTitle, unit, quantity, productionNotes],

@@ -170,11 +170,12 @@ function checkDayRows(items: StoredItem[], orders: Order[]): void {
     ...parseDayRow(row),
   }));
   const rebuilt = orders.map((order) => {
-    const { pickupDate, orderNotes, lines } = contentOf(order);
+    const { pickupDate, pickupLocationNote, orderNotes, lines } = contentOf(order);
     const items = lines.map(({ productId, productTitle, unit, quantity, productionNotes }) => ({
       ...{ productId, productTitle, unit, quantity, productionNotes },
     }));
-    return { day: storeDay(pickupDate, storeZone), id: order.id, orderNotes, items };
+    const place = pickupLocationNote ? { pickupLocationNote } : {};
+    return { day: storeDay(pickupDate, storeZone), id: order.id, orderNotes, items, ...place };
   });
   const byId = (all: typeof rebuilt) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   expect(byId(stored)).toEqual(byId(rebuilt));

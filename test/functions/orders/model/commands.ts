@@ -66,6 +66,8 @@ const common = {
 
 const person = fc.nat(people.length - 1);
 const location = fc.constantFrom(...pickupLocations);
+/** Of 'Other'; '' takes the words away. */
+const where = fc.constantFrom('', 'Farmers market, stall 14', 'Loading dock');
 const placeShape = {
   ...common,
   does: fc.constant('place' as const),
@@ -73,6 +75,7 @@ const placeShape = {
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   pickup,
   location,
+  where: optional(where),
   payment: fc.constantFrom(...paymentStatuses),
   discount,
   notes,
@@ -117,6 +120,7 @@ const change = fc.oneof(
     person: optional(person),
     pickup: optional(pickup),
     location: optional(location),
+    where: optional(where),
     notes: optional(notes),
   }),
   itemsChange,

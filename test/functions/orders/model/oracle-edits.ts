@@ -12,6 +12,7 @@ import {
   priced,
   productOf,
   withPdf,
+  wordsOf,
 } from './oracle-order.ts';
 import { changed, type Outcome } from './oracle-outcome.ts';
 import { money, pickupText, quote, quotes } from './oracle-texts.ts';
@@ -69,8 +70,11 @@ export function setCustomer(order: Order, by: string, body: CustomerBody, now: s
   const before = contentOf(order);
   const pickupDate = new Date(body.pickupDate).toISOString();
   if (pickupDate !== before.pickupDate && pickupDate < now) return 'refused';
+  const { pickupLocationNote: placeBefore, ...rest } = before;
+  const { pickupLocationNote: place = placeBefore } = body;
   const content: Content = {
-    ...before,
+    ...rest,
+    ...wordsOf(body.pickupLocation, place),
     customer: {
       firstName: body.customerFirstName,
       lastName: body.customerLastName,
@@ -84,6 +88,7 @@ export function setCustomer(order: Order, by: string, body: CustomerBody, now: s
   const forBakers = [
     ...pickupChange(before.pickupDate, pickupDate),
     ...from('the pickup location', before.pickupLocation, content.pickupLocation),
+    ...noteChange('the pickup place', placeBefore ?? null, content.pickupLocationNote ?? null),
     ...noteChange('the order notes', before.orderNotes, content.orderNotes),
   ];
   const parts = [

@@ -28,6 +28,8 @@ export type Content = {
   takenBy: { id: string; name: string };
   pickupDate: string;
   pickupLocation: PickupLocation;
+  /** Missing without words, and unless it is 'Other'. */
+  pickupLocationNote?: string;
   timezone: string;
   orderNotes: string | null;
   lines: Line[];
@@ -131,6 +133,9 @@ export const productOf = ({ products }: Given, id: string | undefined): Product 
   return product;
 };
 
+export const wordsOf = (location: PickupLocation, words: string | null | undefined) =>
+  location === 'Other' && words ? { pickupLocationNote: words } : {};
+
 type Born = Pick<Order, 'id' | 'number' | 'createdAt'>;
 
 /** The order that a checkout creates. */
@@ -140,6 +145,7 @@ export function placed(given: Given, body: CreateOrderBody, born: Born, by: stri
     takenBy: { id: given.employee.id, name: given.employee.name },
     pickupDate: new Date(body.pickupDate).toISOString(),
     pickupLocation: body.pickupLocation,
+    ...wordsOf(body.pickupLocation, body.pickupLocationNote),
     timezone: storeZone,
     orderNotes: body.orderNotes?.trim() || null,
     lines: body.items.map((item) =>

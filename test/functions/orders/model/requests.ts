@@ -30,6 +30,7 @@ export function checkoutOf(store: Store, begin: string, step: Place): CreateOrde
     items: step.lines.map((line) => lineOf(store, line)),
     pickupDate: instant(begin, step.pickup),
     pickupLocation: step.location,
+    pickupLocationNote: step.where,
     paymentStatus: step.payment,
     orderNotes: step.notes,
     ...step.discount,
@@ -48,6 +49,8 @@ function customerOf(begin: string, step: Asked<'customer'>, seen: OrderDetail): 
       customerPhone: customer.phone,
       pickupDate: step.pickup === undefined ? seen.pickupDate : instant(begin, step.pickup),
       pickupLocation: step.location ?? seen.pickupLocation,
+      // A client that does not know of it sends nothing.
+      pickupLocationNote: step.where,
       orderNotes: step.notes ?? seen.orderNotes,
     },
   };

@@ -14,9 +14,9 @@ import { FormSection } from './form-section.tsx';
 /** The order as one says it to the customer before it is placed (docs/product.md#read-back). */
 export function ReadBack({ checked }: { checked: ReadyCart }) {
   const { control } = useFormContext<CheckoutFields>();
-  const [day, time, location] = useWatch({
+  const [day, time, location, place] = useWatch({
     control,
-    name: ['pickupDate', 'pickupTime', 'pickupLocation'],
+    name: ['pickupDate', 'pickupTime', 'pickupLocation', 'pickupLocationNote'],
   });
   const [firstName, lastName, phone, orderNotes] = useWatch({
     control,
@@ -28,7 +28,7 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
   useShortcut('alt+r', () => box.current?.focus());
   const sentences = readBack(
     {
-      pickup: { day, time, location },
+      pickup: { day, time, location: (location === 'Other' && place.trim()) || location },
       customer: { firstName, lastName, phone },
       lines: checked.lines
         .filter((line) => !isGone(line))

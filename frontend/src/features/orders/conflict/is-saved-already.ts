@@ -1,3 +1,4 @@
+import { namedPlace } from '#shared/orders/pickup-place.ts';
 import { discountCents } from '#shared/pricing/compute-totals.ts';
 import {
   type OrderDetail,
@@ -19,6 +20,7 @@ const saysCustomer = (order: OrderDetail, body: UpdateOrderCustomer): boolean =>
   order.customer.phone === body.customerPhone &&
   hasPickup(order, body.pickupDate) &&
   order.pickupLocation === body.pickupLocation &&
+  namedPlace(order) === namedPlace(body) &&
   order.orderNotes === body.orderNotes;
 
 /** A discount of 0 is stored, and read, as none. */

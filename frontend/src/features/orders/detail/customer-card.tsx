@@ -14,9 +14,9 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { fullName } from '#shared/orders/full-name.ts';
-import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { ForgetCustomer } from './forget-customer.tsx';
+import { placeWords } from './place-words.ts';
 
 const CustomerDialog = late(
   async () => (await import('./edit/customer-dialog.tsx')).CustomerDialog,
@@ -72,7 +72,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
           },
           {
             label: 'Pickup Location',
-            value: <Large>{pickupLocationLabels[order.pickupLocation]}</Large>,
+            value: <Large>{placeWords(order)}</Large>,
           },
           { label: 'Name', value: fullName(customer) },
           ...(customer.email

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
+import { namedPlace } from '#shared/orders/pickup-place.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { linkTarget } from '../kitchen-looks.ts';
@@ -28,7 +29,7 @@ export const OrderLine = memo(function OrderLine({ line, title, ticked, onSay }:
       <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkTarget}>
         {orderNumber}
       </MuiLink>{' '}
-      {customerName} · {time} · {line.pickupLocation}
+      {customerName} · {time} · {namedPlace(line)}
       {allergens && (
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
           {' '}

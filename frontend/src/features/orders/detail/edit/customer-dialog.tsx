@@ -7,9 +7,9 @@ import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { ConflictNote } from '#frontend/features/orders/conflict/conflict-note.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
-import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { placeWords } from '../place-words.ts';
 import {
   customerFieldName,
   customerFieldsOf,
@@ -32,7 +32,7 @@ const decisions: Partial<
   },
   pickupLocation: {
     label: 'Pickup Location',
-    words: ({ pickupLocation }) => pickupLocationLabels[pickupLocation],
+    words: placeWords,
   },
   orderNotes: { label: 'Order Notes', words: ({ orderNotes }) => orderNotes ?? 'nothing' },
 };

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import type { Group } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
-import { maxTextLength } from '#shared/schemas/common.ts';
+import { lineSchema, maxTextLength } from '#shared/schemas/common.ts';
 import { type OrderDetail, updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
 
 const sent = updateOrderCustomerSchema.shape;
 
 /** The fields of 'Edit Customer Information' and their texts (docs/product.md#validation). */
-export const customerFormSchema = z.object({
+const fieldsSchema = z.object({
   customerFirstName: sent.customerFirstName,
   customerLastName: sent.customerLastName,
   customerEmail: sent.customerEmail,
@@ -18,14 +19,16 @@ export const customerFormSchema = z.object({
   /** In the store's time zone: a slot, or the order's own time: '10:00'. */
   pickupTime: z.string().check(z.regex(/^\d\d:\d\d$/, 'Please select a pickup time')),
   pickupLocation: z.pipe(z.string(), sent.pickupLocation),
+  pickupLocationNote: lineSchema(),
   orderNotes: z
     .string()
     .check(z.maxLength(maxTextLength, `Use at most ${maxTextLength} characters`)),
 });
+export const customerFormSchema = fieldsSchema.check(placeIsNamed);
 /** The fields while the user fills them in: any text. */
 export type CustomerFields = z.input<typeof customerFormSchema>;
 export type CustomerForm = z.output<typeof customerFormSchema>;
-export const customerFieldName = z.keyof(customerFormSchema);
+export const customerFieldName = z.keyof(fieldsSchema);
 
 /** The groups of fields that are merged as a whole when two users edit the same order. */
 export const customerGroups = [
@@ -34,7 +37,7 @@ export const customerGroups = [
   ['customerEmail'],
   ['customerPhone'],
   ['pickupDate', 'pickupTime'],
-  ['pickupLocation'],
+  ['pickupLocation', 'pickupLocationNote'],
   ['orderNotes'],
 ] as const satisfies Group<CustomerFields>[];
 
@@ -47,6 +50,7 @@ export const customerFieldsOf = (order: OrderDetail): CustomerFields => ({
   pickupDate: storeDay(order.pickupDate, order.timezone),
   pickupTime: storeTime(order.pickupDate, order.timezone),
   pickupLocation: order.pickupLocation,
+  pickupLocationNote: order.pickupLocationNote ?? '',
   orderNotes: order.orderNotes ?? '',
 });
 

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handler as production } from '#functions/api/production.ts';
+import { parseDayRow } from '#functions/orders/day-row.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import { productionDaySchema } from '#shared/schemas/production.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import {
+  type Bakery,
+  callAs,
+  checkout,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from './bakery.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+let bakery: Bakery;
+beforeAll(async () => {
+  await startDynamo();
+});
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+});
+
+const market = 'Farmers market, stall 14';
+const atMarket = { pickupLocation: 'Other' as const, pickupLocationNote: market };
+const edit = async (id: string, changes: object) => {
+  const response = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
+    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerPhone: '(530) 555-0123' },
+    ...{ customerEmail: 'maria.lopez@example.com', pickupDate: somePickup },
+    ...{ pickupLocation: 'Other', orderNotes: 'Ring the bell', ...changes },
+  });
+  expect(response.status).toBe(200);
+};
+const noteOf = async (id: string) => (await readOrder(bakery, id)).pickupLocationNote;
+
+describe('the place of a pickup in words', () => {
+  it('is kept for Other, trimmed, and never without it', async () => {
+    const other = await place(bakery, { ...atMarket, pickupLocationNote: `  ${market} ` });
+    expect(await noteOf(other.id)).toBe(market);
+    const davis = await place(bakery, { ...atMarket, pickupLocation: 'DAVIS' });
+    expect(await noteOf(davis.id)).toBeUndefined();
+    for (const words of [undefined, null, '  ', '\u200b']) {
+      const none = await place(bakery, { pickupLocation: 'Other', pickupLocationNote: words });
+      expect(await readOrder(bakery, none.id)).not.toHaveProperty('pickupLocationNote');
+    }
+  });
+
+  it.each(['x'.repeat(201), 'two\nlines'])(
+    'is a line of at most 200 characters (%#)',
+    async (words) => {
+      const body = { ...checkout(bakery, atMarket), pickupLocationNote: words };
+      expect(await callAs(bakery.staff)('POST /api/orders', body)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'pickupLocationNote' }] },
+      });
+    },
+  );
+
+  it('stays in an edit that does not know of it, and goes with null or another location', async () => {
+    const { id } = await place(bakery, atMarket);
+    await edit(id, { orderNotes: 'No nuts' });
+    expect(await noteOf(id)).toBe(market);
+    await edit(id, { pickupLocationNote: 'Loading dock' });
+    expect(await noteOf(id)).toBe('Loading dock');
+    await edit(id, { pickupLocation: 'WINTERS', pickupLocationNote: 'Loading dock' });
+    expect(await noteOf(id)).toBeUndefined();
+    await edit(id, { pickupLocationNote: market });
+    await edit(id, { pickupLocationNote: null });
+    expect(await noteOf(id)).toBeUndefined();
+  });
+
+  it('is a change of its own: in the changelog, the e-mail to production and a new version', async () => {
+    const { id } = await place(bakery, atMarket);
+    await edit(id, { pickupLocationNote: 'Loading dock' });
+    const { changelog, pdfs, emails, untold } = await readOrder(bakery, id);
+    expect(changelog.at(-1)?.changeDescription).toBe(
+      `Alice changed the pickup place from “${market}” to “Loading dock”`,
+    );
+    expect(pdfs).toHaveLength(2);
+    expect(emails.map(({ kind }) => kind)).toContain('production-update');
+    expect(untold).toMatchObject({ version: 2 });
+  });
+
+  it('is on the sheet of its day, and what kitchens have seen was before it changed', async () => {
+    const { id } = await place(bakery, atMarket);
+    const order = await findOrder(id);
+    const day = storeDay(somePickup, order?.content.timezone ?? '');
+    const read = () =>
+      apiOf(production)({ route: `GET /api/production/${day}`, cookies: bakery.staff.cookies });
+    expect(productionDaySchema.parse((await read()).body).orders).toMatchObject([
+      { pickupLocation: 'Other', pickupLocationNote: market },
+    ]);
+    await edit(id, { pickupLocationNote: 'Loading dock' });
+    const changed = await findOrder(id);
+    expect(changed?.sheet?.states).toHaveLength(2);
+    expect(productionDaySchema.parse((await read()).body).orders).toMatchObject([
+      { pickupLocationNote: 'Loading dock' },
+    ]);
+  });
+
+  it('adds nothing to a row of the day without it', async () => {
+    await place(bakery);
+    const [row] = (await allItems()).filter(({ sk }) => String(sk).startsWith('ROW#'));
+    expect(JSON.parse(String(row?.['row']))).toHaveLength(2);
+    expect(row && parseDayRow(row)).not.toHaveProperty('pickupLocationNote');
+  });
+});
