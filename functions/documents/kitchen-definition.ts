@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake';
+import { allergensOf } from '#shared/orders/allergens.ts';
 import { customerName, type OrderContent } from '../orders/order-content.ts';
 import { type Differences, differencesOf } from './differences.ts';
-import { withoutPrices } from './line-layout.ts';
+import { inLargeType, withoutPrices } from './line-layout.ts';
 import { lineTable, type TableLine } from './line-table.ts';
 import type { Definition } from './make-pdf.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -12,6 +13,8 @@ import { palette } from './palette.ts';
 import { pickupPanel } from './pickup-panel.ts';
 import { qrCode } from './qr-code.ts';
 import { label } from './small-parts.ts';
+import { splitRuns } from './text/text-runs.ts';
+import { widthOf } from './text/text-width.ts';
 import { typeset } from './text/typeset.ts';
 import { countsOf } from './totals-block.ts';
 import { versionBand } from './version-band.ts';
@@ -59,6 +62,44 @@ const head = (
   margin: [0, -8, 0, 4],
 });
 
+/** So many rows of large type fit the first page, below a band. */
+const mostLargeRows = 15;
+/** Words are not broken, so a row is rarely full. */
+const rowWidth = 0.9 * inLargeType.note;
+
+const rowsOf = (text: string): number =>
+  text
+    .split('\n')
+    .map((line) =>
+      Math.ceil(widthOf(splitRuns(line, 'textBold'), inLargeType.sizes.note) / rowWidth),
+    )
+    .reduce((sum, rows) => sum + Math.max(1, rows), 0);
+
+/** Whether the whole order fits one page in large type. */
+function isShort(
+  { content }: OrderDocument,
+  lines: TableLine[],
+  differences: Differences,
+): boolean {
+  const texts = [
+    ...lines.flatMap(({ id, group, productTitle, productSku, unit, productionNotes }) => [
+      ...[
+        group,
+        `${productTitle}  ${productSku ?? ''}`,
+        productionNotes,
+        differences.lines.get(id),
+      ],
+      // A long unit takes more rows than the title beside it.
+      unit && unit.length > 9 ? unit : '',
+    ]),
+    ...[content.orderNotes, allergensOf(content.lines).join(', '), ...differences.removed],
+  ];
+  // Measuring takes time, and a text this long is not short in any script.
+  const written = texts.flatMap((text) => text || []);
+  if (written.length > mostLargeRows || written.some((text) => text.length > 600)) return false;
+  return written.reduce((sum, text) => sum + rowsOf(text), 0) <= mostLargeRows;
+}
+
 /**
  * Builds the pdfmake definition of the paper that the bakers work from (docs/product.md#kitchen-copy): no money,
  * large type. `lines` are those of the document in the order in which they are printed.
@@ -71,8 +112,10 @@ export function kitchenDefinition(shown: OrderDocument, lines: TableLine[]): Def
     ...(replaces ? { replaces: { ...replaces, content: forBakers(replaces.content) } } : {}),
   };
   const differences = differencesOf(document);
+  const layout = isShort(document, lines, differences) ? inLargeType : withoutPrices;
+  const size = layout.sizes.text;
   const counts = {
-    ...{ text: countsOf(document.content), font: 'textBold', fontSize: 13, color: palette.quiet },
+    ...{ text: countsOf(document.content), font: 'textBold', fontSize: size, color: palette.quiet },
     margin: [8, 8, 0, 0] as [number, number, number, number],
   };
   return {
@@ -81,8 +124,8 @@ export function kitchenDefinition(shown: OrderDocument, lines: TableLine[]): Def
       head(document, differences),
       ...versionBand(document),
       pickupPanel(document, differences),
-      ...orderNotes(document.content, differences, 13),
-      lineTable(withoutPrices, { lines, differences: differences.lines, closing: counts }),
+      ...orderNotes(document.content, differences, size),
+      lineTable(layout, { lines, differences: differences.lines, closing: counts }),
     ],
   };
 }

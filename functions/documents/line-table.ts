@@ -26,9 +26,9 @@ const headings = ({ hasPrices }: LineLayout): TableCell[] => [
 
 const ruleWidth = 0.75;
 
-const groupHeading = (text: string): Content =>
+const groupHeading = (text: string, size: number): Content =>
   typeset(text, {
-    ...{ font: 'textBold', size: 11, color: palette.crust },
+    ...{ font: 'textBold', size, color: palette.crust },
     width: contentWidth - 2 * padding,
     margin: [padding, 4, padding, 0],
   });
@@ -57,7 +57,10 @@ export function lineTable(
     const rows = lineRows(layout, { line, difference, isLast: index === lines.length - 1 });
     const [first = [], ...rest] = rows;
     return line.group
-      ? [joinedRow(layout, first, { above: [groupHeading(line.group)] }), ...rest]
+      ? [
+          joinedRow(layout, first, { above: [groupHeading(line.group, layout.sizes.group)] }),
+          ...rest,
+        ]
       : rows;
   });
   const last = joinedRow(layout, all.at(-1) ?? [], { below: [closing], rule: ruleWidth });

@@ -1,4 +1,5 @@
 import type { Content, Margins } from 'pdfmake';
+import { allergensOf } from '#shared/orders/allergens.ts';
 import { placeOf } from '#shared/orders/pickup-place.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import { palette } from './palette.ts';
@@ -13,9 +14,11 @@ type Sizes = { product: number; note: number; order: number };
 const sizesFor = (notes: number): Sizes =>
   notes > 150 ? { product: 9, note: 7.5, order: 6.5 } : { product: 11, note: 10, order: 8.5 };
 
+const allergensIn = (line: SheetLine): string => allergensOf([line]).join(', ');
+
 /** The allergens of all lines, if they are the same: then they stand once, at the product. */
 function commonAllergens(lines: SheetLine[]): string | undefined {
-  const found = new Set(lines.map(({ allergens }) => allergens));
+  const found = new Set(lines.map(allergensIn));
   return found.size === 1 ? [...found][0] : undefined;
 }
 
@@ -44,7 +47,8 @@ const mostTogether = 12;
  */
 function noteOf(lines: SheetLine[], common: string | undefined, sizes: Sizes): Content[] {
   const [first] = lines;
-  const allergens = first?.allergens === common ? undefined : first?.allergens;
+  const found = first && allergensIn(first);
+  const allergens = found === common ? undefined : found;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const note = `${pieces} × ${first?.productionNotes}`;
   const orders = lines.map((line) => whose(line, lines.length === 1, sizes.order));
@@ -67,8 +71,8 @@ function notesOf(product: PrintedProduct, day: string, sizes: Sizes): Content[] 
   const title = titleOn(day, product.title, product);
   const special = specialOf(product);
   const common = commonAllergens(special);
-  const same = Map.groupBy(special, ({ productionNotes, allergens }) =>
-    JSON.stringify([productionNotes, allergens]),
+  const same = Map.groupBy(special, (line) =>
+    JSON.stringify([line.productionNotes, allergensIn(line)]),
   );
   const [first, ...others] = [...same.values()].flatMap((group) => noteOf(group, common, sizes));
   if (!first) return [];

@@ -9,10 +9,10 @@ import { discountLabel, taxLabel } from './total-labels.ts';
 
 const blockWidth = 250;
 
-/** '3 lines · 12 pieces'. Pieces whatever their unit: what is counted before the box is closed. */
+/** '3 lines · 12 items'. A 6-pack is one item: what is counted before the box is closed. */
 export function countsOf({ lines }: OrderContent): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'} · ${items} ${items === 1 ? 'item' : 'items'}`;
 }
 
 const row = (name: string, amount: string, difference?: string): TableCell[] => [

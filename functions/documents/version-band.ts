@@ -32,6 +32,17 @@ function versionText(document: OrderDocument): string {
   ].join(' · ');
 }
 
+/** Whoever holds an older paper would take what is not marked for unchanged. */
+function sinceWhen(document: OrderDocument, top: number): Content[] {
+  const { version, replaces } = document;
+  if (!replaces || version < 3) return [];
+  const since = isRepeat(document)
+    ? `It says the same as version ${replaces.version}.`
+    : `Marked is what changed since version ${replaces.version}.`;
+  const text = `${since} If your paper is older than that, read all of this one.`;
+  return [{ text, font: 'textBold', margin: [inset, top, inset, 0] }];
+}
+
 /** Shows the version and what it changed; nothing for a first version, unless it is canceled. */
 export function versionBand(document: OrderDocument): Content[] {
   const { version, isCanceled } = document;
@@ -53,6 +64,7 @@ export function versionBand(document: OrderDocument): Content[] {
           color: mark ? palette.surface : palette.ink,
           margin: [inset, -height + (mark ? 4 : 7), inset, 0],
         },
+        ...sinceWhen(document, mark ? 5 : 8),
       ],
       margin: [0, 0, 0, 12],
     },

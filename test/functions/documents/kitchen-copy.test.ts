@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kitchenDefinition } from '#functions/documents/kitchen-definition.ts';
+import { inLargeType } from '#functions/documents/line-layout.ts';
 import type { TableLine } from '#functions/documents/line-table.ts';
 import { makePdf } from '#functions/documents/make-pdf.ts';
 import type { OrderDocument } from '#functions/documents/order-document.ts';
@@ -13,6 +14,11 @@ const textOf = async (document: OrderDocument, lines?: TableLine[]) =>
 const manyLines = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aLine({ id: `${index}`, productTitle: `Product ${index}.`, allergens: 'Wheat, milk' }),
+  );
+
+const isLarge = (document: OrderDocument) =>
+  JSON.stringify(kitchenDefinition(document, document.content.lines)).includes(
+    `"fontSize":${inLargeType.sizes.quantity}`,
   );
 
 const cake = aLine({ id: 'cake', productTitle: 'Carrot cake', unit: '6-inch', unitPrice: 4_321 });
@@ -37,7 +43,7 @@ describe('the kitchen copy of an order', () => {
       'Ring the bell',
       '2 6-inch Carrot cake BRD-001',
       '3 each Sourdough loaf BRD-001 Sliced thin',
-      '2 lines · 5 pieces',
+      '2 lines · 5 items',
       'Kitchen copy · Version 1 · Page 1 of 1',
     ])
       expect(text).toContain(part);
@@ -107,6 +113,36 @@ describe('the kitchen copy of an order', () => {
         expect(pages.filter((page) => page.includes(productTitle))).toHaveLength(1);
     },
   );
+
+  it('is in large type for an order that leaves room for it', () => {
+    expect(isLarge(anOrderDocument({ content: priced }))).toBe(true);
+    expect(isLarge(anOrderDocument({ content: { lines: manyLines(16) } }))).toBe(false);
+  });
+
+  it.each([
+    ['a short word', 'Rye'],
+    ['a sentence', 'Country sourdough with walnuts, sliced thin, in two bags'],
+    ['a word as long as a row', 'W'.repeat(40)],
+    ['a word of wide letters', '请在蛋糕上写生日快乐'],
+    ['a word of letters with marks', 'สวัสดีชาวโลก บ้านนี้'],
+  ])('takes no second page for its large type, where all is %s', async (_, text) => {
+    const ofLength = (count: number) => {
+      const lines = Array.from({ length: count }, (__, index) => ({
+        ...aLine({ id: `${index}`, productTitle: text, unit: 'dozen', allergens: text }),
+        productionNotes: index % 2 === 0 ? text : null,
+        group: index % 3 === 0 ? text : undefined,
+      }));
+      return anOrderDocument({
+        ...{ version: 3, contentVersion: 3, content: { lines, orderNotes: text } },
+        replaces: anOrderDocument({ content: { lines: [] } }),
+      });
+    };
+    let count = 1;
+    while (isLarge(ofLength(count + 1))) count += 1;
+    const longest = ofLength(count);
+    expect(isLarge(longest)).toBe(true);
+    expect(await pdfPages(await copyOf(longest))).toHaveLength(1);
+  });
 
   it('loses nothing of the longest notes and titles', async () => {
     const note = Array.from({ length: 400 }, (_, index) => `w${index}`).join(' ');

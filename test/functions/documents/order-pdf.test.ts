@@ -85,7 +85,7 @@ describe("an order's PDF", () => {
       'No nuts',
       '3 each Sourdough loaf BRD-001',
       '2 6-inch Carrot cake CAK-9',
-      '2 lines · 5 pieces',
+      '2 lines · 5 items',
       'Scan to open',
       '$8.50',
       '$25.50',
@@ -232,7 +232,7 @@ describe("an order's PDF", () => {
       aLine({ id: 'c', allergens: 'milk; Almonds' }),
     ];
     const text = (await textOf(withContent({ lines }))).replace(/ +/g, ' ');
-    expect(text).toContain('Allergens: Wheat, milk, Almonds');
+    expect(text).toContain('Allergens: Wheat, Milk, Almonds');
     expect(await textOf(anOrderDocument())).not.toContain('Allergens');
   });
 

@@ -99,6 +99,19 @@ describe('which of several sheets of an order holds', () => {
     expect(text).not.toMatch(/REVISED|changed/);
   });
 
+  it('says since when it marks what changed, for whoever has an older one in hand', async () => {
+    const pickup = { pickupDate: '2026-06-14T18:00:00.000Z' };
+    const older = 'If your paper is older than that, read all of this one.';
+    const third = { content: { ...pickup, orderNotes: 'No nuts' } };
+    const text = await textOf({}, { content: pickup }, third);
+    expect(text).not.toContain('Pickup · was');
+    expect(text).toContain(`Marked is what changed since version 2. ${older}`);
+    const again = await textOf({}, { content: pickup }, third, { ...third, contentVersion: 3 });
+    expect(again).toContain(`It says the same as version 3. ${older}`);
+    // There is no older one than the one it replaces.
+    expect(await textOf({}, { content: pickup })).not.toContain('older');
+  });
+
   it('is said of one that is paid for, otherwise as it was', async () => {
     const text = await textOf({}, { contentVersion: 1, paymentStatus: 'paid' });
     expect(text).toContain('REVISED · version 2 · replaces version 1');

@@ -8,6 +8,13 @@ it('names each allergen of the lines once, however it is written and parted', ()
     { allergens: null },
     {},
   ];
-  expect(allergensOf(lines)).toEqual(['milk', 'Eggs', 'Tree nuts', 'Wheat']);
+  expect(allergensOf(lines)).toEqual(['Milk', 'Eggs', 'Tree nuts', 'Wheat']);
   expect(allergensOf([{ allergens: ' , ' }])).toEqual([]);
+});
+
+it('writes all of them in one case, as they are not typed', () => {
+  const allergens = 'Almond, pistachio, WHEAT, wheat, TREE NUTS, MSG, sulfites (SO2), élan, 芝麻';
+  expect(allergensOf([{ allergens }])).toEqual([
+    ...['Almond', 'Pistachio', 'Wheat', 'Tree nuts', 'MSG', 'Sulfites (SO2)', 'Élan', '芝麻'],
+  ]);
 });

@@ -36,7 +36,7 @@ describe('an order that is read back', () => {
       'Maria Castellano, 530-555-0142.',
       'Two Pumpkin pie, 9-inch.',
       'One Chocolate cake, saying "Happy Birthday" in pink.',
-      'Allergens: Wheat, milk, eggs.',
+      'Allergens: Wheat, Milk, Eggs.',
       'Total $58.00.',
     ]);
   });
