@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   firstPickupDay,
+  leftText,
   pickupSentence,
   slotsOf,
 } from '#frontend/entities/order/pickup-choices.ts';
@@ -40,6 +41,12 @@ describe('pickup slots', () => {
     expect(open('2026-06-15', afternoon)).toHaveLength(11);
     expect(open('', afternoon)).toHaveLength(11);
   });
+});
+
+test('what is left is a number down to the last one, and then nothing is', () => {
+  expect([undefined, 2, 1, 0, -3].map(leftText)).toEqual([
+    ...[undefined, '2 left', '1 left', 'Full', 'Full'],
+  ]);
 });
 
 describe('a pickup that was agreed before', () => {

@@ -163,4 +163,28 @@ export const orderMutants: Mutant[] = [
     test: 'test/functions/capacity/waiting.test.ts',
     title: 'calls for what fits exactly, and not for one piece less',
   },
+  {
+    without: 'a limit holds on the day itself',
+    file: 'functions/orders/order-capacity.ts',
+    text: 'more > 0 && day >= today',
+    instead: 'more > 0 && day > today',
+    test: 'test/functions/capacity/edges.test.ts',
+    title: 'a limit holds to the last moment of its day, and no longer',
+  },
+  {
+    without: 'an order that takes no more is not refused on a day that is over its limit',
+    file: 'functions/orders/order-capacity.ts',
+    text: 'more > 0 && day >= today',
+    instead: 'more >= 0 && day >= today',
+    test: 'test/functions/capacity/edges.test.ts',
+    title: 'an order that takes no more stays as it is, however far over the limit the day is',
+  },
+  {
+    without: 'a pickup is offered instead until its very minute',
+    file: 'functions/orders/full-error.ts',
+    text: 'new Date(pickup) >= now',
+    instead: 'new Date(pickup) > now',
+    test: 'test/functions/capacity/edges.test.ts',
+    title: 'a pickup can be offered instead until its very minute',
+  },
 ];

@@ -1,0 +1,75 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { planCapacity } from '#functions/orders/order-capacity.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
+import { pickupInstant } from '#shared/dates/store-time.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable } from '#test/support/table-items.ts';
+import { type Bakery, lineOf, openBakery, place, somePickup } from '../orders/bakery.ts';
+import { storedOrders } from '../orders/recount.ts';
+import { addRule } from './loads.ts';
+
+vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+
+const day = somePickup.slice(0, 10);
+const timezone = 'America/Los_Angeles';
+/** The first moment of a day in the store. */
+const dawn = (of: string) => new Date(pickupInstant(of, '00:00', timezone));
+let bakery: Bakery;
+
+beforeAll(startDynamo);
+beforeEach(async () => {
+  await emptyTable();
+  bakery = await openBakery();
+});
+
+const placed = async (cakes: number) => {
+  await place(bakery, { items: [lineOf(bakery.cake, cakes), lineOf(bakery.bread, 1)] });
+  const [order] = await storedOrders();
+  if (!order) throw new Error('No order is stored');
+  return order;
+};
+
+it('a limit holds to the last moment of its day, and no longer', async () => {
+  await addRule(bakery);
+  const order = await placed(10);
+  const another = (now: Date) => planCapacity({ now, after: { ...order, taken: undefined } });
+  const next = dawn(plusDays(day, 1));
+  for (const now of [dawn(plusDays(day, -1)), dawn(day), new Date(next.getTime() - 1)])
+    await expect(another(now)).rejects.toMatchObject({ code: 'full' });
+  expect(await another(next)).toMatchObject({ taken: order.taken });
+});
+
+it('an order that takes no more stays as it is, however far over the limit the day is', async () => {
+  const rule = await addRule(bakery);
+  const order = await placed(8);
+  const rules = [{ ...rule, limit: 3 }];
+  const withCakes = (quantity: number) => {
+    const [cake, bread] = order.content.lines;
+    if (!cake || !bread) throw new Error('A line is missing');
+    const lines = [
+      { ...cake, quantity },
+      { ...bread, quantity: 2 },
+    ];
+    const after = { ...order, content: { ...order.content, lines } };
+    return planCapacity({ now: dawn(day), before: order, after, rules });
+  };
+  for (const quantity of [8, 7]) expect(await withCakes(quantity)).toMatchObject({ parts: [] });
+  await expect(withCakes(9)).rejects.toMatchObject({ code: 'full' });
+});
+
+it('a pickup can be offered instead until its very minute', async () => {
+  await addRule(bakery, { per: 'hour' });
+  const order = await placed(10);
+  const nine = new Date(pickupInstant(day, '09:00', timezone));
+  const offeredAt = async (now: Date): Promise<string[]> => {
+    const error = await planCapacity({ now, after: { ...order, taken: undefined } }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code: 'full', details: { alternatives: expect.any(Array) } });
+    return (
+      error as { details: { alternatives: { pickupDate: string }[] } }
+    ).details.alternatives.map(({ pickupDate }) => pickupDate);
+  };
+  expect(await offeredAt(nine)).toContain(nine.toISOString());
+  expect(await offeredAt(new Date(nine.getTime() + 1))).not.toContain(nine.toISOString());
+});
