@@ -59,12 +59,14 @@ const sheetStateSchema = z.object({
   /** '2026-11-25'; null while the order is canceled, and on no sheet. */
   day: z.nullable(z.string()),
   hash: z.string(),
+  /** ISO instant until which it was so, if the states that followed were dropped. */
+  until: z.optional(z.string()),
 });
 export type SheetState = z.infer<typeof sheetStateSchema>;
 const sheetHistorySchema = z.object({
   /** Grows with each state. */
   version: z.int(),
-  /** The last ones, the newest at the end. */
+  /** The last ones and those of prints, the newest at the end. Releases before 2026-11-24 kept the last five. */
   states: z.array(sheetStateSchema).check(z.minLength(1)),
 });
 export type SheetHistory = z.infer<typeof sheetHistorySchema>;

@@ -1,50 +1,86 @@
 import { createHash } from 'node:crypto';
+import { shownOf } from '#shared/production/changes.ts';
 import type { OrderOnSheet, Print } from '#shared/schemas/prints.ts';
 import { dayOf, toDayRow } from './day-row.ts';
 import { customerName } from './order-content.ts';
 import type { SheetHistory, SheetState, StoredOrder } from './order-item.ts';
+import { listPrints } from './print-repository.ts';
 
 type Shown = Pick<SheetState, 'day' | 'hash'>;
 
-/** What production sheets show of an order. It is on none while it is canceled. */
-function shownOf({ id, status, content }: Pick<StoredOrder, 'id' | 'status' | 'content'>): Shown {
+/** What production sheets show of an order: that by which they list its changes. It is on none while it is canceled. */
+function stateOf({ id, status, content }: Pick<StoredOrder, 'id' | 'status' | 'content'>): Shown {
   if (status === 'canceled') return { day: null, hash: '' };
-  const shown = [
-    ...[content.pickupDate, content.pickupLocation, customerName(content)],
-    toDayRow(id, content),
-  ];
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12);
-  return { day: dayOf(content), hash };
+  const { pickupDate, pickupLocation } = content;
+  const facts = { pickupDate, pickupLocation, customerName: customerName(content) };
+  const shown = shownOf({ ...facts, ...toDayRow(id, content) });
+  return {
+    day: dayOf(content),
+    hash: createHash('sha256').update(shown).digest('base64url').slice(0, 12),
+  };
 }
 
 /** An order that nothing has happened to. */
 const placed = (order: StoredOrder): SheetHistory => ({
   version: 1,
-  states: [{ at: order.createdAt, ...shownOf(order) }],
+  states: [{ at: order.createdAt, ...stateOf(order) }],
 });
 
 export const sheetOf = (order: StoredOrder): SheetHistory => order.sheet ?? placed(order);
 
-/** So few that the order still fits the write units that it takes. */
-const mostStates = 5;
+/**
+ * What sheets showed at an instant: undefined before the order was placed, 'unknown' if that state was dropped. Whoever
+ * asks must take an unknown one for another, never for the same.
+ */
+export function stateAt(order: StoredOrder, instant: string): SheetState | 'unknown' | undefined {
+  const state = sheetOf(order).states.findLast(({ at }) => at <= instant);
+  if (!state) return order.createdAt <= instant ? 'unknown' : undefined;
+  return state.until !== undefined && state.until <= instant ? 'unknown' : state;
+}
 
-/** The history with the state after a change, if that concerns the production sheets (docs/product.md#prints). */
-export function sheetAfter(
+/** Always kept, because a print that is being made may show any of them. So few that they cost no write unit. */
+const mostRecent = 5;
+/** Only an order that moved over as many days, each with a print, has more: the item must stay small. */
+const mostPrinted = 20;
+
+const daysOf = (states: SheetState[]): string[] => [
+  ...new Set(states.flatMap(({ day }) => day ?? [])),
+];
+
+/** Drops states from the middle: the first one stays, the last ones, and those that the last print of a day shows. */
+async function thinned(states: SheetState[]): Promise<SheetState[]> {
+  const last = await Promise.all(daysOf(states).map((day) => listPrints(day, { limit: 1 })));
+  const printed = last
+    .flat()
+    .map((print) => states.findLastIndex(({ at }) => at <= print.at))
+    .sort((one, other) => one - other);
+  const kept = new Set([0, ...printed.slice(-mostPrinted)]);
+  const isKept = (index: number) => kept.has(index) || index >= states.length - mostRecent;
+  return states.flatMap((state, index) => {
+    if (!isKept(index)) return [];
+    const next = states[index + 1];
+    return next && !isKept(index + 1) ? [{ ...state, until: state.until ?? next.at }] : [state];
+  });
+}
+
+/**
+ * The history with the state after a change, if that concerns the production sheets (docs/product.md#prints). The prints
+ * of its days are read from the sixth state on (access pattern M7).
+ */
+export async function sheetAfter(
   before: StoredOrder,
   after: Pick<StoredOrder, 'id' | 'status' | 'content'>,
   now: Date,
-): SheetHistory | undefined {
-  const [was, is] = [shownOf(before), shownOf(after)];
+): Promise<SheetHistory | undefined> {
+  const [was, is] = [stateOf(before), stateOf(after)];
   if (was.day === is.day && was.hash === is.hash) return before.sheet;
   const { version, states } = sheetOf(before);
-  const state = { at: now.toISOString(), ...is };
-  return { version: version + 1, states: [...states, state].slice(-mostStates) };
+  const all = [...states, { at: now.toISOString(), ...is }];
+  return { version: version + 1, states: all.length > mostRecent ? await thinned(all) : all };
 }
 
 /** The days whose sheets may have the order, the last one at the end. */
-export const sheetDays = (order: StoredOrder): string[] => [
-  ...new Set(sheetOf(order).states.flatMap(({ day }) => day ?? [])),
-];
+export const sheetDays = (order: StoredOrder): string[] => daysOf(sheetOf(order).states);
 
 type DayRecords = {
   day: string;
@@ -58,12 +94,10 @@ function onSheet(order: StoredOrder, { day, print, seen }: DayRecords): OrderOnS
   const { version, states } = sheetOf(order);
   const now = states.at(-1);
   if (!print || !now) return undefined;
-  const isLaterOrder = order.createdAt > print.at;
-  const printed =
-    states.findLast(({ at }) => at <= print.at) ?? (isLaterOrder ? undefined : states[0]);
-  const isOn = printed?.day === day;
+  const printed = stateAt(order, print.at);
+  const isOn = printed === 'unknown' || printed?.day === day;
   if (!isOn && now.day !== day) return undefined;
-  const isSame = isOn && now.day === day && printed.hash === now.hash;
+  const isSame = printed !== 'unknown' && isOn && now.day === day && printed?.hash === now.hash;
   const isSeen = !isSame && seen?.version === version;
   return {
     ...{ day, printNumber: print.number, printedAt: print.at, isOn },

@@ -56,11 +56,11 @@ export type UpdateOptions = {
 
 const isCanceled = ({ status }: Pick<StoredOrder, 'status'>) => status === 'canceled';
 
-function applyChange(
+async function applyChange(
   { actor, now }: OperationContext,
   order: StoredOrder,
   change: Change,
-): StoredOrder {
+): Promise<StoredOrder> {
   const content = change.content ?? order.content;
   const status = change.status ?? order.status;
   const isEdited = change.content !== undefined;
@@ -83,7 +83,7 @@ function applyChange(
     lastLogNumber: order.lastLogNumber + 1,
     searchTokens: searchTokens({ ...order, status, content, undelivered }),
     undelivered,
-    sheet: sheetAfter(order, { ...order, status, content }, now),
+    sheet: await sheetAfter(order, { ...order, status, content }, now),
   };
 }
 
@@ -125,7 +125,7 @@ async function storeChange(
   change: Change,
   override: UpdateOptions['override'],
 ): Promise<Committed | undefined> {
-  const applied = applyChange(context, before, change);
+  const applied = await applyChange(context, before, change);
   const { now } = context;
   const { taken, ...capacity } = await planCapacity({
     ...{ now, before, after: applied, override },

@@ -7,7 +7,7 @@ import {
 import type { Print, PrintChanges, SheetChange } from '#shared/schemas/prints.ts';
 import { readPrinted } from '../documents/print-store.ts';
 import { printGone, requirePrint } from '../orders/print-repository.ts';
-import { sheetOf } from '../orders/sheet-history.ts';
+import { sheetOf, stateAt } from '../orders/sheet-history.ts';
 import { readSheet } from './read-day.ts';
 import { readSeenOrders, type SeenOrder } from './seen-repository.ts';
 
@@ -24,8 +24,8 @@ function kindOf(
     if (order.status === 'canceled') return 'canceled';
     return order.content.pickupDate === before.pickupDate ? undefined : 'moved';
   }
-  const printed = sheetOf(order).states.findLast(({ at }) => at <= print.at);
-  return printed?.day === null ? 'reinstated' : 'new';
+  const printed = stateAt(order, print.at);
+  return printed !== 'unknown' && printed?.day === null ? 'reinstated' : 'new';
 }
 
 function toChange(difference: OrderDifference, records: SeenOrder, print: Print): SheetChange[] {

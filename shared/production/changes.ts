@@ -11,7 +11,7 @@ const add = (sums: Map<string, number>, key: string, quantity: number) =>
 
 /** Pieces by a key of their line. */
 function piecesBy(
-  order: ProductionOrder | undefined,
+  order: Pick<ProductionOrder, 'items'> | undefined,
   keyOf: (line: ProductionLine) => string,
 ): Map<string, number> {
   const sums = new Map<string, number>();
@@ -27,7 +27,12 @@ const lineKey = (line: ProductionLine): string =>
   ]);
 
 /** Equal texts mean that the sheet shows the same of both. Lines in another order are the same; so is another status. */
-const shownOf = (order: ProductionOrder): string =>
+export const shownOf = (
+  order: Pick<
+    ProductionOrder,
+    'pickupDate' | 'pickupLocation' | 'customerName' | 'orderNotes' | 'items'
+  >,
+): string =>
   JSON.stringify([
     ...[order.pickupDate, namedPlace(order), order.customerName, order.orderNotes],
     [...piecesBy(order, lineKey)].toSorted(([one], [other]) => (one < other ? -1 : 1)),

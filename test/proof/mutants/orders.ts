@@ -156,6 +156,14 @@ export const orderMutants: Mutant[] = [
     title: 'refuses at once what the placed orders leave no room for',
   },
   {
+    without: 'an order keeps what the last print showed of it',
+    file: 'functions/orders/sheet-history.ts',
+    text: 'new Set([0, ...printed.slice(-mostPrinted)])',
+    instead: 'new Set(printed.slice(printed.length))',
+    test: 'test/functions/production/sheet-history.test.ts',
+    title: 'the order knows its print after any number of changes',
+  },
+  {
     without: 'who waits is called for an order that fits exactly',
     file: 'functions/waiting/list-waiting.ts',
     text: 'takenOf(pool) + units <= limit',
