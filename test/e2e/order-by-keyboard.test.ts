@@ -15,6 +15,7 @@ let page: Page;
 beforeAll(async () => {
   [stack, browser] = await openShared({ motion: true });
   bakery = await openBakery(stack.urls.app);
+  await bakery.admin.post('/api/employees', { name: 'Hedy' });
   visitor = await browser.open(stack.urls.app);
   page = visitor.page;
   await page.goto('/login');

@@ -13,6 +13,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   [stack, browser] = await openShared();
   bakery = await openBakery(stack.urls.app);
+  await bakery.admin.post('/api/employees', { name: 'Hedy' });
   const roll = { title: 'Butter Croissant', sku: 'PAS-301', price: 425 };
   expect(
     (await bakery.admin.post('/api/products', { ...roll, categoryId: bakery.cake.categoryId }))

@@ -86,6 +86,19 @@ describe('a known customer at the checkout', () => {
     expect(values()).toEqual(['Tom', 'Castellano', 'tom@example.com', '(530) 555-0188']);
   });
 
+  it('is taken by the only employee there is, who need not be chosen', async () => {
+    await openCheckout([], { takenById: '' });
+    await waitFor(() => expect(checkoutDraft.get()?.fields.takenById).toBe('e1'));
+  });
+
+  it('is offered for a first name, where one begins to type', async () => {
+    const { user, asked, values, field } = await openCheckout([tom]);
+    await user.type(field('First Name'), 'Tom');
+    await user.click(within(await offered()).getByRole('option', { name: /Tom Castellano/ }));
+    expect(asked.mock.calls).toEqual([['Tom']]);
+    expect(values()).toEqual(['Tom', 'Castellano', 'tom@example.com', '(530) 555-0188']);
+  });
+
   it('changes nothing that was typed unless they are chosen', async () => {
     const { user, values, field } = await openCheckout([maria]);
     await user.type(field('Last Name'), 'Castell');

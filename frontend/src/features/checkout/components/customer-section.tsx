@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -11,8 +11,28 @@ import { KnownCustomerCard } from './known-customer-card.tsx';
 import { KnownCustomerField } from './known-customer-field.tsx';
 import { TakenBySelect } from './taken-by-select.tsx';
 
+/** What a known customer is found by. */
+const knownBy = {
+  customerFirstName: KnownCustomerField,
+  customerLastName: KnownCustomerField,
+  customerPhone: KnownCustomerField,
+};
+
+/** Whoever took the last order begins with the name. Not on touch screens, whose keyboard would open. */
+function useBeginWithName() {
+  const { getValues, setFocus } = useFormContext<CheckoutFields>();
+  useEffect(() => {
+    const { takenById, customerFirstName } = getValues();
+    if (!takenById || customerFirstName) return;
+    if (!window.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return;
+    const frame = requestAnimationFrame(() => setFocus('customerFirstName'));
+    return () => cancelAnimationFrame(frame);
+  }, [getValues, setFocus]);
+}
+
 /** The employee who takes the order, and the customer. */
 export function CustomerSection({ timezone }: { timezone: string }) {
+  useBeginWithName();
   const { getValues } = useFormContext<CheckoutFields>();
   const [address, setAddress] = useState(() => getValues('customerEmail') ?? '');
   const onBlur = ({ target }: FocusEvent) => {
@@ -26,7 +46,7 @@ export function CustomerSection({ timezone }: { timezone: string }) {
       <Box onBlur={onBlur}>
         <CustomerFields
           phoneLabel="Phone Number"
-          inputs={{ customerLastName: KnownCustomerField, customerPhone: KnownCustomerField }}
+          inputs={knownBy}
           below={{ customerEmail: <EmailWarning address={address} timezone={timezone} /> }}
         />
       </Box>

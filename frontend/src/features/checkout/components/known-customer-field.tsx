@@ -16,7 +16,7 @@ import { isNamedBy } from '../known-customer.ts';
 const keyOf = (customer: KnownCustomer) => `${fullName(customer)} ${customer.phone}`;
 
 /**
- * The last name or the phone number. What is typed is looked for among the known customers, and the one who is chosen
+ * A name or the phone number. What is typed is looked for among the known customers, and the one who is chosen
  * fills in all fields (docs/product.md#known-customers). Nobody is chosen by Tab or by Enter alone.
  */
 export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInputProps) {
@@ -28,8 +28,8 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
 
   const onType = (text: string) => {
     field.onChange(text);
-    const firstName = name === 'customerLastName' ? getValues('customerFirstName') : '';
-    setTyped(`${firstName} ${text}`);
+    const { customerFirstName, customerLastName } = getValues();
+    setTyped(name === 'customerPhone' ? text : `${customerFirstName} ${customerLastName}`);
   };
   const choose = (customer: KnownCustomer) => {
     setTyped('');

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { errorText } from '#frontend/lib/api-client.ts';
@@ -15,6 +15,13 @@ export function TakenBySelect() {
   const { field, fieldState } = useController({ control, name: 'takenById' });
   const { data, error, isError, isFetching, refetch } = useActiveEmployees();
   const isKnown = data?.some((employee) => employee.id === field.value) ?? false;
+
+  // Where there is nobody else, the choice is made. Not in place of one who became inactive: that is for people to see.
+  const [begins] = useState(field.value === '');
+  const only = begins && data?.length === 1 && field.value === '' ? data[0]?.id : undefined;
+  useEffect(() => {
+    if (only) setValue('takenById', only);
+  }, [only, setValue]);
 
   // The chosen or remembered employee may have become inactive since.
   useEffect(() => {
