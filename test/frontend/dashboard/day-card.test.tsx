@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DashboardPage } from '#frontend/features/dashboard/dashboard-page.tsx';
 import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
@@ -35,6 +35,30 @@ const links = (inside: HTMLElement) =>
   [...inside.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the dashboard', () => {
+  it('says once that nothing could be read, and tries all of it again', async () => {
+    let isDown = true;
+    const unless = <Body,>(body: Body) => {
+      if (isDown) throw new ApiFailure('internal');
+      return body;
+    };
+    stubApi(
+      respondTo(settingsApi.readPublicSettings, () => defaultSettings),
+      respondTo(dashboardApi.readStats, () => unless(figures)),
+      respondTo(dashboardApi.readDay, () => unless(busy)),
+      respondTo(dashboardApi.listActivity, () => unless([])),
+    );
+    const { user } = openScreen('/dashboard', '/dashboard', <DashboardPage />);
+    await screen.findByRole('button', { name: 'Try again' });
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1),
+    );
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: '24 pickups' });
+    await screen.findByRole('list', { name: 'Figures' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('says what today and tomorrow are about, and what needs a person, each with its list', async () => {
     await openDashboard(() => busy, 2);
     await screen.findByRole('link', { name: '24 pickups' });
