@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue, useEffect } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   dismissToast,
@@ -14,7 +14,7 @@ import {
   type ShownToast,
   useToast,
 } from '#frontend/lib/toasts.ts';
-import { radius, shadows } from '#frontend/theme/tokens.ts';
+import { headerHeight, radius, shadows } from '#frontend/theme/tokens.ts';
 
 /** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
 const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
@@ -32,7 +32,11 @@ export function Toaster() {
   return shown && <ToastBar key={shown.id} toast={shown} />;
 }
 
+/** Below the bar of the screen. */
+const atTop = { top: headerHeight + 8, bottom: 'auto', mb: 0 };
+
 const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
+  const [wasOverDialog] = useState(() => document.querySelector('.MuiDialog-root') !== null);
   return (
     <Portal>
       <Snackbar
@@ -45,9 +49,11 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
         sx={[
           // Placed above the bar at the bottom of the screen, so that its button stays visible.
           { mb: 'var(--foot-bar-height, 0px)' },
-          // A failure leaves its dialog open, whose buttons are at the bottom.
-          toast.variant === 'destructive' && {
-            'body:has(.MuiDialog-root) &': { top: 16, bottom: 'auto' },
+          // On a tablet rows are ticked at the bottom of the screen.
+          { '@media (pointer: coarse) and (min-width: 37.5em)': atTop },
+          // The buttons of a dialog are at its bottom. A success is of a dialog that closes.
+          (toast.variant === 'destructive' || !wasOverDialog) && {
+            'body:has(.MuiDialog-root) &': atTop,
           },
         ]}
       >
