@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { createStoredValue } from '#frontend/lib/stored-value.ts';
-import { placedOrderSchema } from '#shared/schemas/orders.ts';
+import type { PlacedOrder } from '#shared/schemas/orders.ts';
+
+// Its own, as the one of the API comes with all schemas of orders.
+const placedSchema: z.ZodMiniType<PlacedOrder> = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+});
 
 /**
  * The order that this tab placed last, until the next one is begun or its user signs out (docs/product.md#last-order). Nothing
@@ -10,7 +16,7 @@ import { placedOrderSchema } from '#shared/schemas/orders.ts';
 export const lastOrder = createStoredValue({
   key: 'doughbook.last-order',
   version: 1,
-  schema: z.nullable(placedOrderSchema),
+  schema: z.nullable(placedSchema),
   initial: null,
   storage: () => window.sessionStorage,
 });

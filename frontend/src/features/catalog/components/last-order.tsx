@@ -2,10 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { lastOrder } from '#frontend/entities/order/last-order.ts';
-import { useSession } from '#frontend/entities/session/session.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
@@ -18,13 +15,6 @@ const pdfOf = (order: OrderDetail | undefined) =>
 
 /** Milliseconds until it is asked again for the PDF, which takes a few seconds to make: 2, 4, 8 … 64 s. */
 const pauseAfter = (reads: number) => 1_000 * 2 ** Math.min(reads, 6);
-
-/** The order that was placed last on this tab; undefined for visitors, and once the next one is begun. */
-export function useLastOrder(): PlacedOrder | undefined {
-  const placed = useSyncExternalStore(lastOrder.subscribe, lastOrder.get);
-  const { status } = useSession();
-  return (status === 'signed-in' && placed) || undefined;
-}
 
 /** 'Last order #1121', whose and when, and the ways to it (docs/product.md#last-order). */
 export function LastOrder({ placed }: { placed: PlacedOrder }) {

@@ -10,7 +10,7 @@ import { CartSummary } from '#frontend/entities/cart/cart-summary.tsx';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 
-import { LastOrder, useLastOrder } from './last-order.tsx';
+import { LastOrder, useLastOrder } from './use-last-order.ts';
 
 /** Width in pixels of the window from which the order is beside the catalog, and of the order there. */
 export const dockFrom = 1200;
