@@ -5,7 +5,7 @@ import { palette } from '../documents/palette.ts';
 import { customerName } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
-import { canceledText, readBackText, testText } from './order-facts.ts';
+import { allergensText, canceledText, testText } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const caption = (text: string): Html =>
@@ -35,11 +35,11 @@ export const canceledBlock = (): Html =>
     alarm,
   );
 
-/** The whole order in words, before its parts; nothing where `readBackText` says nothing. */
-export function readBackBlock(message: OrderMessage): Html | '' {
-  const text = readBackText(message);
+/** Below the lines; nothing where `allergensText` says nothing. */
+export function allergensBlock(message: OrderMessage): Html | '' {
+  const text = allergensText(message);
   if (text === '') return '';
-  return html`<tr><td class="pad" style="padding:0 32px 10px"><p class="ink" style="margin:0;font:16px/1.5 ${bodyFont};color:${palette.ink}">${text}</p></td></tr>`;
+  return html`<tr><td class="pad" style="padding:10px 32px 0"><p class="ink" style="margin:0;font:600 15px/1.5 ${bodyFont};color:${palette.ink}">${text}</p></td></tr>`;
 }
 
 /** The largest type in the message; struck through when the order is canceled. */

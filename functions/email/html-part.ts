@@ -5,12 +5,12 @@ import { placeOf } from '#shared/orders/pickup-place.ts';
 import { palette } from '../documents/palette.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import {
+  allergensBlock,
   canceledBlock,
   changesBlock,
   orderNotesBlock,
   orderNumberLine,
   pickupBlock,
-  readBackBlock,
   staffBlock,
   staffHeading,
   testBlock,
@@ -37,10 +37,10 @@ ${message.testBy === undefined ? '' : testBlock(message.testBy)}
 <tr><td class="pad" style="padding:16px 32px 4px">${words(messageText(message).body)}</td></tr>
 ${message.isCanceled ? canceledBlock() : ''}
 ${message.changes.length > 0 ? changesBlock(message.changes) : ''}
-${readBackBlock(message)}
 ${pickupBlock(message)}
 ${message.content.orderNotes ? orderNotesBlock(message.content.orderNotes) : ''}
 <tr><td class="pad" style="padding:6px 32px 0">${linesTable(message.content.lines)}</td></tr>
+${allergensBlock(message)}
 <tr><td class="pad" style="padding:12px 32px 18px">${totalsTable(message)}</td></tr>
 ${isForCustomer(message) ? html`<tr><td style="height:20px"></td></tr>` : staffBlock(message)}`;
 

@@ -1,7 +1,5 @@
-import { storeDay, storeTime } from '#shared/dates/store-time.ts';
-import { namedPlace } from '#shared/orders/pickup-place.ts';
+import { allergensOf } from '#shared/orders/allergens.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { readBack } from '#shared/read-back/read-back.ts';
 import { discountLabel, taxLabel } from '../documents/total-labels.ts';
 import type { OrderContent } from '../orders/order-content.ts';
 import type { OrderMessage } from './order-message.ts';
@@ -26,14 +24,11 @@ export const totalRows = (content: OrderContent): [name: string, amount: string]
 };
 
 /**
- * The order as it was read back when it was placed, for its confirmation (docs/product.md#read-back). Empty in every
- * other message, and when the order is canceled: the words would read like one that is still to come.
+ * The allergens, in the confirmation: what the list of lines does not say. Empty in every other message, and when the
+ * order is canceled.
  */
-export function readBackText({ kind, isCanceled, content }: OrderMessage): string {
+export function allergensText({ kind, isCanceled, content }: OrderMessage): string {
   if (kind !== 'customer' || isCanceled) return '';
-  const { pickupDate, timezone } = content;
-  const day = storeDay(pickupDate, timezone);
-  const pickup = { day, time: storeTime(pickupDate, timezone), location: namedPlace(content) };
-  // An e-mail is read on any day, so it counts no days until the pickup.
-  return readBack({ ...content, pickup }, undefined).join(' ');
+  const allergens = allergensOf(content.lines).join(', ');
+  return allergens && `Allergens: ${allergens}`;
 }

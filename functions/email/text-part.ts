@@ -7,7 +7,7 @@ import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { customerName, type StoredLine } from '../orders/order-content.ts';
 import { messageText } from './message-text.ts';
-import { canceledText, readBackText, testText, totalRows } from './order-facts.ts';
+import { allergensText, canceledText, testText, totalRows } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
@@ -39,11 +39,11 @@ export function textPart(message: OrderMessage): string {
     messageText(message).body,
     ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
     ...(changes.length > 0 ? [changesText(changes)] : []),
-    ...[readBackText(message)].filter(Boolean),
     `PICKUP ${formatPickup(pickupDate, timezone)} · ${placeOf(content)}`,
     ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
     `Order ${orderNumber} · ${paymentStatusLabel(paymentStatus)}`,
     content.lines.map(lineText).join('\n'),
+    ...[allergensText(message)].filter(Boolean),
     totalRows(content)
       .map(([name, amount]) => `${name}: ${amount}`)
       .join('\n'),
