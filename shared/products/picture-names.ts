@@ -1,13 +1,3 @@
-/**
- * An address that a product's picture may have: one of this store, or one that a file from elsewhere names, which is
- * kept and not shown (docs/product.md#images).
- */
-export const isPictureAddress = (text: string): boolean =>
-  isOwnPicture(text) || /^https:\/\/[^\s/]+\/\S*$/.test(text);
-
-/** Pages show pictures of this store only. */
-export const isOwnPicture = (text: string): boolean => /^\/images\/[\w.-]+$/.test(text);
-
 /** The names of a picture and its thumbnail. A picture without a thumbnail is `<hash>.<extension>`. */
 export const namesOfPair = (hash: string, extension: string) => ({
   picture: `${hash}-picture.${extension}`,

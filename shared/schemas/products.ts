@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPictureAddress } from '../products/picture-names.ts';
+import { isPictureAddress } from '../text/picture-address.ts';
 import { isVisible } from '../text/visible-text.ts';
 import { idSchema, lineSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
 

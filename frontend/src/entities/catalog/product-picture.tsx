@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { fonts } from '#frontend/theme/tokens.ts';
-import { isOwnPicture, thumbnailPath } from '#shared/products/picture-names.ts';
+import { thumbnailPath } from '#shared/products/picture-names.ts';
+import { isOwnPicture } from '#shared/text/picture-address.ts';
 
 type Props = {
   product: { title: string; imageUrl: string | null };
