@@ -211,6 +211,11 @@ describe('the customer and the production team', () => {
 
     await choose(page, 'Order Status', 'Canceled');
     await seen(page.getByText(/The production team gets an e-mail that the order is canceled/));
+    const cancelSwitch = page.getByRole('switch', {
+      name: 'E-mail the customer that the order is canceled',
+    });
+    expect(await cancelSwitch.isChecked()).toBe(true);
+    await seen(page.getByText(`Goes to ${email}`));
     await button(page, 'Update Status').click();
     await seen(chip('Canceled'));
     // The paper that says so is made without a reload.
@@ -225,16 +230,12 @@ describe('the customer and the production team', () => {
     await button(page, 'Update Status').click();
     await seen(chip('Ready'));
     await seen(card(page, 'E-mails').getByText('Ready for pickup'));
-    await expect
-      .poll(() =>
-        card(page, 'E-mails')
-          .getByText(/^Sent /)
-          .count(),
-      )
-      .toBe(5);
+    const states = async () => (await screen.now(order.id)).emails.map(({ state }) => state);
+    await expect.poll(states).toEqual(Array(6).fill('sent'));
     const subjects = await screen.subjectsTo(email);
-    expect(subjects).toHaveLength(2);
-    expect(subjects.at(-1)).toMatch(/ready/i);
+    expect(subjects).toHaveLength(3);
+    expect(subjects[1]).toMatch(/is canceled/);
+    expect(subjects[2]).toMatch(/ready/i);
   });
 
   it('are told by the buttons beside the heading too', { tags: 'deep' }, async () => {
