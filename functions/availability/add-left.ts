@@ -6,10 +6,16 @@ import type { OfferedDay } from '#shared/schemas/opening.ts';
 import { type Loads, readLoadsBetween } from '../capacity/load-repository.ts';
 import { readCategories } from '../capacity/read-categories.ts';
 
-/** What is left of the scarcest pool; nothing without one. */
-function leftOf(needs: Need[], loads: Loads): { left?: number } {
-  if (needs.length === 0) return {};
-  return { left: Math.min(...needs.map(({ pool, limit }) => limit - (loads.get(pool) ?? 0))) };
+/** The scarcest pool, with what is left of it. */
+const scarcestOf = (needs: Need[], loads: Loads) =>
+  needs
+    .map(({ pool, limit, rule }) => ({ left: limit - (loads.get(pool) ?? 0), leftOf: rule.name }))
+    .toSorted((one, other) => one.left - other.left)[0];
+
+/** What is left in an hour; nothing without a limit. */
+function leftIn(needs: Need[], loads: Loads): { left?: number } {
+  const scarcest = scarcestOf(needs, loads);
+  return scarcest ? { left: scarcest.left } : {};
 }
 
 type Wanted = {
@@ -39,10 +45,10 @@ export async function addLeft(
   };
   return days.map((offered) => ({
     ...offered,
-    ...leftOf(needsAt(offered.day, '12:00', 'day'), loads),
+    ...scarcestOf(needsAt(offered.day, '12:00', 'day'), loads),
     slots: offered.slots.map((slot) => ({
       ...slot,
-      ...leftOf(needsAt(offered.day, slot.time, 'hour'), loads),
+      ...leftIn(needsAt(offered.day, slot.time, 'hour'), loads),
     })),
   }));
 }

@@ -147,6 +147,8 @@ const offeredDaySchema = z.object({
   closed: z.optional(z.string()),
   /** What is left on this day of what is scarcest, at most 0 if it is full; missing without a limit. */
   left: z.optional(z.int()),
+  /** What that is, by the name of its limit: 'Cakes'. */
+  leftOf: z.optional(z.string()),
   /** The day's hours, and those of other days with the reason why not on this one; none twice. */
   slots: z.array(offeredSlotSchema),
 });

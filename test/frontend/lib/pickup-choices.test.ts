@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   firstPickupDay,
-  leftText,
+  leftOnDay,
   pickupSentence,
   slotsOf,
 } from '#frontend/entities/order/pickup-choices.ts';
@@ -44,8 +44,12 @@ describe('pickup slots', () => {
 });
 
 test('what is left is a number down to the last one, and then nothing is', () => {
-  expect([undefined, 2, 1, 0, -3].map(leftText)).toEqual([
-    ...[undefined, '2 left', '1 left', 'Full', 'Full'],
+  expect([undefined, 2, 1, 0, -3].map((left) => leftOnDay({ left }))).toEqual([
+    undefined,
+    '2 left on this day',
+    '1 left on this day',
+    'This day is full',
+    'This day is full',
   ]);
 });
 
@@ -96,5 +100,18 @@ describe('the sentence that reads the pickup back', () => {
     expect(read({ day: '', time: '' })).toBe('Choose a day and an hour');
     expect(read({ day: '' })).toBe('Choose a day');
     expect(read({ time: '' })).toBe('Pickup Sun 14-Jun-26, choose an hour · DAVIS');
+  });
+});
+
+describe('what is left on a day', () => {
+  test.each([
+    [{}, undefined],
+    [{ left: 2, leftOf: 'Cakes' }, '2 Cakes left on this day'],
+    [{ left: 0, leftOf: 'Cakes' }, 'This day is full for Cakes'],
+    // Of a server that does not name it yet.
+    [{ left: 2 }, '2 left on this day'],
+    [{ left: -1 }, 'This day is full'],
+  ])('%j reads %s', (offered, words) => {
+    expect(leftOnDay(offered)).toBe(words);
   });
 });

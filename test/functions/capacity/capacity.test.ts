@@ -425,7 +425,7 @@ it('the calendar says what is left for the products of a cart, by day and by hou
     cookies: bakery.staff.cookies,
   });
   const { days } = availabilitySchema.parse(response.body);
-  expect(days.map(({ left }) => left)).toEqual([20, 24]);
+  expect(days.map(({ left, leftOf }) => `${left} ${leftOf}`)).toEqual(['20 Cakes', '24 Cakes']);
   const slots = days.map(({ slots: all }) =>
     all.filter(({ time }) => time < '11:00').map(({ time, left }) => `${time} ${left}`),
   );

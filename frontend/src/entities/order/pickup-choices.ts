@@ -8,7 +8,7 @@ import {
   storeDay,
 } from '#shared/dates/store-time.ts';
 
-import type { OfferedSlot } from '#shared/schemas/opening.ts';
+import type { OfferedDay, OfferedSlot } from '#shared/schemas/opening.ts';
 
 type Slot = (typeof pickupSlots)[number] & {
   /** Why the store does not offer it; missing if it does. */
@@ -24,9 +24,16 @@ export type PickupSlot = Slot & {
 export type AgreedPickup = { day: string; time: string };
 
 /** '3 left' or 'Full'; undefined without a limit. */
-export const leftText = (left: number | undefined): string | undefined => {
+const leftText = (left: number | undefined): string | undefined => {
   if (left === undefined) return undefined;
   return left > 0 ? `${left} left` : 'Full';
+};
+
+/** '2 Cakes left on this day'; undefined without a limit. */
+export const leftOnDay = ({ left, leftOf }: Pick<OfferedDay, 'left' | 'leftOf'>) => {
+  if (left === undefined) return undefined;
+  if (left <= 0) return `This day is full${leftOf ? ` for ${leftOf}` : ''}`;
+  return `${[left, leftOf].filter(Boolean).join(' ')} left on this day`;
 };
 
 /** A full slot can be chosen all the same: then the order is refused with what else is possible. */

@@ -12,7 +12,7 @@ import { useOfferedDays } from './availability.ts';
 import {
   type AgreedPickup,
   firstPickupDay,
-  leftText,
+  leftOnDay,
   pickupSentence,
   slotsOf,
 } from './pickup-choices.ts';
@@ -91,7 +91,9 @@ function usePickup({
     ? {}
     : { day: offeredOn(day)?.closed, time: slotOf(day, day && time.field.value)?.reason };
   const closedDays = new Map(days.flatMap((one) => (one.closed ? [[one.day, one.closed]] : [])));
-  const left = leftText(day ? offeredOn(day)?.left : undefined);
+  const offered = day ? offeredOn(day) : undefined;
+  const left = offered && leftOnDay(offered);
+  const isFull = (offered?.left ?? 1) <= 0;
   /** '9:00 AM · 3 left' needs a wider tile. */
   const hasLimits = offeredOn(day)?.slots.some((slot) => slot.left !== undefined);
   const placeName =
@@ -100,6 +102,7 @@ function usePickup({
     placeName,
     slots,
     hasLimits,
+    isFull,
     left,
     firstDay,
     today,
@@ -178,7 +181,7 @@ type DayProps = {
 
 /** The calendar, and how much room the chosen day has. */
 function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
-  const { date, left } = pickup;
+  const { date, left, isFull } = pickup;
   return (
     <Box sx={{ minHeight: calendarHeight }}>
       <PickupCalendar
@@ -197,8 +200,8 @@ function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
         error={date.fieldState.error?.message ?? pickup.reasons.day}
       />
       {left && (
-        <Typography variant="body2" color={left === 'Full' ? 'error' : 'textSecondary'}>
-          {left === 'Full' ? 'This day is full' : `${left} on this day`}
+        <Typography variant="body2" color={isFull ? 'error' : 'textSecondary'}>
+          {left}
         </Typography>
       )}
     </Box>
