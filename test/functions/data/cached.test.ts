@@ -7,6 +7,7 @@ it('remembers a result for its time, and reads again when the clock was set back
   let reads = 0;
   const read = cached(1_000, async () => ++reads);
   expect(await read(at(0))).toBe(1);
+  expect(await read(at(0))).toBe(1);
   expect(await read(at(999))).toBe(1);
   expect(await read(at(1_000))).toBe(2);
   expect(await read(at(-5_000))).toBe(3);

@@ -45,6 +45,11 @@ describe('the order in which e-mails leave', () => {
     expect(waitsForEarlier(one, [...others, one], at(2))).toBe(false);
   });
 
+  it('is tried for twelve hours, and not a moment longer', () => {
+    const hours = 12 * 60 * 60;
+    expect([hours - 0.001, hours].map((age) => isUnderWay(first, at(age)))).toEqual([true, false]);
+  });
+
   it('gives up waiting after five minutes, and sooner for what nothing sends any more', () => {
     expect(waitsForEarlier(second, [first, second], at(300))).toBe(true);
     expect(waitsForEarlier(second, [first, second], at(301))).toBe(false);
