@@ -10,7 +10,8 @@ import { updateProduct } from '../products/update-product.ts';
 
 export const handler = resource(productsApi, {
   listProducts: ({ user, now }) => listCatalog(Boolean(user), now),
-  createProduct: ({ context, body }) => createProduct(context, body),
+  createProduct: ({ context, body, headers }) =>
+    createProduct(context, body, headers['idempotency-key']),
   updateProduct: ({ context, params, body }) => updateProduct(context, params.id, body),
   deleteProduct: ({ context, params }) => deleteProduct(context, params.id),
   importProducts: ({ context, body, headers }) =>

@@ -22,10 +22,11 @@ export const productsApi = {
     path: '/api/products',
     access: 'session',
     summary: 'Adds a product.',
+    headers: idempotencyHeaders,
     body: createProductSchema,
     status: 201,
     response: productSchema,
-    errors: ['sku-taken'],
+    errors: ['sku-taken', 'key-reuse', 'conflict'],
   }),
   updateProduct: call({
     method: 'PATCH',

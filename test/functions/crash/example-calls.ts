@@ -93,7 +93,7 @@ const catalogCalls = ({ bakery, categories }: Prepared) => {
   return {
     createProduct: [
       { body: { ...product, sku: 'TART', categoryId: first.id } },
-      { body: { ...product, sku: null }, looksFirst: true as const },
+      { body: { ...product, sku: null }, headers: key('a dialog') },
     ],
     updateProduct: [{ params: cakeId, body: { sku: 'TORTE', price: 500 } }],
     deleteProduct: [{ params: cakeId }],
@@ -115,12 +115,11 @@ const capacityCalls = ({ rule, waiting, bakery }: Prepared) => {
   const params = { id };
   const counts = { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 2 }] };
   const headers = { 'if-match': `"${version}"` };
-  const once = { 'idempotency-key': 'a dialog' };
   return {
-    createCapacityRule: [{ body: { ...body, name: 'Cakes', counts }, headers: once }],
+    createCapacityRule: [{ body: { ...body, name: 'Cakes', counts }, headers: key('a dialog') }],
     updateCapacityRule: [{ params, headers, body: { ...body, per: 'hour' } }],
     deleteCapacityRule: [{ params }],
-    addWaiting: [{ body: waitingBody(bakery), headers: once }],
+    addWaiting: [{ body: waitingBody(bakery), headers: key('a dialog') }],
     updateWaiting: [{ params: { id: waiting.id }, body: { called: true } }],
     removeWaiting: [{ params: { id: waiting.id } }],
   };

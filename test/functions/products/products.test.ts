@@ -268,3 +268,16 @@ describe('without a session', () => {
     expect(await api({ route, body: rye })).toMatchObject({ status: 401 });
   });
 });
+
+it('a product without a SKU is one when the request comes twice', async () => {
+  const before = await list();
+  const send = (price: number) =>
+    api({
+      ...{ route: 'POST /api/products', cookies: staff.cookies },
+      ...{ body: { ...rye, sku: null, price }, headers: { 'idempotency-key': 'a dialog' } },
+    });
+  const [one, other] = await Promise.all([send(950), send(950)]);
+  expect(other).toMatchObject({ status: 201, body: one?.body });
+  expect(await list()).toHaveLength(before.length + 1);
+  expect(await send(990)).toMatchObject({ status: 422, body: { code: 'key-reuse' } });
+});

@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { ProductInput } from '#shared/schemas/products.ts';
 import { invalidateAfter, putProduct } from './product-cache.ts';
 
+/** One for each dialog: a press that failed without a response is repeated under its key, for it may have been saved. */
 export function useCreateProduct() {
   const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: (input: ProductInput) => send(productsApi.createProduct, { body: input }),
+    mutationFn: (input: ProductInput) =>
+      send(productsApi.createProduct, { body: input, headers: { 'idempotency-key': key.current } }),
     onSuccess: (product) => {
       putProduct(client, product);
       toast({ title: 'Product created successfully' });
