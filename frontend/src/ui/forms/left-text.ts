@@ -16,13 +16,17 @@ export function stopAtLeftText(form: HTMLFormElement | null): boolean {
   return field !== undefined;
 }
 
-/** A form that is saved while `isLeft` stops at the field with this `input`; from then on `isStopped` until it is not left. */
-export function useLeftText(isLeft: boolean) {
+/** A form that is saved while `isLeft` stops at the field with this `input`; from then on `isStopped` until it is not left. `onStop` clears the way for what the field then says. */
+export function useLeftText(isLeft: boolean, onStop?: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [isStopped, setStopped] = useState(false);
   useEffect(() => {
     input.current?.setCustomValidity(isLeft ? 'left' : '');
     if (!isLeft) setStopped(false);
   }, [isLeft]);
-  return { input, isStopped, onInvalid: () => setStopped(true) };
+  const onInvalid = () => {
+    setStopped(true);
+    onStop?.();
+  };
+  return { input, isStopped, onInvalid };
 }

@@ -7,7 +7,6 @@ import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { fullName } from '#shared/orders/full-name.ts';
-import { pickupLocationLabels } from '#shared/orders/statuses.ts';
 import type { OrderDetail, PlacedOrder } from '#shared/schemas/orders.ts';
 
 const pdfOf = (order: OrderDetail | undefined) =>
@@ -45,8 +44,7 @@ export function LastOrder({ placed }: { placed: PlacedOrder }) {
         <Typography variant="body2" color="textSecondary">
           {order ? fullName(order.customer) : ' '}
           {order && <br />}
-          {order &&
-            `${formatPickup(order.pickupDate, order.timezone)} · ${pickupLocationLabels[order.pickupLocation]}`}
+          {order && formatPickup(order.pickupDate, order.timezone)}
         </Typography>
       </Box>
       <Box sx={{ flexShrink: 0, display: 'flex', ml: -3 }}>

@@ -125,7 +125,7 @@ function MovePickup({ order }: { order: OrderDetail }) {
         aria-label="Move Pickup"
         aria-keyshortcuts="M"
         onClick={() => open({ order, begins: hasMouse() })}
-        sx={{ ml: 2, displayPrint: 'none' }}
+        sx={{ ml: 2, my: -2.5, displayPrint: 'none' }}
       >
         Move
       </Button>

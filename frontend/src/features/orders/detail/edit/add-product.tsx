@@ -77,7 +77,7 @@ export function AddProduct({ lineCount, begins, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { quantity, options, failed, ...query } = useFound(text);
   const best = text.trim() === '' ? undefined : options[0];
-  const left = useLeftText(text.trim() !== '');
+  const left = useLeftText(text.trim() !== '', () => setOpen(false));
   const isFull = lineCount >= maxOrderLines;
   const nothingYet = left.isStopped && leftWords(quantity, best);
   const add = (product: Product) => {
