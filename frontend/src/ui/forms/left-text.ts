@@ -16,7 +16,10 @@ export function stopAtLeftText(form: HTMLFormElement | null): boolean {
   return field !== undefined;
 }
 
-/** A form that is saved while `isLeft` stops at the field with this `input`; from then on `isStopped` until it is not left. `onStop` clears the way for what the field then says. */
+/**
+ * A form that is saved while `isLeft` stops at the field with this `input`; from then on `isStopped`, until it is not left.
+ * `onStop` clears the way for what the field then says.
+ */
 export function useLeftText(isLeft: boolean, onStop?: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [isStopped, setStopped] = useState(false);
