@@ -189,9 +189,9 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a pickup is offered instead until its very minute',
-    file: 'functions/orders/full-error.ts',
-    text: 'new Date(pickup) >= now',
-    instead: 'new Date(pickup) > now',
+    file: 'shared/availability/offers.ts',
+    text: 'new Date(pickup) >= wish.now',
+    instead: 'new Date(pickup) > wish.now',
     test: 'test/functions/capacity/edges.test.ts',
     title: 'a pickup can be offered instead until its very minute',
   },
