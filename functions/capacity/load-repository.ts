@@ -29,16 +29,15 @@ export async function readLoads(pools: string[]): Promise<Loads> {
   return new Map(items.map((item) => loadSchema.parse(item)));
 }
 
-const monthsBetween = (from: string, to: string): string[] => {
-  const months: string[] = [];
-  let [year = 0, month = 0] = from.split('-').map(Number);
-  for (;;) {
-    const name = `${year}-${String(month).padStart(2, '0')}`;
-    if (name > to.slice(0, monthLength)) return months;
-    months.push(name);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-  }
-};
+/** The months since year 0. */
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const monthName = (month: number): string =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+function monthsBetween(from: string, to: string): string[] {
+  const first = monthOf(from);
+  return Array.from({ length: monthOf(to) - first + 1 }, (_, index) => monthName(first + index));
+}
 
 /** Reads the counters of these days, both included, strongly consistent: alternatives are offered by them (access pattern L4). */
 export async function readLoadsBetween(from: string, to: string): Promise<Loads> {

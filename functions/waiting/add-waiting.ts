@@ -53,9 +53,7 @@ async function addNew(
     ...{ createdAt: now.toISOString(), createdBy: actor.name, calledAt: null, calledBy: null },
   };
   const noon = pickupInstant(input.day, '12:00', timezone);
-  const over = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
-  // DynamoDB keeps for good what was over more than five years ago.
-  const ttl = Math.max(over, epochSeconds(now));
+  const ttl = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
   await transact(() => [
     {
       put: {

@@ -54,6 +54,15 @@ function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiti
   return { ...waiting, free: fitting.map(({ rule, units }) => ({ name: rule.name, units })) };
 }
 
+/** What is taken in the months for which somebody waits, and in no other: the last may wait for years. */
+async function readLoadsFor(waiting: Waiting[]): Promise<Loads> {
+  const months = Map.groupBy(waiting, ({ day }) => day.slice(0, '2026-11'.length));
+  const read = [...months.values()].map((sameMonth) =>
+    readLoadsBetween(sameMonth[0]?.day ?? '', sameMonth.at(-1)?.day ?? ''),
+  );
+  return new Map((await Promise.all(read)).flatMap((loads) => [...loads]));
+}
+
 /**
  * Who waits from today on, by day and in the order in which they came, with what came free for the oldest that fit
  * (docs/product.md#waiting-list; access pattern L7). It is computed when it is shown, so nothing can be missed.
@@ -70,15 +79,10 @@ export async function listWaitingWithFree(
   ]);
   const today = storeDay(now, timezone);
   const waiting = stored.filter(({ day }) => day >= today);
-  const lastDay = waiting.at(-1)?.day;
-  if (!lastDay) return { waiting: [], isCapped };
   const ids = namesCategories(rules)
     ? waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId))
     : [];
-  const [products, loads] = await Promise.all([
-    findProducts(ids),
-    readLoadsBetween(waiting[0]?.day ?? today, lastDay),
-  ]);
+  const [products, loads] = await Promise.all([findProducts(ids), readLoadsFor(waiting)]);
   const basis = { ...rules, products, timezone, now };
   return {
     waiting: waiting.map((one) => withFree(one, needsByHour(one, basis), loads)),

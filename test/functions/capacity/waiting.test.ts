@@ -157,7 +157,7 @@ describe('nobody can wait', () => {
   it('for a day that is over, or farther than five years', async () => {
     const today = storeDay(new Date(), timezone);
     await refused({ day: plusDays(today, -1) }, 'day', 'This day is over');
-    await refused({ day: '1990-01-01' }, 'day', 'This day is over');
+    await refused({ day: '2000-01-01' }, 'day', 'This day is over');
     const tooFar = 'Please select a pickup date within the next 5 years';
     await refused({ day: plusDays(today, 5 * 366) }, 'day', tooFar);
     expect(await listed()).toEqual([]);

@@ -3,7 +3,7 @@ import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable, putItems } from '#test/support/table-items.ts';
+import { allItems, putItems } from '#test/support/table-items.ts';
 import { type Bakery, openBakery } from '../orders/bakery.ts';
 import { callAll } from './busy-bakery.ts';
 
@@ -58,15 +58,6 @@ describe.each(oddDays)('the day %s', (day) => {
     for (const [route, body] of requests)
       await expect(send(route, body), route).rejects.toThrow(/: 400 .*unknown day/i);
   });
-});
-
-it('who waits for a day that is over is forgotten soon', async () => {
-  const before = Math.floor(Date.now() / 1_000);
-  await callAll(bakery.staff.cookies)('POST /api/waiting', waiting('2001-06-14'));
-  const [stored] = (await allItems()).filter(({ pk }) => pk === 'WAITING');
-  expect(stored?.['ttl']).toBeGreaterThanOrEqual(before);
-  await emptyTable();
-  bakery = await openBakery();
 });
 
 it('days that are stored already can still be read', async () => {

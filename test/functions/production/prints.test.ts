@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contextAt } from '#functions/operation-context.ts';
+import { raiseRevision } from '#functions/production/day-revision.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type PrintChanges, printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
@@ -117,6 +118,8 @@ describe('a print', () => {
       const { status, body } = await call(`GET /api/production/${theDay()}${query ?? ''}`);
       return { status, body: body as Known & { orders?: unknown } };
     };
+    // Long ago, so that the orders need not be read again.
+    await raiseRevision(theDay(), new Date(Date.now() - 11_000));
     const { body: first } = await ask();
     await print('once');
     const printed = await ask(first);
@@ -422,7 +425,7 @@ it('costs less than 2 read units on the page of an order, and a print few more t
   expect(after.read - before.read).toBeLessThanOrEqual(1);
   const context = contextAt(new Date(), { id: 'alice', name: 'Alice' });
   const { read, write } = await consumedUnits(() => printDay(context, theDay()));
-  // The print, and that the day changed.
-  expect(write).toBeLessThanOrEqual(3);
+  // The attempt, the print, and that the day changed.
+  expect(write).toBeLessThanOrEqual(4);
   expect(read).toBeLessThanOrEqual(8);
 });
