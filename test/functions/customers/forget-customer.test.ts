@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetCustomer } from '#functions/customers/forget-customer.ts';
 import { deleteItem, putItem, updateItem } from '#functions/data/table.ts';
 import { readStats } from '#functions/orders/order-counters.ts';
 import { pdfKey } from '#functions/orders/order-item.ts';
 import { addWaiting } from '#functions/waiting/add-waiting.ts';
 import { waitingKey } from '#functions/waiting/waiting-repository.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
+import { pickupInstant } from '#shared/dates/store-time.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -203,6 +206,19 @@ describe('forgetting a customer', () => {
     await callAs(bakery.staff)(`PATCH /api/orders/${id}/status`, { status: 'canceled' });
     await settleAll();
     expect((await forget(first.id)).body).toEqual({ forgotten: 3, remaining: 0 });
+  });
+
+  it('waits for the whole day of a pickup that nobody completed, be it at its first moment', async () => {
+    const day = somePickup.slice(0, 10);
+    const dawn = (of: string) => pickupInstant(of, '00:00', 'America/Los_Angeles');
+    const { id } = await place(bakery, { pickupDate: dawn(day) });
+    await settleAll();
+    const nextDay = Date.parse(dawn(plusDays(day, 1)));
+    const forgetAt = (now: number) =>
+      forgetCustomer({ ...bakery.staff.context, now: new Date(now) }, id);
+    for (const now of [Date.parse(dawn(day)), nextDay - 1])
+      await expect(forgetAt(now)).rejects.toMatchObject({ code: 'order-not-done' });
+    expect(await forgetAt(nextDay)).toMatchObject({ forgotten: 1 });
   });
 
   it('waits until the papers are made and sent', async () => {

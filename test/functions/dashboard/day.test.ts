@@ -112,6 +112,8 @@ describe('the day', () => {
     await place({ day: 0, time: '08:00', status: 'complete', payment: 'paid' });
     await place({ day: 0, time: '09:00', status: 'ready' });
     await place({ day: 0, time: '10:00', payment: 'invoice' });
+    // At this very moment, which is not late yet.
+    await place({ day: 0, time: '10:30' });
     await place({ day: 0, time: '11:00', status: 'ready', payment: 'donation' });
     await place({ day: 0, time: '12:00', status: 'canceled' });
     await place({ day: 0, time: '18:00' });
@@ -124,13 +126,13 @@ describe('the day', () => {
     await place({ day: -3, time: '08:00', status: 'canceled' });
     await place({ day: -8, time: '18:00' });
     expect(await readDay()).toEqual({
-      today: { pickups: 5, ready: 2, late: 2, toCollect: 675 },
+      today: { pickups: 6, ready: 2, late: 2, toCollect: 900 },
       tomorrow: { pickups: 2, ready: 0, late: 0, toCollect: 225 },
       missed: 2,
       capped: false,
     });
     expect(await listed()).toEqual({
-      today: { pickups: 5, ready: 2, late: 2, toCollect: 675 },
+      today: { pickups: 6, ready: 2, late: 2, toCollect: 900 },
       tomorrow: { pickups: 2, ready: 0, late: 0, toCollect: 225 },
       missed: 2,
     });

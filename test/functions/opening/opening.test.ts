@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler } from '#functions/api/opening.ts';
+import { checkAddable } from '#functions/availability/check-offered.ts';
 import { readAvailability } from '#functions/availability/read-availability.ts';
 import { readRules } from '#functions/availability/rules-repository.ts';
 import { previewOpening } from '#functions/opening/preview-opening.ts';
 import { updateOpening } from '#functions/opening/update-opening.ts';
+import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import { availabilitySchema, type Opening, strandedSchema } from '#shared/schemas/opening.ts';
 import { apiOf } from '#test/support/call-api.ts';
@@ -149,6 +151,14 @@ describe('the days that are offered', () => {
     expect(await of('gone')).toBeUndefined();
   });
 
+  it('are 92 at most', async () => {
+    const upTo = (to: string) => `from=${day}&to=${to}&location=DAVIS`;
+    expect((await availability(upTo(plusDays(day, 91)))).days).toHaveLength(92);
+    expect(await call(`GET /api/availability?${upTo(plusDays(day, 92))}`)).toMatchObject({
+      ...{ status: 400, body: { error: 'Ask for at most 92 days', issues: [{ path: 'to' }] } },
+    });
+  });
+
   it.each([
     ['to', `from=${day}&to=${year}-01-01&location=DAVIS`],
     ['to', `from=${year}-01-01&to=${year}-12-31&location=DAVIS`],
@@ -227,6 +237,18 @@ describe('an order that the rules do not allow', () => {
       refused('Not on the Thanksgiving menu: Cake', 'items'),
     );
     expect((await items(lineOf(bakery.bread))).status).toBe(200);
+  });
+
+  it('takes any line once its pickup has passed, and not a moment before', () => {
+    const rules = opening({ lead: { days: 2, cutOff: null, exceptions: [] } });
+    const pickupDate = at('10:00');
+    const lines = [{ productId: null, title: 'Scone', categoryId: null }];
+    const add = (milliseconds: number) => () =>
+      checkAddable(rules, lines, {
+        ...{ pickupDate, timezone, now: new Date(Date.parse(pickupDate) + milliseconds) },
+      });
+    for (const before of [-1, 0]) expect(add(before)).toThrow(/^Too soon/);
+    expect(add(1)).not.toThrow();
   });
 });
 
