@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listRulesWithLoads } from '#functions/capacity/list-rules.ts';
 import { planCapacity } from '#functions/orders/order-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
@@ -72,4 +73,15 @@ it('a pickup can be offered instead until its very minute', async () => {
   };
   expect(await offeredAt(nine)).toContain(nine.toISOString());
   expect(await offeredAt(new Date(nine.getTime() + 1))).not.toContain(nine.toISOString());
+});
+
+it('a limit is listed as full from its last piece on, of today and the 30 days after', async () => {
+  await addRule(bakery);
+  const fullOn = async (today: string) =>
+    (await listRulesWithLoads(dawn(today))).flatMap(({ full }) => full.map(({ taken }) => taken));
+  await placed(9);
+  expect(await fullOn(day)).toEqual([]);
+  await placed(1);
+  for (const ahead of [0, 30]) expect(await fullOn(plusDays(day, -ahead))).toEqual([10]);
+  for (const ahead of [-1, 31]) expect(await fullOn(plusDays(day, -ahead))).toEqual([]);
 });

@@ -154,6 +154,13 @@ describe('the ticks of a day', () => {
         status: 400,
         body: { issues: [{ path: 'day' }] },
       });
+    const fiveYears = 5 * 365.25 * 86_400_000;
+    const saveAt = (milliseconds: number) =>
+      saveTicks(day, [], new Date(Date.parse(day) + milliseconds));
+    for (const side of [-1, 1]) {
+      await expect(saveAt(side * fiveYears)).resolves.toEqual({ refused: [] });
+      await expect(saveAt(side * (fiveYears + 1))).rejects.toMatchObject({ code: 'validation' });
+    }
   });
 });
 
