@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { checkImage } from '#functions/images/check-image.ts';
+import { maxImageBytes, maxImageSide } from '#shared/schemas/images.ts';
+import { blackPng, pngOfBytes, pngOfSize } from './sample-images.ts';
+
+const check = (bytes: Uint8Array, maxSide?: number) =>
+  checkImage({ bytes, contentType: 'image/png' }, maxSide);
+
+it('a file may have 5 MB and no byte more', async () => {
+  await expect(check(pngOfBytes(maxImageBytes))).resolves.toBeDefined();
+  const tooLarge = check(pngOfBytes(maxImageBytes + 1));
+  await expect(tooLarge).rejects.toThrow('File size must be less than 5.0MB');
+});
+
+it.each([
+  ['wide', (side: number) => [side, 1] as const],
+  ['high', (side: number) => [1, side] as const],
+])('a picture may be as %s as is said, and no pixel more', async (_, sized) => {
+  for (const [side, given] of [
+    [maxImageSide, undefined],
+    [3, 3],
+  ] as const) {
+    await expect(check(blackPng(...sized(side)), given)).resolves.toBeDefined();
+    const tooLarge = check(blackPng(...sized(side + 1)), given);
+    await expect(tooLarge).rejects.toThrow(`at most ${side} pixels wide and high`);
+  }
+});
+
+it('a picture may have 16 million pixels, and no column more', async () => {
+  await expect(check(blackPng(4_000, 4_000))).resolves.toBeDefined();
+  await expect(check(pngOfSize(4_001, 4_000))).rejects.toThrow('at most 16 megapixels');
+});
