@@ -2,6 +2,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { categoryOrderKey } from '#functions/categories/category-item.ts';
 import { deleteItem, putItem, updateItem } from '#functions/data/table.ts';
+import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
 import { emailKey, orderKey, pdfKey } from '#functions/orders/order-item.ts';
 import { outboxKey } from '#functions/outbox/outbox-item.ts';
 import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
@@ -244,6 +245,18 @@ describe('the e-mails of two outbox items', () => {
       }
     }
     expect(ses.mails.map(({ attachments }) => attachments.length).sort()).toEqual([1, 2]);
+  });
+
+  it('are recorded with the version that they brought: the customer has it, and nothing is left to tell', async () => {
+    const { id, outboxId } = await placed();
+    await setStatus(id, 'canceled');
+    const toCustomer = async () =>
+      (await listEmailRecords(id)).filter((email) => email.to === 'maria.lopez@example.com');
+    expect((await toCustomer()).map(({ pdfVersion }) => pdfVersion)).toEqual([1]);
+    expect((await readOrder(bakery, id)).untold).toMatchObject({ version: 2, has: null });
+    await performOutboxItem(outboxId, clock);
+    expect(await toCustomer()).toMatchObject([{ state: 'sent', pdfVersion: 2 }]);
+    expect((await readOrder(bakery, id)).untold).toBeUndefined();
   });
 
   it('speak of a cancellation that came while another one of the same item was being sent', async () => {
