@@ -1,11 +1,11 @@
-import { paymentStatusLabel } from '#shared/orders/statuses.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { palette, toneOfPayment } from '../documents/palette.ts';
 import type { StoredLine } from '../orders/order-content.ts';
 import { type Html, html, htmlLines } from './html.ts';
 import { bodyFont, displayFont } from './html-fonts.ts';
-import { totalRows } from './order-facts.ts';
+import { paymentText, totalRows } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const rule = `border-bottom:1px solid ${palette.hairline}`;
@@ -32,12 +32,26 @@ const amount = ([name, value]: [string, string], isTotal: boolean): Html => {
 </tr>`;
 };
 
+/** A customer who has not paid yet is told so in no alarming color. */
+const toneOf = (message: OrderMessage) =>
+  isForCustomer(message) && message.paymentStatus === 'unpaid'
+    ? { ink: palette.ink, tint: palette.butterTint }
+    : toneOfPayment(message.paymentStatus);
+
+function paymentChip(message: OrderMessage): Html | '' {
+  const text = paymentText(message);
+  const { ink, tint } = toneOf(message);
+  return (
+    text &&
+    html`<div style="text-align:right;padding-top:6px"><span style="display:inline-block;background:${tint};color:${ink};border-radius:6px;padding:3px 10px;font:700 13px/1.4 ${bodyFont};letter-spacing:.04em">${text}</span></div>`
+  );
+}
+
 /** The amounts and the payment status. */
-export function totalsTable({ content, paymentStatus }: OrderMessage): Html {
-  const { ink, tint } = toneOfPayment(paymentStatus);
-  const rows = totalRows(content);
+export function totalsTable(message: OrderMessage): Html {
+  const rows = totalRows(message.content);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map((row, index) => amount(row, index === rows.length - 1))}
 </table>
-<div style="text-align:right;padding-top:6px"><span style="display:inline-block;background:${tint};color:${ink};border-radius:6px;padding:3px 10px;font:700 13px/1.4 ${bodyFont};letter-spacing:.04em">${paymentStatusLabel(paymentStatus)}</span></div>`;
+${paymentChip(message)}`;
 }

@@ -1,4 +1,6 @@
+import { isForCustomer } from '#shared/email/kinds.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
+import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { discountLabel, taxLabel } from '../documents/total-labels.ts';
 import type { OrderContent } from '../orders/order-content.ts';
@@ -31,4 +33,12 @@ export function allergensText({ kind, isCanceled, content }: OrderMessage): stri
   if (kind !== 'customer' || isCanceled) return '';
   const allergens = allergensOf(content.lines).join(', ');
   return allergens && `Allergens: ${allergens}`;
+}
+
+/** The payment status; to customers what it asks of them, which for a canceled order is nothing. */
+export function paymentText(message: OrderMessage): string {
+  const { paymentStatus, isCanceled } = message;
+  if (!isForCustomer(message) || paymentStatus !== 'unpaid')
+    return paymentStatusLabel(paymentStatus);
+  return isCanceled ? '' : 'To pay at pickup';
 }

@@ -2,12 +2,11 @@ import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { placeOf } from '#shared/orders/pickup-place.ts';
-import { paymentStatusLabel } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { customerName, type StoredLine } from '../orders/order-content.ts';
 import { messageText } from './message-text.ts';
-import { allergensText, canceledText, testText, totalRows } from './order-facts.ts';
+import { allergensText, canceledText, paymentText, testText, totalRows } from './order-facts.ts';
 import type { OrderMessage } from './order-message.ts';
 
 const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
@@ -32,7 +31,7 @@ export const changesText = (changes: string[]): string =>
 
 /** The plain-text part, with the same facts as the HTML part. */
 export function textPart(message: OrderMessage): string {
-  const { content, orderNumber, paymentStatus, settings, changes } = message;
+  const { content, orderNumber, settings, changes } = message;
   const { pickupDate, timezone } = content;
   const blocks = [
     ...(message.testBy === undefined ? [] : [testText(message.testBy)]),
@@ -41,7 +40,7 @@ export function textPart(message: OrderMessage): string {
     ...(changes.length > 0 ? [changesText(changes)] : []),
     `PICKUP ${formatPickup(pickupDate, timezone)} · ${placeOf(content)}`,
     ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
-    `Order ${orderNumber} · ${paymentStatusLabel(paymentStatus)}`,
+    [`Order ${orderNumber}`, paymentText(message)].filter(Boolean).join(' · '),
     content.lines.map(lineText).join('\n'),
     ...[allergensText(message)].filter(Boolean),
     totalRows(content)

@@ -200,7 +200,7 @@ describe('the customer', () => {
     await setStatus(order, 'ready');
     const [mail] = await furtherMails(order);
     expect(mail?.text).toContain(`Order ${order.orderNumber} · PAID`);
-    expect(mail?.text).not.toContain('UNPAID');
+    expect(mail?.text).not.toContain('To pay');
   });
 
   it('hears it in the words of the settings', async () => {

@@ -61,6 +61,23 @@ describe('a message about an order', () => {
     ]);
   });
 
+  it.each([
+    ['unpaid', { kind: 'customer' }, 'To pay at pickup'],
+    ['unpaid', { kind: 'ready' }, 'To pay at pickup'],
+    ['unpaid', { kind: 'reminder' }, 'To pay at pickup'],
+    ['unpaid', { kind: 'customer', isCanceled: true }, ''],
+    ['unpaid', { kind: 'production' }, 'UNPAID'],
+    ['unpaid', { kind: 'production-update' }, 'UNPAID'],
+    ['paid', { kind: 'customer' }, 'PAID'],
+  ] as const)('says of an order that is %s, in %o: %s', async (paymentStatus, changes, says) => {
+    const mail = await read(aMessage({ ...changes, paymentStatus }));
+    const line = /^Order #1042(?: · .*)?$/m.exec(mail.text ?? '')?.[0];
+    expect(line).toBe(says ? `Order #1042 · ${says}` : 'Order #1042');
+    const words = ['To pay at pickup', 'UNPAID', 'PAID'];
+    const said = words.filter((word) => String(mail.html).includes(`>${word}<`));
+    expect(said).toEqual(says ? [says] : []);
+  });
+
   it('says each thing of a confirmation once, and the allergens below the lines', async () => {
     const lines = [aLine({ unit: 'dozen', productionNotes: 'Write "Ava"', allergens: 'Wheat' })];
     const mail = await read(aMessage({ content: { lines } }));
