@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProductsPage } from '#frontend/features/products/products-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
@@ -39,4 +39,28 @@ it('a product gets a category that is added from its dialog, and keeps what was 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Category' })).toBeNull());
   await user.click(product.getByRole('button', { name: 'Add Product' }));
   await waitFor(() => expect(sent).toMatchObject([{ title: 'Rye', price: 850, categoryId: 'c1' }]));
+});
+
+it('Tab in the open list of categories chooses the marked one, and leaves the focus for the next field', async () => {
+  stubApi(
+    respondTo(productsApi.listProducts, () => []),
+    respondTo(categoriesApi.listCategories, () => [
+      aCategory({ id: 'c1', name: 'Breads' }),
+      aCategory({ id: 'c2', name: 'Pies' }),
+    ]),
+  );
+  const { user } = openScreen('/products', '/products', <ProductsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Add the first product' }));
+  const product = within(await screen.findByRole('dialog', { name: 'Add Product' }));
+  const select = product.getByLabelText(/^Category/);
+  await user.click(select);
+  await screen.findByRole('listbox');
+  await user.keyboard('pi');
+  const marked = document.activeElement as HTMLElement;
+  expect(marked.textContent).toBe('Pies');
+  // Not prevented: the browser goes on from where the focus then is.
+  expect(fireEvent.keyDown(marked, { key: 'Tab' })).toBe(true);
+  expect(select.textContent).toBe('Pies');
+  expect(document.activeElement).toBe(select);
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });

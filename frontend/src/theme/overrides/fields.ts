@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing, ringInside } from '../focus-ring.ts';
+import { tabChooses } from '../tab-chooses.ts';
 import { motion, radius, touchTarget } from '../tokens.ts';
 
 /** Fields have their label above them, always visible, and a clearly visible outline. */
@@ -72,6 +73,7 @@ export const fields: Components<Theme> = {
     styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.8125rem' } },
   },
   MuiSelect: {
+    defaultProps: { MenuProps: { slotProps: { list: { onKeyDownCapture: tabChooses } } } },
     styleOverrides: { select: { minHeight: 24, lineHeight: '24px' } },
   },
   MuiCheckbox: {
