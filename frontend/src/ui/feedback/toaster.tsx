@@ -32,8 +32,7 @@ export function Toaster() {
   return shown && <ToastBar key={shown.id} toast={shown} />;
 }
 
-/** Below the bar of the screen. */
-const atTop = { top: headerHeight + 8, bottom: 'auto', mb: 0 };
+const atTop = (top: number) => ({ top, bottom: 'auto', mb: 0 });
 
 const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
   const [wasOverDialog] = useState(() => document.querySelector('.MuiDialog-root') !== null);
@@ -49,11 +48,12 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
         sx={[
           // Placed above the bar at the bottom of the screen, so that its button stays visible.
           { mb: 'var(--foot-bar-height, 0px)' },
-          // On a tablet rows are ticked at the bottom of the screen.
-          { '@media (pointer: coarse) and (min-width: 37.5em)': atTop },
-          // The buttons of a dialog are at its bottom. A success is of a dialog that closes.
+          // On a tablet rows are ticked at the bottom of the screen: below its bar.
+          { '@media (pointer: coarse) and (min-width: 37.5em)': atTop(headerHeight + 8) },
+          // The buttons of a dialog are at its bottom, its first fields below the bar, which rests. A success is of a
+          // dialog that closes.
           (toast.variant === 'destructive' || !wasOverDialog) && {
-            'body:has(.MuiDialog-root) &': atTop,
+            'body:has(.MuiDialog-root) &': atTop(16),
           },
         ]}
       >
