@@ -50,8 +50,22 @@ function toChange(difference: OrderDifference, records: SeenOrder, print: Print)
   ];
 }
 
+/** Below the 6 MB of a response, as it is written into it: compressed texts of any kind become little longer. */
+const mostBytes = 5_000_000;
+
+/** The first changes that fit a response. */
+function fitting(changes: SheetChange[]): Pick<PrintChanges, 'changes' | 'capped'> {
+  let bytes = 0;
+  const end = changes.findIndex((change) => {
+    bytes += Buffer.byteLength(JSON.stringify(JSON.stringify(change)));
+    return bytes > mostBytes;
+  });
+  return end === -1 ? { changes } : { changes: changes.slice(0, end), capped: true };
+}
+
 /**
- * What changed on a day's sheet since one of its prints (docs/product.md#changes-since-a-print).
+ * What changed on a day's sheet since one of its prints (docs/product.md#changes-since-a-print). Hundreds of orders with
+ * the longest notes are not all listed.
  *
  * @throws AppError 'not-found' when there is no such print, or what was printed is gone
  */
@@ -68,5 +82,5 @@ export async function listChanges(day: string, number: string): Promise<PrintCha
     const records = orders.get(idOf(difference));
     return records ? toChange(difference, records, print) : [];
   });
-  return { print, timezone: now.timezone, changes };
+  return { print, timezone: now.timezone, ...fitting(changes) };
 }

@@ -56,10 +56,12 @@ export const printChangesSchema = z.object({
   print: printSchema,
   timezone: z.string(),
   changes: z.array(sheetChangeSchema),
+  /** True when there are more than a response holds. */
+  capped: z.optional(z.boolean()),
 });
 export type PrintChanges = z.infer<typeof printChangesSchema>;
 
-/** As many as the list of changes shows at most of one day. */
+/** Of a longer list of changes 'All seen' takes so many. */
 export const mostSeenAtOnce = 500;
 
 export const changesSeenSchema = z

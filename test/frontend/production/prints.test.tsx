@@ -21,9 +21,19 @@ const text = aSheetChange({
   texts: [{ of: 'Cake', before: '1 × “Ava”', after: '1 × “Eva”' }],
 });
 
-type Given = { prints?: Print[]; changes?: SheetChange[]; onSeen?: () => void };
+type Given = {
+  prints?: Print[];
+  changes?: SheetChange[];
+  capped?: boolean;
+  onSeen?: () => void;
+};
 
-function open({ prints = [aPrint()], changes = [aSheetChange(), text], onSeen }: Given = {}) {
+function open({
+  prints = [aPrint()],
+  changes = [aSheetChange(), text],
+  capped,
+  onSeen,
+}: Given = {}) {
   const sent = vi.fn();
   const asked: string[] = [];
   const printed = [...prints];
@@ -61,7 +71,8 @@ function open({ prints = [aPrint()], changes = [aSheetChange(), text], onSeen }:
     }),
     respondTo(productionApi.listPrintChanges, ({ params: { number = '' } }) => {
       asked.push(number);
-      return { print: aPrint({ number: Number(number) }), timezone, changes: found };
+      const print = aPrint({ number: Number(number) });
+      return { print, timezone, changes: found, ...(capped && { capped }) };
     }),
     respondTo(productionApi.markChangesSeen, ({ body }) => {
       onSeen?.();
@@ -159,6 +170,12 @@ describe('prints', () => {
     expect(asked).toEqual(['prints', '2']);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(asked.slice(2).toSorted()).toEqual(['2', 'prints']));
+  });
+
+  it('say when there are more than a response holds', async () => {
+    const { user } = open({ capped: true });
+    await user.click(await screen.findByRole('button', { name: /^Changes since print 2 \(2\)/ }));
+    screen.getByText('More orders changed than this list can hold. Please print again.');
   });
 
   it('say when nothing changed', async () => {

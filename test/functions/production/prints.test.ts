@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contextAt } from '#functions/operation-context.ts';
 import { raiseRevision } from '#functions/production/day-revision.ts';
+import { dayRowWrites } from '#functions/orders/day-row.ts';
+import type { StoredOrder } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { contentWrite, orderItem } from '#functions/orders/order-writes.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type PrintChanges, printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
@@ -336,6 +340,26 @@ describe('the changes since a print', () => {
     expect((await readOrder(bakery, id)).onSheet?.changedAt).toBeNull();
   });
 });
+
+it('changes of a hundred orders with the longest notes are those that a response holds, and it says so', async () => {
+  await print();
+  const { id } = await breads(1);
+  const order = await findOrder(id);
+  if (!order) throw new Error('The order is gone');
+  // Each quotation mark takes four bytes of a response.
+  const content = { ...order.content, orderNotes: '"'.repeat(20_000) };
+  const orders = Array.from({ length: 100 }, (_, index): StoredOrder => {
+    return { ...order, id: crypto.randomUUID(), number: 10_000 + index, content };
+  });
+  const writes = orders.flatMap((one) => [contentWrite(one), ...dayRowWrites(one)]);
+  await putItems([...orders.map(orderItem), ...writes.flatMap(({ put }) => put?.Item ?? [])]);
+  const { status, body } = await call(`GET ${prints()}/1/changes`);
+  expect(status).toBe(200);
+  const listed = printChangesSchema.parse(body);
+  expect(listed.capped).toBe(true);
+  expect(listed.changes.length).toBeGreaterThan(50);
+  expect(JSON.stringify(JSON.stringify(body)).length).toBeLessThan(6_000_000);
+}, 60_000);
 
 describe('a change', () => {
   it('is seen by a person, whom the order names (M10, M11)', async () => {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -19,7 +20,7 @@ type Props = {
 /** The changes since a print, the unseen ones with a button (docs/product.md#changes-since-a-print). */
 export function ChangesList({ id, day, data, prints, onChoose }: Props) {
   const { mutate, isPending } = useMarkSeen(day);
-  const { print, timezone, changes } = data;
+  const { print, timezone, changes, capped } = data;
   const unseen = changes.filter(({ seen }) => !seen);
   const nameOf = ({ number, at }: Print) => `print ${number}, ${formatTime(at, timezone)}`;
   return (
@@ -60,6 +61,11 @@ export function ChangesList({ id, day, data, prints, onChoose }: Props) {
           )}
         </Box>
       </Box>
+      {capped && (
+        <Alert severity="warning">
+          More orders changed than this list can hold. Please print again.
+        </Alert>
+      )}
       {changes.length === 0 ? (
         <Box sx={{ px: 4, py: 3, color: 'text.secondary' }}>
           Nothing has changed: the print shows what is to be made.
