@@ -13,15 +13,15 @@ it('a file may have 5 MB and no byte more', async () => {
 });
 
 it.each([
-  ['wide', (side: number) => [side, 1] as const],
-  ['high', (side: number) => [1, side] as const],
-])('a picture may be as %s as is said, and no pixel more', async (_, sized) => {
+  ['wide', (side: number) => blackPng(side, 1)],
+  ['high', (side: number) => blackPng(1, side)],
+])('a picture may be as %s as is said, and no pixel more', async (_, pictureOf) => {
   for (const [side, given] of [
     [maxImageSide, undefined],
     [3, 3],
   ] as const) {
-    await expect(check(blackPng(...sized(side)), given)).resolves.toBeDefined();
-    const tooLarge = check(blackPng(...sized(side + 1)), given);
+    await expect(check(pictureOf(side), given)).resolves.toBeDefined();
+    const tooLarge = check(pictureOf(side + 1), given);
     await expect(tooLarge).rejects.toThrow(`at most ${side} pixels wide and high`);
   }
 });
