@@ -17,7 +17,7 @@ const larger: Record<string, Kilobytes> = {
   images: { raw: 500, gzip: 161 },
   production: { raw: 557, gzip: 179 },
   // The phone numbers of all countries, by which orders are found.
-  orders: { raw: 595, gzip: 188 },
+  orders: { raw: 600, gzip: 189 },
   // The composer of e-mails and the client of SES.
   settings: { raw: 611, gzip: 192 },
   auth: { raw: 652, gzip: 215 },

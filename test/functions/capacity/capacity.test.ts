@@ -7,7 +7,7 @@ import { performOutboxItem } from '#functions/worker/perform-item.ts';
 import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
-import type { Full } from '#shared/schemas/capacity.ts';
+import type { CapacityRule, Full } from '#shared/schemas/capacity.ts';
 import { availabilitySchema, noOpening } from '#shared/schemas/opening.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
@@ -396,6 +396,26 @@ describe('a new or changed limit', () => {
     expect(Date.parse(String(outbox?.['sweepAt'])) - Date.now()).toBeGreaterThan(50_000);
     await performOutboxItem(String(outbox?.['sk']), () => new Date());
     expect(await storedLoads()).toEqual({ [`${day}#${id}`]: 9 });
+  });
+
+  it('counts many orders together, also those whose counters are too many for one transaction', async () => {
+    const days = Array.from({ length: 30 }, (_, index) => plusDays(day, index));
+    for (const each of days)
+      await place(bakery, { ...cakes(2), pickupDate: somePickup.replace(day, each) });
+    const rules: CapacityRule[] = [];
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      rules.push(await addRule(bakery, { name, limit: 100 }));
+    const loads = await storedLoads();
+    expect(Object.keys(loads)).toHaveLength(4 * days.length);
+    expect(new Set(Object.values(loads))).toEqual(new Set([2]));
+    // What they took for the day is given back.
+    for (const { id } of rules)
+      await capacityApi(bakery)(
+        `PATCH /api/capacity-rules/${id}`,
+        cakeRule(bakery, { per: 'hour', limit: 100 }),
+      );
+    expect(Object.keys(await storedLoads()).every((pool) => pool.endsWith('#10'))).toBe(true);
+    await expectExact();
   });
 
   it('counts orders that read the rules of before, once its second count is done', async () => {
