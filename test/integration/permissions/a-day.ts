@@ -208,9 +208,11 @@ async function limitOrders(admin: HttpClient): Promise<void> {
   const rule = { name: 'Orders', counts: { kind: 'orders' }, per: 'day', limit: 999 };
   const { body: limit } = await done(admin.post('/api/capacity-rules', rule));
   await done(admin.patch(`/api/capacity-rules/${limit.id}`, { ...rule, per: 'hour' }));
-  const lines = [{ productId: 'tart', productTitle: 'Tart', quantity: 1 }];
+  const [product] = (await done(admin.get('/api/products'))).body;
+  const lines = [{ productId: product.id, productTitle: product.title, quantity: 1 }];
+  const day = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
   const ana = { customerName: 'Ana Lopez', phone: '(530) 555-0188', location: 'DAVIS', lines };
-  const { body: waiting } = await done(admin.post('/api/waiting', { day: '2030-11-25', ...ana }));
+  const { body: waiting } = await done(admin.post('/api/waiting', { day, ...ana }));
   await done(admin.patch(`/api/waiting/${waiting.id}`, { called: true }));
   for (const path of ['capacity-rules', 'waiting']) await done(admin.get(`/api/${path}`));
   await done(admin.delete(`/api/waiting/${waiting.id}`));
