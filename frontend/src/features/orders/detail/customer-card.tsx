@@ -65,7 +65,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
             label: 'Pickup',
             value: (
               <>
-                <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>
+                <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>{' '}
                 <MovePickup order={order} />
               </>
             ),
