@@ -11,10 +11,12 @@ const notesWidth = contentWidth - noteInset;
 
 const allergenNote = (allergens: string[], size: number): Content => ({
   text: [
-    { text: 'Allergens: ', font: 'textBold', fontSize: size },
+    { text: 'Allergens: ', font: 'textBold' },
     // A long list from right to left is broken at the page's width.
     typeset(allergens.join(', '), { size, width: contentWidth }),
   ],
+  // pdfmake forgets the size of a text within a text.
+  fontSize: size,
   margin: [0, 0, 0, 6],
 });
 

@@ -122,7 +122,9 @@ it('the largest good requests cost no more', { timeout: 120_000 }, async () => {
     const call = calls.find((one) => one.name === name);
     if (!call) throw new Error(`There is no call ${name}`);
     const most = exceptions[name]?.most ?? usual;
-    const { status, least, body } = await measure(call, request, cookies, most, 1);
+    // What changes something is not sent twice.
+    const tries = call.method === 'GET' ? 3 : 1;
+    const { status, least, body } = await measure(call, request, cookies, most, tries);
     if (status >= 400) faults.push([name, body]);
     if (least > most) faults.push([name, status, least]);
   }

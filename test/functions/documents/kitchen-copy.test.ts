@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { kitchenDefinition } from '#functions/documents/kitchen-definition.ts';
 import { inLargeType } from '#functions/documents/line-layout.ts';
@@ -49,6 +50,16 @@ describe('the kitchen copy of an order', () => {
       expect(text).toContain(part);
     expect(text).not.toMatch(/\$|43\.21|8\.50|%|total|tax|price|discount|unpaid/i);
     expect(text).not.toMatch(/555|example\.com/);
+  });
+
+  it('has the allergens in type as large as their heading', async () => {
+    const lines = [aLine({ allergens: 'Wheat, milk' })];
+    const pdf = await copyOf(anOrderDocument({ content: { lines } }));
+    const { promise } = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+    const { items } = await (await (await promise).getPage(1)).getTextContent();
+    const sizeOf = (start: string) =>
+      items.flatMap((item) => ('str' in item && item.str.startsWith(start) ? [item.height] : []));
+    expect(sizeOf('Wheat')).toEqual(sizeOf('Allergens'));
   });
 
   it('has the lines in the given order, each group under its heading', async () => {
