@@ -6,8 +6,8 @@ import {
   maxCapacityRules,
 } from '#shared/schemas/capacity.ts';
 import { AppError } from '../app-error.ts';
-import { runOnce } from '../data/idempotency.ts';
-import { transact, type Write } from '../data/transact.ts';
+import { type Remember, runOnce } from '../data/idempotency.ts';
+import { transact } from '../data/transact.ts';
 import { checkCounted } from './check-rule.ts';
 import { recountWrites, ruleActivity } from './rule-effects.ts';
 import { listRules, toRuleItem } from './rule-repository.ts';
@@ -21,7 +21,7 @@ async function checkRuleCount(): Promise<void> {
 async function createNew(
   context: OperationContext,
   input: CapacityRuleInput,
-  remember?: (rule: CapacityRule) => Write,
+  remember: Remember<CapacityRule>,
 ): Promise<CapacityRule> {
   await Promise.all([checkRuleCount(), checkCounted(input)]);
   const rule = { ...input, id: context.newId(), version: 1, changedBy: context.actor.name };
@@ -29,7 +29,7 @@ async function createNew(
     { put: { Item: toRuleItem(rule), ConditionExpression: 'attribute_not_exists(pk)' } },
     ruleActivity(context, 'Capacity limit added', rule),
     ...recountWrites(context),
-    ...(remember ? [remember(rule)] : []),
+    ...remember(rule),
   ]);
   return rule;
 }
@@ -45,10 +45,11 @@ export function createRule(
   input: CapacityRuleInput,
   idempotencyKey?: string,
 ): Promise<CapacityRule> {
-  if (idempotencyKey === undefined) return createNew(context, input);
   const request = {
-    ...{ call: 'POST /api/capacity-rules', userId: context.actor.id, key: idempotencyKey },
-    ...{ body: input, result: capacityRuleSchema, now: context.now },
+    call: 'POST /api/capacity-rules',
+    key: idempotencyKey,
+    body: input,
+    result: capacityRuleSchema,
   };
-  return runOnce(request, (remember) => createNew(context, input, remember));
+  return runOnce(context, request, (remember) => createNew(context, input, remember));
 }

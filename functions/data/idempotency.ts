@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { OperationContext } from '#functions/operation-context.ts';
 import { AppError } from '../app-error.ts';
 import { epochSeconds, getItem, type Key, type StoredItem } from './table.ts';
 import { transact, type Write } from './transact.ts';
@@ -18,12 +19,15 @@ type KeyedBody = {
   now: Date;
 };
 
-type Request<Result extends z.ZodMiniType> = KeyedBody & {
+type Answered<Schema extends z.ZodMiniType> = {
   /** The schema of a successful response. */
-  result: Result;
+  result: Schema;
   /** The details of the error 'idempotency-reuse' for another body: they describe the earlier request. */
-  describe?: (result: z.output<Result>) => { [field: string]: unknown };
+  describe?: (result: z.output<Schema>) => { [field: string]: unknown };
 };
+type Request<Schema extends z.ZodMiniType> = KeyedBody & Answered<Schema>;
+type OnceRequest<Schema extends z.ZodMiniType> = Pick<KeyedBody, 'call' | 'body'> &
+  Answered<Schema> & { key: string | undefined };
 
 const recordSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), ttl: z.number() });
 type Record = z.infer<typeof recordSchema>;
@@ -62,10 +66,10 @@ function rememberWrite(request: KeyedBody, result?: unknown): Write {
   };
 }
 
-function storedResult<Result extends z.ZodMiniType>(
-  request: Request<Result>,
+function storedResult<Schema extends z.ZodMiniType>(
+  request: Request<Schema>,
   item: StoredItem | undefined,
-): z.output<Result> | undefined {
+): z.output<Schema> | undefined {
   const record = item && recordSchema.parse(item);
   if (!record || record.ttl <= epochSeconds(request.now)) return undefined;
   const result = request.result.parse(record.answer);
@@ -75,21 +79,27 @@ function storedResult<Result extends z.ZodMiniType>(
     : new AppError('key-reuse');
 }
 
+/** What an operation adds to its transaction so that its response is stored: nothing without a key. */
+export type Remember<Result> = (result: Result) => Write[];
+
 /**
- * Runs an operation once per `Idempotency-Key`. For 24 hours the same key and body get the stored response,
- * even if two requests arrive at the same moment. Errors are not stored: after an error the key can be used
- * again. `run` must put the write from `remember` into its own transaction. Access pattern I1.
+ * Runs an operation once per `Idempotency-Key`, or each time when the request has none. For 24 hours the same key and
+ * body get the stored response, even if two requests arrive at the same moment. Errors are not stored: after an error
+ * the key can be used again. `run` must put the writes from `remember` into its own transaction. Access pattern I1.
  *
  * @throws AppError for another body: 'idempotency-reuse' with the details from `describe`, or 'key-reuse' without
  */
-export async function runOnce<Result extends z.ZodMiniType>(
-  request: Request<Result>,
-  run: (remember: (result: z.output<Result>) => Write) => Promise<z.output<Result>>,
-): Promise<z.output<Result>> {
+export async function runOnce<Schema extends z.ZodMiniType>(
+  { now, actor }: Pick<OperationContext, 'now' | 'actor'>,
+  { key, ...rest }: OnceRequest<Schema>,
+  run: (remember: Remember<z.output<Schema>>) => Promise<z.output<Schema>>,
+): Promise<z.output<Schema>> {
+  if (key === undefined) return run(() => []);
+  const request = { ...rest, key, userId: actor.id, now };
   const earlier = storedResult(request, await getItem(keyOf(request)));
   if (earlier !== undefined) return earlier;
   try {
-    return await run((result) => rememberWrite(request, result));
+    return await run((result) => [rememberWrite(request, result)]);
   } catch (error) {
     // An equal request may have taken the last of what this one was then refused.
     const item = error instanceof StoredMeanwhile ? error.item : await getItem(keyOf(request));

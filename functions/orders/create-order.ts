@@ -1,7 +1,7 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
-import { runOnce } from '../data/idempotency.ts';
+import { type Remember, runOnce } from '../data/idempotency.ts';
 import { retryOnConflict } from '../data/retry.ts';
 import { transact, type Write } from '../data/transact.ts';
 import type { Committed } from '../outbox/outbox-item.ts';
@@ -72,7 +72,7 @@ type Placing = {
   input: CreateOrder;
   draft: ReturnType<typeof draftOrder>;
   emails: boolean;
-  remember: ((placed: PlacedOrder) => Write) | undefined;
+  remember: Remember<PlacedOrder>;
 };
 
 async function storeNew(
@@ -98,7 +98,7 @@ async function storeNew(
   const all = [
     ...placingWrites(context, order, parts),
     ...effects.writes,
-    ...(remember ? [remember(placed)] : []),
+    ...remember(placed),
     ...writes,
   ];
   await transact((attempt) => [...all, ...counterWrites({ from: undefined, to: order, attempt })]);
@@ -139,18 +139,16 @@ export function createOrder(
   { idempotencyKey, emails = true }: Options = {},
 ): Promise<Placed> {
   const draft = draftOrder(context, input);
-  if (idempotencyKey === undefined)
-    return placeNew(context, { input, draft, emails, remember: undefined });
   // It is read beside the record of the key. Why it was rejected does not matter to whoever has placed it before.
   draft.catch(() => undefined);
   const request = {
     call: 'POST /api/orders',
-    userId: context.actor.id,
     key: idempotencyKey,
     body: input,
     result: placedOrderSchema,
     describe: (order: PlacedOrder) => ({ order }),
-    now: context.now,
   };
-  return runOnce(request, (remember) => placeNew(context, { input, draft, emails, remember }));
+  return runOnce(context, request, (remember) =>
+    placeNew(context, { input, draft, emails, remember }),
+  );
 }

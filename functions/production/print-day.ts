@@ -1,21 +1,19 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { type Print, printSchema } from '#shared/schemas/prints.ts';
-import { runOnce } from '../data/idempotency.ts';
+import { type Remember, runOnce } from '../data/idempotency.ts';
 import { retryOnConflict } from '../data/retry.ts';
-import { transact, type Write } from '../data/transact.ts';
+import { transact } from '../data/transact.ts';
 import { storePrinted } from '../documents/print-store.ts';
 import { reserveDrawing } from '../documents/reserve-drawing.ts';
 import { listPrints, printWrite } from '../orders/print-repository.ts';
 import { raisePrints } from './day-revision.ts';
 import { readSheet } from './read-day.ts';
 
-type Remember = (print: Print) => Write;
-
 async function printNow(
   context: OperationContext,
   day: string,
-  remember?: Remember,
+  remember: Remember<Print>,
 ): Promise<Print> {
   await reserveDrawing(context, 'PRINT');
   const printed = await readSheet(day);
@@ -32,10 +30,7 @@ async function printNow(
       by: context.actor.name,
       ...{ orders, pieces },
     };
-    await transact(() => [
-      printWrite(context, day, { ...print, fileId }),
-      ...(remember ? [remember(print)] : []),
-    ]);
+    await transact(() => [printWrite(context, day, { ...print, fileId }), ...remember(print)]);
     return print;
   });
 }
@@ -51,27 +46,16 @@ export async function printDay(
   day: string,
   idempotencyKey?: string,
 ): Promise<Print> {
-  const print = await printOnce(context, day, idempotencyKey);
-  // Also when it was printed before: that try may have died before it came here.
-  await raisePrints(day);
-  return print;
-}
-
-function printOnce(
-  context: OperationContext,
-  day: string,
-  idempotencyKey: string | undefined,
-): Promise<Print> {
-  if (idempotencyKey === undefined) return printNow(context, day);
   const request = {
     call: `POST /api/production/${day}/prints`,
-    userId: context.actor.id,
     key: idempotencyKey,
     // The day is part of the call, so no other body can come under the key.
     body: {},
     result: printSchema,
     describe: () => ({}),
-    now: context.now,
   };
-  return runOnce(request, (remember) => printNow(context, day, remember));
+  const print = await runOnce(context, request, (remember) => printNow(context, day, remember));
+  // Also when it was printed before: that try may have died before it came here.
+  await raisePrints(day);
+  return print;
 }

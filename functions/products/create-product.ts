@@ -1,20 +1,20 @@
 import type { OperationContext } from '#functions/operation-context.ts';
 import { type Product, type ProductInput, productSchema } from '#shared/schemas/products.ts';
-import { runOnce } from '../data/idempotency.ts';
-import { transact, type Write } from '../data/transact.ts';
+import { type Remember, runOnce } from '../data/idempotency.ts';
+import { transact } from '../data/transact.ts';
 import { insertProduct, productActivity, requireCategory } from './product-writes.ts';
 
 async function createNew(
   context: OperationContext,
   input: ProductInput,
-  remember?: (product: Product) => Write,
+  remember: Remember<Product>,
 ): Promise<Product> {
   const product = { id: context.newId(), ...input };
   await transact(() => [
     ...insertProduct(product),
     ...requireCategory(product.categoryId),
     productActivity(context, 'Product created', product),
-    ...(remember ? [remember(product)] : []),
+    ...remember(product),
   ]);
   return product;
 }
@@ -29,10 +29,11 @@ export function createProduct(
   input: ProductInput,
   idempotencyKey?: string,
 ): Promise<Product> {
-  if (idempotencyKey === undefined) return createNew(context, input);
   const request = {
-    ...{ call: 'POST /api/products', userId: context.actor.id, key: idempotencyKey },
-    ...{ body: input, result: productSchema, now: context.now },
+    call: 'POST /api/products',
+    key: idempotencyKey,
+    body: input,
+    result: productSchema,
   };
-  return runOnce(request, (remember) => createNew(context, input, remember));
+  return runOnce(context, request, (remember) => createNew(context, input, remember));
 }

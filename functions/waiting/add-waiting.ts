@@ -8,9 +8,9 @@ import {
   waitingSchema,
 } from '#shared/schemas/waiting.ts';
 import { AppError } from '../app-error.ts';
-import { runOnce } from '../data/idempotency.ts';
+import { type Remember, runOnce } from '../data/idempotency.ts';
 import { epochSeconds } from '../data/table.ts';
-import { transact, type Write } from '../data/transact.ts';
+import { transact } from '../data/transact.ts';
 import { checkNotTooFar } from '../orders/order-rules.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
@@ -44,7 +44,7 @@ async function withTitles(lines: WaitingInput['lines']): Promise<WaitingInput['l
 async function addNew(
   { now, newId, actor }: OperationContext,
   input: WaitingInput,
-  remember?: (waiting: Waiting) => Write,
+  remember: Remember<Waiting>,
 ): Promise<Waiting> {
   const { timezone } = await readSettings();
   const [lines] = await Promise.all([withTitles(input.lines), checkDay(input.day, timezone, now)]);
@@ -61,7 +61,7 @@ async function addNew(
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
-    ...(remember ? [remember(waiting)] : []),
+    ...remember(waiting),
   ]);
   return waiting;
 }
@@ -77,10 +77,11 @@ export function addWaiting(
   input: WaitingInput,
   idempotencyKey?: string,
 ): Promise<Waiting> {
-  if (idempotencyKey === undefined) return addNew(context, input);
   const request = {
-    ...{ call: 'POST /api/waiting', userId: context.actor.id, key: idempotencyKey },
-    ...{ body: input, result: waitingSchema, now: context.now },
+    call: 'POST /api/waiting',
+    key: idempotencyKey,
+    body: input,
+    result: waitingSchema,
   };
-  return runOnce(request, (remember) => addNew(context, input, remember));
+  return runOnce(context, request, (remember) => addNew(context, input, remember));
 }
