@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { subMinutes } from 'date-fns/subMinutes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { store } from '#demo/bakery/people.ts';
 import { catalog } from '#demo/bakery/products.ts';
+import { planHistory } from '#demo/plan-history.ts';
 import { planOrders } from '#demo/plan-orders.ts';
 import { pickupSlots, storeTime } from '#shared/dates/store-time.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
@@ -63,6 +66,21 @@ describe('the plan of the demo bakery', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('has the steps of an order after its placing and before now, three minutes apart', () => {
+    const now = new Date('2026-06-14T17:00:00.000Z');
+    const minutesAgo = (placed: number) =>
+      planHistory(
+        () => 0.5,
+        {
+          placedAt: subMinutes(now, placed),
+          pickupAt: addHours(now, 3),
+          paymentStatus: 'paid',
+        },
+        now,
+      ).map(({ at }) => (now.getTime() - at.getTime()) / 60_000);
+    expect([20, 3].map(minutesAgo)).toEqual([[17, 14, 12], []]);
   });
 
   it('sells only what is on sale', () => {

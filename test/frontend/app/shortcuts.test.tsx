@@ -110,6 +110,11 @@ describe('the palette', () => {
   it('adds a product to the order, with a quantity', async () => {
     const { user } = openDesk();
     await user.keyboard('{Control>}k{/Control}');
+    await user.type(await palette(), 'croiss');
+    await waitFor(() =>
+      expect(options()).toContainEqual(expect.stringMatching(/^Butter Croissant/)),
+    );
+    await user.clear(await palette());
     await user.type(await palette(), '3 croiss');
     await waitFor(() =>
       expect(options()).toContainEqual(expect.stringContaining('3 × Butter Croissant')),
@@ -202,6 +207,7 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await palette(), 'dashboard');
     await screen.findByText('Nothing found');
+    expect((await palette()).getAttribute('aria-expanded')).toBe('false');
     expect(searches).toEqual([]);
   });
 });

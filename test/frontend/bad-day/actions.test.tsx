@@ -23,11 +23,15 @@ import { openBadBakery } from './bakery.ts';
 import { faults, innards, newer } from './faults.ts';
 import { buttons, failOnComplaints } from './page.ts';
 
-// The page without a browser decodes no pictures.
-vi.mock('#frontend/lib/images/shrink-image.ts', () => ({
-  shrinkImage: async (file: Blob) => file,
-  NotAPicture: class extends Error {},
-}));
+/** jsdom neither decodes nor draws pictures. */
+function stubPictures() {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => {} }));
+  const drawing = { drawImage: () => {} } as never;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => drawing);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type) =>
+    give(new Blob(['picture'], { type: type ?? 'image/webp' })),
+  );
+}
 
 type User = ReturnType<typeof openScreen>['user'];
 
@@ -238,6 +242,7 @@ const alerts = () =>
 
 beforeEach(() => {
   const stopListening = failOnComplaints();
+  stubPictures();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T17:00:00Z') });
   cartStore.add(anItem());
   checkoutDraft.update(() => ({
@@ -247,6 +252,8 @@ beforeEach(() => {
   return () => {
     cartStore.clear();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     stopListening();
   };
 });

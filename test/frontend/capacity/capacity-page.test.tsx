@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CapacityPage } from '#frontend/features/capacity/capacity-page.tsx';
 import { WaitingCard } from '#frontend/features/dashboard/components/waiting-card.tsx';
@@ -79,9 +79,13 @@ describe('the limits', () => {
     dialog.getByText('Use a whole number from 0 to 99999');
     await fill(user, dialog.getByLabelText('First Day'), '2026-11-23');
     await fill(user, dialog.getByLabelText('Last Day'), '2026-11-22');
-    await fill(user, dialog.getByLabelText('Their Limit'), '25');
     await submit();
-    await dialog.findByText('The last day is before the first');
+    const fault = 'The last day is before the first';
+    await dialog.findByText(fault);
+    await fill(user, dialog.getByLabelText('Last Day'), '2026-11-23');
+    await submit();
+    await waitFor(() => expect(dialog.queryByText(fault)).toBeNull());
+    await fill(user, dialog.getByLabelText('Their Limit'), '25');
     await fill(user, dialog.getByLabelText('Last Day'), '2030-11-25');
     await submit();
     await dialog.findByText('A rule can have at most 100 days with another limit');

@@ -13,6 +13,7 @@ const products = [
   ['Chocolate Chip Cookie', 'COO-401', 'Cookies'],
   ['12-inch Birthday Cake', 'CAK-12', 'Cakes'],
   ['Pie', null, 'Pies'],
+  ['Stollen', 'STO', '90 Years'],
 ].map(([title = '', sku = null, description = null], index) =>
   aProduct({ id: String(index), title: title ?? '', sku, description }),
 );
@@ -42,6 +43,8 @@ describe('a search text', () => {
     ['pastries almond', [1, 'Almond Croissant']],
     ['nothing like it', [1]],
     ['pix', [1]],
+    ['9', [1, 'Stollen']],
+    ['9 croiss', [9, 'Butter Croissant', 'Almond Croissant']],
   ])('%s means %j', (text, hits) => {
     expect(found(text)).toEqual(hits);
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItemOf } from '#frontend/entities/cart/cart-item-of.ts';
-import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { cartStore, checkoutDraftKey } from '#frontend/entities/cart/cart-store.ts';
 import { CatalogPage } from '#frontend/features/catalog/catalog-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
@@ -82,6 +82,8 @@ describe('quick entry', () => {
     await user.keyboard('3 ba');
     await screen.findByText('3 × Baguette');
     await waitFor(() => expect(marked()).toContain('Baguette'));
+    await user.keyboard('{Home}{Delete}{Delete}');
+    await waitFor(() => expect(screen.queryByText(/× Baguette/)).toBeNull());
   });
 
   it('walks the products with the arrows', async () => {
@@ -125,8 +127,10 @@ describe('quick entry', () => {
     await router.navigate('/catalog');
     const again = await screen.findByRole<HTMLInputElement>('searchbox');
     expect(again.value).toBe('butter');
+    window.sessionStorage.setItem(checkoutDraftKey, 'Maria');
     cartStore.clear();
     await waitFor(() => expect(again.value).toBe(''));
+    expect(window.sessionStorage.getItem(checkoutDraftKey)).toBeNull();
   });
 });
 
@@ -148,6 +152,7 @@ describe('the order beside the catalog', () => {
     const none = { discountType: 'none', discountAmount: 0 };
     expect(cartStore.get()).toMatchObject(none);
     await user.keyboard('0');
+    expect(order.queryByText('Discount Applied')).toBeNull();
     expect([cartStore.get(), line()]).toMatchObject([none, undefined]);
     await user.keyboard('{Backspace}10');
     order.getByText('Discount Applied');

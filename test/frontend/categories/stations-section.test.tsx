@@ -20,12 +20,15 @@ const packing: Station = {
   steps: [{ of: 'category', id: 'gone', daysBefore: 3 }],
 };
 
-type Given = { byOthers?: Station[]; refusal?: string };
+type Given = { byOthers?: Station[]; refusal?: string; conflicts?: number };
 
 /** The server has what it was given last; somebody else may save before the first request arrives. */
-function open(stations: Station[] = [], { byOthers, refusal }: Given = {}) {
+function open(
+  stations: Station[] = [],
+  { byOthers, refusal, conflicts = byOthers ? 1 : 0 }: Given = {},
+) {
   let known: Stations = { ...noStations, stations };
-  let others = byOthers;
+  let fasterOnes = conflicts;
   const sent: Station[][] = [];
   stubApi(
     respondTo(productsApi.listProducts, () => [aProduct({ title: 'Wedding Cake' })]),
@@ -38,9 +41,9 @@ function open(stations: Station[] = [], { byOthers, refusal }: Given = {}) {
       return refusal && method === 'PUT' ? Promise.resolve(response) : undefined;
     },
     respondTo(categoriesApi.updateStations, ({ body }) => {
-      if (others) {
-        known = { version: known.version + 1, stations: others };
-        others = undefined;
+      if (fasterOnes > 0) {
+        fasterOnes -= 1;
+        known = { version: known.version + 1, stations: byOthers ?? stations };
         throw new ApiFailure('conflict');
       }
       expect(body.version).toBe(known.version);
@@ -91,11 +94,31 @@ describe('the stations', () => {
     await waitFor(() => expect(sent).toEqual([[changed, packing]]));
   });
 
+  it.each([
+    [3, 1],
+    [4, 0],
+  ])('after others were faster %i times are saved %i times', async (conflicts, times) => {
+    const { user, sent } = open([oven], { conflicts });
+    await press(user, 'Edit Oven');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Station' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText(times ? 'Stations saved' : 'Error', {}, { timeout: 3_000 });
+    expect(sent).toHaveLength(times);
+  });
+
+  it('that somebody else moved first stay there', async () => {
+    const icing = { ...packing, id: 'icing', name: 'Icing' };
+    const byOthers = [packing, oven, icing];
+    const { user, sent } = open([oven, packing, icing], { byOthers });
+    await press(user, 'Move Packing up');
+    await waitFor(() => expect(sent).toEqual([byOthers]));
+  });
+
   it('stand in the order of the work, and can be removed', async () => {
     const { user, sent } = open([oven, packing]);
-    expect(screen.queryByRole('button', { name: 'Move Oven up' })).toBeNull();
     await press(user, 'Move Packing up');
     await waitFor(() => expect(names()[0]).toMatch(/^Packing/));
+    expect(screen.queryByRole('button', { name: 'Move Packing up' })).toBeNull();
     await press(user, 'Remove Packing');
     await press(user, 'Remove');
     await waitFor(() => expect(sent.at(-1)).toEqual([oven]));

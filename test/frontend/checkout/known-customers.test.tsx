@@ -161,6 +161,13 @@ describe('a known customer at the checkout', () => {
     expect(asked.mock.calls).toEqual([['Castell']]);
   });
 
+  it('is asked for from the seventh digit on', async () => {
+    const { user, asked, field } = await openCheckout([maria]);
+    await user.type(field('Phone Number'), '5550188');
+    await offered();
+    expect(asked.mock.calls).toHaveLength(1);
+  });
+
   it('is passed over by Ctrl+Enter, which places the order as it was typed', async () => {
     const { user, field, placed } = await openCheckout([maria], {
       ...{ customerFirstName: 'Olga', customerLastName: 'Lopez' },

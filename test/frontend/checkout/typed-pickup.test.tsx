@@ -55,6 +55,14 @@ describe('a pickup typed at the checkout', () => {
     expect(placed.mock.calls).toEqual([['2026-06-12T18:00:00.000Z']]);
   });
 
+  it('may be today, as the calendar offers it', async () => {
+    const { user, field } = await openCheckout();
+    expect(screen.getByRole('gridcell', { name: '10' })).toMatchObject({ disabled: false });
+    expect(screen.getByRole('gridcell', { name: '9' })).toMatchObject({ disabled: true });
+    await user.type(field, 'today 10');
+    await screen.findByText('Pickup Wed 10-Jun-26, 10:00 AM · DAVIS');
+  });
+
   it('that has passed or is not understood chooses nothing, and says so', async () => {
     const { user, field } = await openCheckout();
     await user.type(field, 'today 9');

@@ -86,6 +86,7 @@ describe('the dashboard', () => {
     await openDashboard(() => ({ ...busy, capped: true }));
     await screen.findByRole('link', { name: '24+ pickups' });
     await screen.findByRole('link', { name: '2+ not picked up' });
+    expect(screen.queryByText(/^E-mails that did not arrive/)).toBeNull();
   });
 
   it('keeps the e-mails that did not arrive when the day can not be read, and tries again', async () => {
@@ -95,6 +96,8 @@ describe('the dashboard', () => {
       return busy;
     }, 1);
     await screen.findByRole('link', { name: 'E-mails that did not arrive (1)' });
+    expect(screen.queryByText(/not picked up/)).toBeNull();
+    await screen.findByText('Updated just now');
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: '24 pickups' });

@@ -59,6 +59,7 @@ describe('a file of employee names', () => {
   });
 
   it('is refused whole when a name is too long', () => {
+    expect(parseNames('x'.repeat(200))).toEqual(['x'.repeat(200)]);
     expect(rejection(() => parseNames(`Ana\n${'x'.repeat(201)}`))).toMatchObject({
       title: 'Import failed',
       message: expect.stringContaining('at most 200 characters'),

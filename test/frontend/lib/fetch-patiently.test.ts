@@ -70,7 +70,14 @@ describe('a read in a busy moment', () => {
     const asked = responding(told('2'), fine);
     expect(await outcome(send(readThing))).toBe('rye');
     expect(asked).toEqual([0, 2_250]);
-    const once = responding(told('60'), fine);
+    const soon = responding(told('0'), fine);
+    expect(await outcome(send(readThing))).toBe('rye');
+    expect(soon).toEqual([0, 250]);
+    vi.mocked(Math.random).mockReturnValueOnce(0);
+    const longest = responding(told('5'), fine);
+    expect(await outcome(send(readThing))).toBe('rye');
+    expect(longest).toEqual([0, 5_000]);
+    const once = responding(told('5'), fine);
     expect(await outcome(send(readThing))).toContain('429');
     expect(once).toEqual([0]);
   });

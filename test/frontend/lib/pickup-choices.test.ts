@@ -37,6 +37,15 @@ describe('pickup slots', () => {
     expect(open('2026-06-14', new Date('2026-06-14T21:00:01Z'))).not.toContain('2:00 PM');
   });
 
+  test('say how many are left, down to the last one', () => {
+    const offered = [undefined, 2, 1, 0, -1].map((left) => ({ time: '09:00', left }));
+    const labels = slotsOf('', davis, afternoon, undefined, offered).map(({ label }) => label);
+    expect(labels).toEqual([
+      '9:00 AM',
+      ...['9:00 AM · 2 left', '9:00 AM · 1 left', '9:00 AM · Full', '9:00 AM · Full'],
+    ]);
+  });
+
   test('on a later day, and before a day is chosen, all are open', () => {
     expect(open('2026-06-15', afternoon)).toHaveLength(11);
     expect(open('', afternoon)).toHaveLength(11);

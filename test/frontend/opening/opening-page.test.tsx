@@ -93,12 +93,14 @@ describe('the opening rules', () => {
   it('name who is left when somebody comes back from moving an order', async () => {
     const opened = await openOpening();
     const { server, user } = opened;
-    server.stranded = stranded;
+    server.stranded = { ...stranded, count: 1 };
     await addClosure(opened, 'Thanksgiving', '2026-11-26');
     await screen.findByRole('link', { name: 'Move #1042 Maria Castellano' });
+    expect(screen.queryByText(/^and \d+ more/)).toBeNull();
     server.stranded = { count: 0, orders: [] };
     fireEvent(window, new Event('visibilitychange'));
     await screen.findByText('No order is at these times any more');
+    expect(screen.queryByText(/opens an order in a new tab/)).toBeNull();
     expect(server.saved).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Thu 26-Nov-26');
@@ -128,6 +130,8 @@ describe('the opening rules', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await fill(user, dialog.getByLabelText('Name'), 'Thanksgiving');
     await fill(user, dialog.getByLabelText('First Pickup Day'), '2026-11-23');
+    await fill(user, dialog.getByLabelText('Last Pickup Day'), '2026-11-24');
+    await dialog.findByRole('button', { name: 'Tue 24-Nov' });
     await fill(user, dialog.getByLabelText('Last Pickup Day'), '2026-11-25');
     await user.click(await dialog.findByRole('button', { name: 'Tue 24-Nov', pressed: true }));
     await choose(user, dialog.getByLabelText('Menu (optional)'), aProduct().title);

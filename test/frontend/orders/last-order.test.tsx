@@ -87,6 +87,8 @@ describe.each([
   it('goes with the first line of the next order', async () => {
     open(Panel);
     await screen.findByText(/^Last order/);
+    cartStore.clear();
+    expect(lastOrder.get()).not.toBeNull();
     cartStore.add(aProduct({ id: 'p1' }) as never, 1);
     await waitFor(() => expect(screen.queryByText(/^Last order/)).toBeNull());
     expect(lastOrder.get()).toBeNull();

@@ -78,6 +78,8 @@ describe('two people’s edits of the lines', () => {
     expect(merge(plus(typed), plus(stored)).merged).toEqual(plus(stored));
     const other = { ...stored, productId: 'bun' };
     expect(merge(plus(typed), plus(other)).merged).toEqual(plus(other, typed));
+    const again = { ...typed, key: 'again' };
+    expect(merge(plus(typed, again), plus(stored)).merged).toEqual(plus(stored, again));
   });
 
   test('that together leave nothing keep the other’s lines', () => {
@@ -99,6 +101,11 @@ describe('taking the other’s decision', () => {
   test.each<[string, ItemsFields, ItemsFields]>([
     ['a field', edited('line-1', { quantity: '5' }), edited('line-1', { quantity: '3' })],
     ['a line that they removed', edited('line-2', { quantity: '5' }), without('line-2')],
+    [
+      'the last line, which they removed',
+      { ...base, items: edited('line-2', { quantity: '5' }).items.slice(1) },
+      without('line-2'),
+    ],
     ['a line that they kept', without('line-2'), edited('line-2', { quantity: '5' })],
     [
       'a discount',

@@ -17,6 +17,7 @@ describe('a pickup', () => {
     await user.keyboard('m');
     const form = await dialog();
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(words)));
+    expect(form.queryByRole('alert')).toBeNull();
     await user.keyboard('wed 9{Control>}{Enter}{/Control}');
     await gone();
     expect(server.sent).toHaveBeenCalledTimes(1);
@@ -27,6 +28,14 @@ describe('a pickup', () => {
       '2026-06-17T16:00:00.000Z',
     ]);
     expect(pickupDate).not.toBe(server.order.pickupDate);
+  });
+
+  it('may be moved to this very minute', async () => {
+    const { server, user } = await openOrder(anOrder());
+    await user.keyboard('m');
+    await user.type((await dialog()).getByLabelText(words), 'today 10{Control>}{Enter}{/Control}');
+    await gone();
+    expect(server.order.pickupDate).toBe('2026-06-10T17:00:00.000Z');
   });
 
   it.each([

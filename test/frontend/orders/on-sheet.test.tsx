@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { storeDay } from '#shared/dates/store-time.ts';
 import type { OrderOnSheet } from '#shared/schemas/prints.ts';
 import { choose } from '../screens/open-screen.tsx';
+import { anOrder } from './detail-builders.ts';
 import { cakesAndLoaf, openDialog, openOrder } from './open-order.tsx';
 
 const year = new Date().getUTCFullYear() + 1;
@@ -30,11 +32,14 @@ describe('an order on a production sheet', () => {
     screen.getByRole('button', { name: 'Save and tell the kitchen' });
   });
 
-  it('says how long the kitchen has not seen a change', async () => {
-    await openOrder(cakesAndLoaf({ onSheet: onSheet({ changedAt: minutesAgo(18) }) }));
+  it.each([
+    ['another day', `${year}-11-25`],
+    ['today', storeDay(new Date(), anOrder().timezone)],
+  ])('says how long the kitchen has not seen a change for %s', async (_, day) => {
+    await openOrder(cakesAndLoaf({ onSheet: onSheet({ day, changedAt: minutesAgo(18) }) }));
     await screen.findByText('Kitchen has not seen this change (18 min)');
     const sheet = screen.getByRole('link', { name: 'What to Bake' });
-    expect(sheet.getAttribute('href')).toBe(`/production/${year}-11-25`);
+    expect(sheet.getAttribute('href')).toBe(`/production/${day}`);
   });
 
   it('says who has seen it', async () => {

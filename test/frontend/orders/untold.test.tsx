@@ -18,6 +18,7 @@ describe('what the customer does not have', () => {
     ['Customer has version 1 of 3.', {}, {}],
     ['Customer knows version 2 of 3.', { knows: 2 }, {}],
     ['Customer has version 2 of 3.', { has: 2, knows: 1 }, {}],
+    ['Customer has version 2 of 3.', { has: 2, knows: 2 }, {}],
     ['No version of this order reached maria@example.com.', { has: null }, {}],
     [
       'Customer has not been told of version 3. Call 530-555-0147',

@@ -220,6 +220,9 @@ describe('a change in words', () => {
       'MORE +1 Pecan Pie',
       'LESS −2 Pecan Pie',
     ]);
+    expect(words({ amounts: pies(1) })).toEqual(['MORE +1 Pecan Pie']);
+    expect(words({ amounts: pies(-2) })).toEqual(['LESS −2 Pecan Pie']);
+    expect(words({ amounts: [] })).toEqual(['TEXT the lines are others']);
   });
 });
 

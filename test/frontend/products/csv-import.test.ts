@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { importSlice } from '#frontend/features/products/api/import-slice.ts';
 import { previewImport } from '#frontend/features/products/csv/preview-import.ts';
 import { readTextFile } from '#frontend/features/products/csv/read-text-file.ts';
 import { inFileLines, sliceCsv } from '#frontend/features/products/csv/slice-csv.ts';
@@ -134,10 +135,27 @@ describe('slices of a file', () => {
     const sizes = (count: number, text: string) =>
       sliceCsv(header, records(count, text)).map(({ rows }) => rows);
     expect(sizes(501, 'Loaf')).toEqual([250, 250, 1]);
+    expect(sizes(2, 'x'.repeat(249_943))).toEqual([2]);
+    expect(sizes(2, 'x'.repeat(249_944))).toEqual([1, 1]);
     const long = sliceCsv(header, records(300, 'x'.repeat(8_000)));
     expect(long.reduce((sum, { rows }) => sum + rows, 0)).toBe(300);
     for (const { csvData } of long) expect(csvData.length).toBeLessThan(510_000);
   });
+});
+
+it.each([
+  [499, 1],
+  [500, 3],
+])('a slice whose answer is %i is sent %i times', async (status, times) => {
+  vi.useFakeTimers();
+  const asked = vi.fn(async () => new Response('', { status }));
+  vi.stubGlobal('fetch', asked);
+  const settled = Promise.allSettled([importSlice('title\nRye', 'key')]);
+  await vi.runAllTimersAsync();
+  expect(await settled).toMatchObject([{ status: 'rejected' }]);
+  expect(asked).toHaveBeenCalledTimes(times);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('reading a file', () => {

@@ -41,6 +41,15 @@ it('gives back each item and object as it was written', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+it('reads a line whose end comes with the next piece of the file', async () => {
+  // Of 16384 lines of an odd length, one ends right behind a piece of as many bytes.
+  const item = { pk: { S: 'A' }, sk: { S: '12345' } };
+  const many = Array.from({ length: 16_384 }, () => ({ item }));
+  const long = join(folder, 'many.backup');
+  await writeBackup(long, new Date(0), all(many));
+  expect(await collect(long)).toEqual(many);
+});
+
 it('refuses a file that is cut off anywhere', async () => {
   const bytes = readFileSync(file);
   for (let part = 0; part < 40; part += 1)

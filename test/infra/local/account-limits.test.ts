@@ -86,6 +86,9 @@ describe('SES of a new account', () => {
         return handle(to(address));
       },
       sendAtOnce: (address: string) => handle(to(address)),
+      wait: (seconds: number) => {
+        now += seconds * 1_000;
+      },
     };
   }
 
@@ -101,7 +104,7 @@ describe('SES of a new account', () => {
   });
 
   it('sends one a second, and 200 a day', async () => {
-    const { sent, send, sendAtOnce } = sesOf();
+    const { sent, send, sendAtOnce, wait } = sesOf();
     await send('ada@bakery.example');
     expect((await sendAtOnce('ada@bakery.example')).body).toContain('sending rate exceeded');
     for (let count = 1; count < 200; count += 1) await send('ada@bakery.example');
@@ -109,6 +112,10 @@ describe('SES of a new account', () => {
       /<Code>Throttling<.*Daily message quota/,
     );
     expect(sent).toHaveLength(200);
+    // The first was sent after a second, and counts for a day.
+    wait(24 * 3_600 - 202);
+    expect((await send('ada@bakery.example')).status).toBe(400);
+    expect((await send('ada@bakery.example')).status).toBe(200);
   });
 
   it('accepts e-mails to suppressed addresses, and drops them', async () => {

@@ -24,6 +24,7 @@ const judge = (account: Partial<Account>, context: Record<string, unknown> = {})
 
 test('An established account that runs the stack already has nothing to be told', () => {
   expect(judge({})).toEqual([]);
+  expect(judge({ bootstrapVersion: 6, concurrency: 50 })).toEqual([]);
 });
 
 test('A restored table may take the place of that of the stack, and stay there', () => {
@@ -141,7 +142,8 @@ test('What could not be read stops nothing', () => {
 test.each([
   [10, {}, { lambdaConcurrency: 10, outboxConcurrency: 2 }],
   [10, { outboxConcurrency: '4', lambdaConcurrency: '9' }, {}],
-  [1_000, {}, { lambdaConcurrency: 1_000 }],
+  [49, {}, { lambdaConcurrency: 49, outboxConcurrency: 2 }],
+  [50, {}, { lambdaConcurrency: 50 }],
   [undefined, {}, {}],
 ])(
   'With a concurrency of %s and the options %j the deployment adds %j',
