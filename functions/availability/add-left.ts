@@ -6,38 +6,48 @@ import type { OfferedDay } from '#shared/schemas/opening.ts';
 import { type Loads, readLoadsBetween } from '../capacity/load-repository.ts';
 import { readCategories } from '../capacity/read-categories.ts';
 
-/** The scarcest pool, with what is left of it. */
-const scarcestOf = (needs: Need[], loads: Loads) =>
+type Left = Pick<OfferedDay, 'left' | 'leftOf' | 'needed'>;
+
+/** What is left of the scarcest pool, of which least remains once the order has taken its part. */
+const scarcestOf = (needs: Need[], loads: Loads): Left | undefined =>
   needs
-    .map(({ pool, limit, rule }) => ({ left: limit - (loads.get(pool) ?? 0), leftOf: rule.name }))
-    .toSorted((one, other) => one.left - other.left)[0];
+    .map(({ pool, limit, rule, units }) => ({
+      left: limit - (loads.get(pool) ?? 0),
+      leftOf: rule.name,
+      needed: units,
+    }))
+    .toSorted((one, other) => one.left - one.needed - (other.left - other.needed))[0];
 
 /** What is left in an hour; nothing without a limit. */
-function leftIn(needs: Need[], loads: Loads): { left?: number } {
-  const scarcest = scarcestOf(needs, loads);
-  return scarcest ? { left: scarcest.left } : {};
+function leftIn(needs: Need[], loads: Loads): Left {
+  const { leftOf: _, ...left } = scarcestOf(needs, loads) ?? {};
+  return left;
 }
+
+export type OrderedProduct = { productId: string; quantity: number };
 
 type Wanted = {
   days: OfferedDay[];
   location: PickupLocation;
   timezone: string;
-  productIds: string[];
+  lines: OrderedProduct[];
 };
 
 /**
- * Adds to days and slots what is left for these products (docs/product.md#capacity; access pattern L4). Nothing is read
- * for a store without limits.
+ * Adds to days and slots what is left for these products, and what the order takes of it (docs/product.md#capacity;
+ * access pattern L4). Nothing is read for a store without limits.
  */
 export async function addLeft(
   rules: CapacityRule[],
-  { days, location, timezone, productIds }: Wanted,
+  { days, location, timezone, lines }: Wanted,
 ): Promise<OfferedDay[]> {
   const [from, to] = [days[0]?.day, days.at(-1)?.day];
   if (rules.length === 0 || !from || !to) return days;
   const loads = await readLoadsBetween(from, to);
-  const categories = await readCategories(rules, productIds);
-  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const categories = await readCategories(
+    rules,
+    lines.map(({ productId }) => productId),
+  );
   const needsAt = (day: string, time: string, per: CapacityRule['per']) => {
     const pickup = { pickupDate: pickupInstant(day, time, timezone), pickupLocation: location };
     const ofKind = rules.filter((rule) => rule.per === per);

@@ -5,7 +5,7 @@ import type { Availability, availabilityQuerySchema, Opening } from '#shared/sch
 import { AppError } from '../app-error.ts';
 import { findProducts } from '../products/product-repository.ts';
 import { readSettings } from '../settings/settings-repository.ts';
-import { addLeft } from './add-left.ts';
+import { addLeft, type OrderedProduct } from './add-left.ts';
 import { lineOf } from './check-offered.ts';
 import { readRules } from './rules-repository.ts';
 
@@ -21,8 +21,23 @@ function checkRange(from: string, to: string): void {
   throw new AppError('validation', { text: message, issues: [{ path: 'to', message }] });
 }
 
+/** Most products that are asked for, as an order has at most so many lines. */
+const maxProducts = 100;
+
+/** 'p1,p2:40': one of the first product, forty of the second. */
+const orderedIn = (items = ''): OrderedProduct[] =>
+  items
+    .split(',')
+    .filter(Boolean)
+    .slice(0, maxProducts)
+    .map((item) => {
+      const [productId = '', quantity = '1'] = item.split(':');
+      return { productId, quantity: Number(quantity) };
+    });
+
 /**
- * The days and slots that these products can be ordered for at a location, asked now (access pattern R3), and what is left of the capacity then.
+ * The days and slots that these products can be ordered for at a location, asked now (access pattern R3), and what is
+ * left of the capacity then.
  * @throws AppError 'validation' for more than 92 days
  */
 export async function readAvailability(
@@ -31,9 +46,10 @@ export async function readAvailability(
 ): Promise<Availability> {
   checkRange(from, to);
   const [{ timezone }, { opening, capacity }] = await Promise.all([readSettings(), readRules()]);
-  const ids = namesProducts(opening) ? (items?.split(',').slice(0, 100) ?? []) : [];
-  const lines = [...(await findProducts(ids.filter(Boolean), false)).values()].map(lineOf);
+  const ordered = orderedIn(items);
+  const ids = namesProducts(opening) ? ordered.map(({ productId }) => productId) : [];
+  const lines = [...(await findProducts(ids, false)).values()].map(lineOf);
   const days = offers(opening, { lines, location, now, timezone }, { from, to });
-  const wanted = { days, location, timezone, productIds: items?.split(',') ?? [] };
+  const wanted = { days, location, timezone, lines: ordered };
   return { timezone, days: await addLeft(capacity, wanted) };
 }

@@ -128,8 +128,18 @@ export const availabilityQuerySchema = z.object({
   from: storeDaySchema,
   to: storeDaySchema,
   location: z.enum(pickupLocations),
-  /** The ids of the products to order, separated by commas. */
-  items: z.optional(z.string().check(z.maxLength(10_100))),
+  /** The ids of the products to order, separated by commas; 'p1:40' for forty of one. */
+  items: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(10_100),
+        z.regex(
+          /^([^:,]*(:[1-9]\d{0,4})?)(,[^:,]*(:[1-9]\d{0,4})?)*$/,
+          'Use product ids with commas, and a number behind a colon: p1,p2:40',
+        ),
+      ),
+  ),
 });
 
 const offeredSlotSchema = z.object({
@@ -138,6 +148,8 @@ const offeredSlotSchema = z.object({
   reason: z.optional(z.string()),
   /** What is left in this hour of what is scarcest, at most 0 if it is full; missing without a limit. */
   left: z.optional(z.int()),
+  /** What the order takes of it. */
+  needed: z.optional(z.int()),
 });
 export type OfferedSlot = z.infer<typeof offeredSlotSchema>;
 
@@ -149,6 +161,8 @@ const offeredDaySchema = z.object({
   left: z.optional(z.int()),
   /** What that is, by the name of its limit: 'Cakes'. */
   leftOf: z.optional(z.string()),
+  /** What the order takes of it. */
+  needed: z.optional(z.int()),
   /** The day's hours, and those of other days with the reason why not on this one; none twice. */
   slots: z.array(offeredSlotSchema),
 });

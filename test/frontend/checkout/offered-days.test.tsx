@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
+import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { checkoutDraft } from '#frontend/features/checkout/checkout-draft.ts';
 import { CheckoutPage } from '#frontend/features/checkout/checkout-page.tsx';
 import { employeesApi } from '#shared/api/employees.ts';
@@ -107,7 +109,10 @@ describe('the pickup of a checkout', () => {
     const { server } = await openCheckout(opening());
     const query = Object.fromEntries(server.asked.mock.calls[0]?.[0] ?? []);
     expect(query).toEqual({
-      ...{ from: '2026-11-01', to: '2026-11-30', location: 'DAVIS', items: anItem().productId },
+      from: '2026-11-01',
+      to: '2026-11-30',
+      location: 'DAVIS',
+      items: `${anItem().productId}:${anItem().quantity}`,
     });
     expect(server.asked).toHaveBeenCalledTimes(1);
   });
@@ -122,4 +127,71 @@ describe('the pickup of a checkout', () => {
       expect(server.placed).toHaveBeenCalledTimes(1);
     },
   );
+});
+
+const agreed = { day: '2026-11-24', time: '10:00' };
+const ordered = [
+  { productId: 'pie', quantity: 2 },
+  { productId: null, quantity: 9 },
+  { productId: 'cake', quantity: 4 },
+  { productId: 'pie', quantity: 1 },
+];
+
+function PickupForm({ isMoved }: { isMoved: boolean }) {
+  const form = useForm({
+    defaultValues: { pickupDate: agreed.day, pickupTime: agreed.time, pickupLocation: 'DAVIS' },
+  });
+  return (
+    <FormProvider {...form}>
+      <PickupFields timezone={timezone} ordered={ordered} {...(isMoved && { agreed })} />
+    </FormProvider>
+  );
+}
+
+describe('an order that needs more than is left', () => {
+  /** The pickup of a new order or of one that moves; two cakes are left each day and three pies each hour. */
+  function openPickup(isMoved: boolean) {
+    const asked = vi.fn<(items: string | null) => void>();
+    const rules = opening();
+    const wish = { lines: [], location: 'DAVIS' as const, now: new Date(), timezone };
+    const pies = { left: 3, needed: 4 };
+    stubApi(
+      respondTo(openingApi.readAvailability, ({ search }) => {
+        const query = new URLSearchParams(search);
+        asked(query.get('items'));
+        const range = { from: String(query.get('from')), to: String(query.get('to')) };
+        const days = offers(rules, wish, range).map(({ slots, ...day }) => ({
+          ...day,
+          left: 2,
+          leftOf: 'Cakes',
+          needed: 4,
+          slots: slots.map((slot) => ({ ...slot, ...pies })),
+        }));
+        return { timezone, days };
+      }),
+    );
+    const { user } = openScreen('/', '/', <PickupForm isMoved={isMoved} />);
+    return { user, asked };
+  }
+
+  const ofDay = '2 Cakes left on this day, this order needs 4';
+  const ofHour = (clock: string) => `3 left at ${clock}, this order needs 4`;
+
+  it('says so at day and hour, and asks with the sum of each product', async () => {
+    const { asked } = openPickup(false);
+    await screen.findByText(ofDay);
+    screen.getByText(ofHour('10:00 AM'), below);
+    expect(asked.mock.calls).toEqual([['cake:4,pie:3']]);
+  });
+
+  it('has it already on the day and in the hour that were agreed on', async () => {
+    const { user } = openPickup(true);
+    await screen.findByText('2 Cakes left on this day');
+    expect(screen.queryByText(/this order needs/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^11:00 AM/ }));
+    await screen.findByText(ofHour('11:00 AM'), below);
+    screen.getByText('2 Cakes left on this day');
+    await user.click(screen.getByRole('gridcell', { name: '25' }));
+    await screen.findByText(ofDay);
+  });
 });

@@ -46,20 +46,21 @@ describe('pickup slots', () => {
     ]);
   });
 
+  test('say when less is left than the order needs', () => {
+    const offered = [3, 2, 1, 0].map((left) => ({ time: '09:00', left, needed: 2 }));
+    const shorts = slotsOf('', davis, afternoon, undefined, offered).map(({ short }) => short);
+    expect(shorts).toEqual([
+      undefined,
+      undefined,
+      '1 left at 9:00 AM, this order needs 2',
+      undefined,
+    ]);
+  });
+
   test('on a later day, and before a day is chosen, all are open', () => {
     expect(open('2026-06-15', afternoon)).toHaveLength(11);
     expect(open('', afternoon)).toHaveLength(11);
   });
-});
-
-test('what is left is a number down to the last one, and then nothing is', () => {
-  expect([undefined, 2, 1, 0, -3].map((left) => leftOnDay({ left }))).toEqual([
-    undefined,
-    '2 left on this day',
-    '1 left on this day',
-    'This day is full',
-    'This day is full',
-  ]);
 });
 
 describe('a pickup that was agreed before', () => {
@@ -115,12 +116,27 @@ describe('the sentence that reads the pickup back', () => {
 describe('what is left on a day', () => {
   test.each([
     [{}, undefined],
-    [{ left: 2, leftOf: 'Cakes' }, '2 Cakes left on this day'],
-    [{ left: 0, leftOf: 'Cakes' }, 'This day is full for Cakes'],
-    // Of a server that does not name it yet.
-    [{ left: 2 }, '2 left on this day'],
-    [{ left: -1 }, 'This day is full'],
-  ])('%j reads %s', (offered, words) => {
-    expect(leftOnDay(offered)).toBe(words);
+    [
+      { left: 2, leftOf: 'Cakes' },
+      { text: '2 Cakes left on this day', isShort: false },
+    ],
+    [
+      { left: 1, needed: 1 },
+      { text: '1 left on this day', isShort: false },
+    ],
+    [
+      { left: 1, needed: 2 },
+      { text: '1 left on this day, this order needs 2', isShort: true },
+    ],
+    [
+      { left: 0, leftOf: 'Cakes' },
+      { text: 'This day is full for Cakes', isShort: true },
+    ],
+    [
+      { left: -1, needed: 2 },
+      { text: 'This day is full', isShort: true },
+    ],
+  ])('%j reads %j', (offered, left) => {
+    expect(leftOnDay(offered)).toEqual(left);
   });
 });

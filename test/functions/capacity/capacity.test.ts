@@ -435,16 +435,17 @@ describe('a new or changed limit', () => {
   });
 });
 
+const askCalendar = (items: string) =>
+  apiOf(opening)({
+    route: `GET /api/availability?from=${day}&to=${nextDay.slice(0, 10)}&location=DAVIS&items=${items}`,
+    cookies: bakery.staff.cookies,
+  });
+
 it('the calendar says what is left for the products of a cart, by day and by hour', async () => {
   await addRule(bakery, { limit: 24 });
   await addRule(bakery, { counts: { kind: 'orders' }, per: 'hour', limit: 1 });
   await place(bakery, cakes(4));
-  const next = nextDay.slice(0, 10);
-  const response = await apiOf(opening)({
-    route: `GET /api/availability?from=${day}&to=${next}&location=DAVIS&items=${bakery.cake.id}`,
-    cookies: bakery.staff.cookies,
-  });
-  const { days } = availabilitySchema.parse(response.body);
+  const { days } = availabilitySchema.parse((await askCalendar(bakery.cake.id)).body);
   expect(days.map(({ left, leftOf }) => `${left} ${leftOf}`)).toEqual(['20 Cakes', '24 Cakes']);
   const slots = days.map(({ slots: all }) =>
     all.filter(({ time }) => time < '11:00').map(({ time, left }) => `${time} ${left}`),
@@ -453,6 +454,32 @@ it('the calendar says what is left for the products of a cart, by day and by hou
     ['08:00 1', '09:00 1', '10:00 0'],
     ['08:00 1', '09:00 1', '10:00 1'],
   ]);
+});
+
+it('the calendar names the limit that the quantities of a cart exceed most', async () => {
+  const { cake, bread } = bakery;
+  await addRule(bakery, { name: 'Cakes', limit: 24 });
+  const weights = [{ productId: bread.id, weight: 3 }];
+  await addRule(bakery, { name: 'Oven', counts: { kind: 'products', weights }, limit: 30 });
+  const left = async (items: string) => {
+    const { days } = availabilitySchema.parse((await askCalendar(items)).body);
+    return `${days[0]?.left} ${days[0]?.leftOf}, ${days[0]?.needed} needed`;
+  };
+  expect(await left(`${cake.id}:2,${bread.id}`)).toBe('24 Cakes, 2 needed');
+  expect(await left(`${cake.id}:2,${bread.id}:4`)).toBe('30 Oven, 12 needed');
+  expect(await left(`${cake.id}:40,${bread.id}:4`)).toBe('24 Cakes, 40 needed');
+});
+
+it.each([
+  ['p1:0', 400],
+  ['p1:-1', 400],
+  ['p1:1.5', 400],
+  ['p1:', 400],
+  ['p1:100000', 400],
+  ['p1:99999', 200],
+  ['p1,,p2:2,', 200],
+])('the calendar asked for %s answers %i', async (items, status) => {
+  expect((await askCalendar(items)).status).toBe(status);
 });
 
 describe('the rules', () => {

@@ -5,8 +5,22 @@ import { plusDays } from '#shared/dates/store-day.ts';
 import type { PickupLocation } from '#shared/orders/statuses.ts';
 import type { OfferedDay } from '#shared/schemas/opening.ts';
 
+/** The products of an order; null for one that no catalog has. */
+export type Ordered = { productId: string | null; quantity: number }[];
+
 /** What is to be picked up, and where. */
-export type Wanted = { productIds: string[]; location: PickupLocation };
+export type Wanted = { ordered: Ordered; location: PickupLocation };
+
+/** 'p1:40,p2:1': how much of each product, whatever the sequence of its lines. */
+function itemsOf(ordered: Ordered): string {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of ordered)
+    if (productId) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums]
+    .map((sum) => sum.join(':'))
+    .toSorted()
+    .join(',');
+}
 
 const aMinute = 60 * 1_000;
 
@@ -18,13 +32,13 @@ const monthOf = (day: string) => {
 };
 
 /** Deadlines pass and rules change, so it is read again after a minute. Without it the form offers what it always did. */
-const monthQuery = (day: string, { productIds, location }: Wanted) =>
+const monthQuery = (day: string, { ordered, location }: Wanted) =>
   queryOptions({
     ...callQuery(openingApi.readAvailability, {
       query: {
         ...monthOf(day),
         location,
-        items: [...new Set(productIds)].toSorted().join(',') || undefined,
+        items: itemsOf(ordered) || undefined,
       },
     }),
     staleTime: aMinute,

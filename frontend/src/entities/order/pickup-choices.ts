@@ -13,6 +13,8 @@ import type { OfferedDay, OfferedSlot } from '#shared/schemas/opening.ts';
 type Slot = (typeof pickupSlots)[number] & {
   /** Why the store does not offer it; missing if it does. */
   reason?: string;
+  /** That less is left than the order needs; missing if it is not so. */
+  short?: string;
 };
 
 export type PickupSlot = Slot & {
@@ -29,19 +31,32 @@ const leftText = (left: number | undefined): string | undefined => {
   return left > 0 ? `${left} left` : 'Full';
 };
 
-/** '2 Cakes left on this day'; undefined without a limit. */
-export const leftOnDay = ({ left, leftOf }: Pick<OfferedDay, 'left' | 'leftOf'>) => {
+/** '2 Cakes left on this day, this order needs 40', and whether that is too little; undefined without a limit. */
+export function leftOnDay({
+  left,
+  leftOf,
+  needed = 0,
+}: Pick<OfferedDay, 'left' | 'leftOf' | 'needed'>) {
   if (left === undefined) return undefined;
-  if (left <= 0) return `This day is full${leftOf ? ` for ${leftOf}` : ''}`;
-  return `${[left, leftOf].filter(Boolean).join(' ')} left on this day`;
-};
+  if (left <= 0)
+    return { text: `This day is full${leftOf ? ` for ${leftOf}` : ''}`, isShort: true };
+  const text = `${[left, leftOf].filter(Boolean).join(' ')} left on this day`;
+  return needed > left
+    ? { text: `${text}, this order needs ${needed}`, isShort: true }
+    : { text, isShort: false };
+}
 
 /** A full slot can be chosen all the same: then the order is refused with what else is possible. */
-const toSlot = ({ time, left, ...reason }: OfferedSlot): Slot => ({
-  value: time,
-  label: [formatClock(time), leftText(left)].filter(Boolean).join(' · '),
-  ...reason,
-});
+function toSlot({ time, left, needed = 0, ...reason }: OfferedSlot): Slot {
+  const clock = formatClock(time);
+  const isShort = left !== undefined && left > 0 && needed > left;
+  return {
+    value: time,
+    label: [clock, leftText(left)].filter(Boolean).join(' · '),
+    ...reason,
+    ...(isShort && { short: `${left} left at ${clock}, this order needs ${needed}` }),
+  };
+}
 
 /** These slots in order, plus the agreed time if it is none of them. */
 function withAgreed(slots: Slot[], timezone: string, agreed: AgreedPickup | undefined): Slot[] {

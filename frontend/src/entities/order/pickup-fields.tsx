@@ -8,7 +8,7 @@ import { late } from '#frontend/ui/late.tsx';
 import type { TypedPickup } from '#shared/dates/parse-pickup.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
-import { useOfferedDays } from './availability.ts';
+import { type Ordered, useOfferedDays } from './availability.ts';
 import {
   type AgreedPickup,
   firstPickupDay,
@@ -27,8 +27,8 @@ const calendarHeight = 381;
 type Props = {
   /** The store's time zone, for day and time. */
   timezone: string;
-  /** The products that are to be picked up: what is offered depends on them. */
-  productIds: string[];
+  /** What is to be picked up: what is offered, and what is left, depends on it. */
+  ordered: Ordered;
   /** The pickup agreed before; it may be kept even if it has passed or is not a slot. */
   agreed?: AgreedPickup;
   /** True if the day and hour in words have the focus at once. */
@@ -38,11 +38,7 @@ type Props = {
 };
 
 /** The fields of the form, what they offer now, and how a choice of one changes another. */
-function usePickup({
-  timezone,
-  agreed,
-  productIds,
-}: Pick<Props, 'timezone' | 'agreed' | 'productIds'>) {
+function usePickup({ timezone, agreed, ordered }: Pick<Props, 'timezone' | 'agreed' | 'ordered'>) {
   const { control } = useFormContext<PickupFormFields>();
   const date = useController({ control, name: 'pickupDate' });
   const time = useController({ control, name: 'pickupTime' });
@@ -52,7 +48,7 @@ function usePickup({
   const today = storeDay(now, timezone);
   const day = date.field.value;
   const wanted = {
-    productIds,
+    ordered,
     location: pickupLocations.find((one) => one === location.field.value) ?? pickupLocations[0],
   };
   const [shownMonth, setShownMonth] = useState(day || today);
@@ -87,13 +83,15 @@ function usePickup({
     day && reason ? { ...slot, reason } : slot,
   );
   const isAgreed = agreed !== undefined && day === agreed.day && time.field.value === agreed.time;
-  const reasons = isAgreed
-    ? {}
-    : { day: offeredOn(day)?.closed, time: slotOf(day, day && time.field.value)?.reason };
+  const slot = slotOf(day, day && time.field.value);
+  const reasons = isAgreed ? {} : { day: offeredOn(day)?.closed, time: slot?.reason };
+  // On the day, and in the hour, that was agreed on the order has what it needs already.
+  const isAgreedDay = day === agreed?.day;
+  const isAgreedHour = isAgreedDay && time.field.value.slice(0, 2) === agreed?.time.slice(0, 2);
+  const short = isAgreedHour ? undefined : slot?.short;
   const closedDays = new Map(days.flatMap((one) => (one.closed ? [[one.day, one.closed]] : [])));
-  const offered = day ? offeredOn(day) : undefined;
-  const left = offered && leftOnDay(offered);
-  const isFull = (offered?.left ?? 1) <= 0;
+  const { needed, ...offered } = (day && offeredOn(day)) || {};
+  const left = leftOnDay(isAgreedDay ? offered : { ...offered, needed });
   /** '9:00 AM · 3 left' needs a wider tile. */
   const hasLimits = offeredOn(day)?.slots.some((slot) => slot.left !== undefined);
   const placeName =
@@ -102,8 +100,8 @@ function usePickup({
     placeName,
     slots,
     hasLimits,
-    isFull,
     left,
+    short,
     firstDay,
     today,
     reasons,
@@ -153,7 +151,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
               setTyped('');
               time.field.onChange(next);
             }}
-            error={time.fieldState.error?.message ?? pickup.reasons.time}
+            error={time.fieldState.error?.message ?? pickup.reasons.time ?? pickup.short}
             sx={{
               gridTemplateColumns: `repeat(auto-fill, minmax(${pickup.hasLimits ? 8.25 : 5.25}rem, 1fr))`,
               '& label': { typography: 'body2', px: 1, whiteSpace: 'nowrap' },
@@ -181,7 +179,7 @@ type DayProps = {
 
 /** The calendar, and how much room the chosen day has. */
 function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
-  const { date, left, isFull } = pickup;
+  const { date, left } = pickup;
   return (
     <Box sx={{ minHeight: calendarHeight }}>
       <PickupCalendar
@@ -200,8 +198,8 @@ function PickupDay({ pickup, agreedDay, onPress }: DayProps) {
         error={date.fieldState.error?.message ?? pickup.reasons.day}
       />
       {left && (
-        <Typography variant="body2" color={isFull ? 'error' : 'textSecondary'}>
-          {left}
+        <Typography variant="body2" color={left.isShort ? 'error' : 'textSecondary'}>
+          {left.text}
         </Typography>
       )}
     </Box>

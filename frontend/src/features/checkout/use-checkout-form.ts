@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { readOfferedTimes } from '#frontend/entities/order/availability.ts';
+import { type Ordered, readOfferedTimes } from '#frontend/entities/order/availability.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
 import { checkoutDraft, openDraft } from './checkout-draft.ts';
 import {
@@ -15,12 +15,12 @@ import {
 type FormResolver = Resolver<CheckoutFields, unknown, CheckoutForm>;
 
 /** Takes the times of the chosen day's slots, once the calendar has read them. */
-function useResolver(productIds: string[]): FormResolver {
+function useResolver(ordered: Ordered): FormResolver {
   const client = useQueryClient();
   return (fields, ...rest) => {
     const location = pickupLocations.find((one) => one === fields.pickupLocation);
     const day = fields.pickupDate;
-    const times = location && day && readOfferedTimes(client, day, { productIds, location });
+    const times = location && day && readOfferedTimes(client, day, { ordered, location });
     const schema = times ? checkoutFormSchemaAt(times) : checkoutFormSchema;
     const resolve: FormResolver = zodResolver(schema);
     return resolve(fields, ...rest);
@@ -28,10 +28,10 @@ function useResolver(productIds: string[]): FormResolver {
 }
 
 /** The checkout's form; every change is saved in the tab's draft. */
-export function useCheckoutForm(productIds: string[]) {
+export function useCheckoutForm(ordered: Ordered) {
   const [defaultValues] = useState(openDraft);
   const form = useForm<CheckoutFields, unknown, CheckoutForm>({
-    resolver: useResolver(productIds),
+    resolver: useResolver(ordered),
     defaultValues,
     mode: 'onTouched',
   });

@@ -28,8 +28,7 @@ type Props = { checked: ReadyCart; onPlaced: (order: PlacedOrder) => void };
 /** The form on the left, the order summary on the right. */
 export function CheckoutScreen({ checked, onPlaced }: Props) {
   const { cart, lines, totals, settings } = checked;
-  const productIds = cart.items.map(({ productId }) => productId);
-  const form = useCheckoutForm(productIds);
+  const form = useCheckoutForm(cart.items);
   const chosen = useWatch({ control: form.control, name: 'paymentStatus' });
   const payment = paymentStatuses.find((one) => one === chosen);
   const order = usePlaceOrder({ form, checked, onPlaced });
@@ -76,7 +75,7 @@ export function CheckoutScreen({ checked, onPlaced }: Props) {
           <Box sx={{ display: 'grid', gap: 5 }}>
             <CustomerSection timezone={settings.timezone} />
             <FormSection title="Pickup">
-              <PickupFields timezone={settings.timezone} productIds={productIds} />
+              <PickupFields timezone={settings.timezone} ordered={cart.items} />
             </FormSection>
             <NotesSection />
             <ReadBack checked={checked} />

@@ -65,7 +65,7 @@ function useEditing({ order, onClose }: Props) {
   const pickup = {
     timezone: seen.timezone,
     agreed: { day, time },
-    productIds: seen.items.flatMap(({ productId }) => productId ?? []),
+    ordered: seen.items,
     below: { pickupTime: theirs('pickupTime'), pickupLocation: theirs('pickupLocation') },
   };
   return { editing, theirs, pickup };
