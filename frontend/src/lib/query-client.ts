@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Call } from '#shared/api/call.ts';
-import { ApiError, type Arguments, errorText, pathOf, send } from './api-client.ts';
+import { ApiError, type Arguments, errorText, pathOf, readBody, request } from './api-client.ts';
 import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
 
@@ -22,9 +22,15 @@ export const callQuery = <One extends Call>(
   queryOptions({
     queryKey: [pathOf(call, ...([given] as Arguments<One>))],
     meta: { failure },
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const withSignal = [{ ...(given as object), signal }] as Arguments<One>;
-      return send(call, ...withSignal);
+      const response = await request(call, ...withSignal);
+      if (response.headers.has('x-list-capped'))
+        toastFailure(
+          'List not complete',
+          'It is too long to be read whole. The last entries are missing.',
+        );
+      return readBody(call, response);
     },
   });
 
