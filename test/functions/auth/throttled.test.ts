@@ -92,11 +92,18 @@ describe('attempts that can be guessed at (T1–T3)', () => {
     expect(await succeed(someDay)).toBe('in');
   });
 
-  it('start afresh after a day without failures', async () => {
-    for (let failure = 0; failure < 10; failure += 1) await fail(later(failure * 300));
-    const nextDay = later(10 * 300 + 24 * 60 * 60);
-    for (let failure = 0; failure < 4; failure += 1) await fail(nextDay);
-    expect(await succeed(nextDay)).toBe('in');
+  it('start afresh after a day without failures, and no second earlier', async () => {
+    for (const [second, wait] of [
+      [-1, delayAfter(11)],
+      [0, 0],
+      [1, 0],
+    ] as const) {
+      await emptyTable();
+      for (let failure = 0; failure < 10; failure += 1) await fail(later(failure * 300));
+      const nextDay = later(9 * 300 + 24 * 60 * 60 + second);
+      await fail(nextDay);
+      expect(await waitOf(succeed(nextDay))).toBe(wait);
+    }
   });
 
   it('are made five times at most when they come at once', async () => {

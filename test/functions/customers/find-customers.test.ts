@@ -58,6 +58,7 @@ describe('a known customer', () => {
     ['5305550188'],
     ['+1 530.555.0188'],
     ['530 555 0'],
+    ['cas'],
     ['castel'],
     ['MARIA C'],
     ['maria@ex'],
