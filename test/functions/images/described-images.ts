@@ -41,7 +41,7 @@ export const asFromPhone = (jpeg: Uint8Array, orientation: number): Uint8Array =
 
 const xmp = latin1('<x:xmpmeta><exif:GPSLatitude>48,51.4N</exif:GPSLatitude></x:xmpmeta>');
 
-function riffChunk(name: string, data: Uint8Array): Buffer {
+export function riffChunk(name: string, data: Uint8Array): Buffer {
   const head = latin1(`${name}\0\0\0\0`);
   head.writeUInt32LE(data.length, 4);
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);

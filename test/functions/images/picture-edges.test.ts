@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkImage } from '#functions/images/check-image.ts';
 import { maxImageBytes, maxImageSide } from '#shared/schemas/images.ts';
-import { blackPng, pngOfBytes, pngOfSize } from './sample-images.ts';
+import { riffChunk } from './described-images.ts';
+import { blackPng, pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';
 
 const check = (bytes: Uint8Array, maxSide?: number) =>
   checkImage({ bytes, contentType: 'image/png' }, maxSide);
@@ -29,4 +30,42 @@ it.each([
 it('a picture may have 16 million pixels, and no column more', async () => {
   await expect(check(blackPng(4_000, 4_000))).resolves.toBeDefined();
   await expect(check(pngOfSize(4_001, 4_000))).rejects.toThrow('at most 16 megapixels');
+});
+
+/** An animated WebP of one frame, which consists of these chunks. */
+function animationOf(chunks: Uint8Array[]): Uint8Array {
+  const extended = riffChunk('VP8X', Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+  const animation = riffChunk('ANIM', Buffer.alloc(6));
+  const frame = riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), ...chunks]));
+  const all = Buffer.concat([Buffer.from('WEBP'), extended, animation, frame]);
+  return new Uint8Array(riffChunk('RIFF', all));
+}
+
+it('a frame of an animation may have an alpha beside its colors, and no third part', async () => {
+  const colors = sampleImages['image/webp'].subarray(12);
+  const alpha = riffChunk('ALPH', Buffer.alloc(2));
+  for (const chunks of [[colors], [alpha, colors]]) {
+    const bytes = animationOf(chunks);
+    expect(await checkImage({ bytes, contentType: 'image/webp' })).toMatchObject({ bytes });
+  }
+  const third = animationOf([alpha, alpha, colors]);
+  await expect(checkImage({ bytes: third, contentType: 'image/webp' })).rejects.toThrow(
+    'Please upload an image file',
+  );
+});
+
+it('the pixels of a JPEG may contain the eight restart markers, and no other marker', async () => {
+  const jpeg = sampleImages['image/jpeg'];
+  const withMarker = (marker: number) => {
+    const bytes = new Uint8Array(
+      Buffer.concat([jpeg.subarray(0, -2), Buffer.from([0xff, marker]), jpeg.subarray(-2)]),
+    );
+    return { bytes, contentType: 'image/jpeg' };
+  };
+  for (let marker = 0xd0; marker <= 0xd7; marker += 1) {
+    const upload = withMarker(marker);
+    expect(await checkImage(upload)).toMatchObject({ bytes: upload.bytes });
+  }
+  for (const marker of [0xcf, 0xd8])
+    await expect(checkImage(withMarker(marker))).rejects.toThrow('Please upload an image file');
 });
