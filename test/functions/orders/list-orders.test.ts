@@ -90,6 +90,15 @@ beforeAll(async () => {
 
 const get = (url: string) => getList(bakery.staff, url);
 
+/** Reads a page, and notes how many rows each query for it asked for. */
+async function limits(url: string) {
+  const asks = vi.spyOn(documents, 'send');
+  const { headers } = await get(url);
+  const asked = asks.mock.calls.map(([{ input }]) => ('Limit' in input ? input.Limit : 0));
+  asks.mockRestore();
+  return { ...linksOf(headers['link']), asked: asked.filter(Boolean) };
+}
+
 const askedArbitrary: fc.Arbitrary<Asked> = fc.record({
   sort: fc.option(fc.constantFrom(...orderSortColumns), { nil: undefined }),
   direction: fc.option(fc.constantFrom('asc', 'desc'), { nil: undefined }),
@@ -125,18 +134,12 @@ describe('the order list (O9, O5, O10, O16)', () => {
   });
 
   it('asks a status for about twice the rows that the page before had of it, and six', async () => {
-    const asks = vi.spyOn(documents, 'send');
-    const limits = async (url: string) => {
-      asks.mockClear();
-      const { headers } = await get(url);
-      const inputs = asks.mock.calls.map(([{ input }]) => ('Limit' in input ? input.Limit : 0));
-      return { next: linksOf(headers['link'])['next'] ?? '', asked: inputs.filter(Boolean) };
-    };
     const first = await limits('/api/orders?limit=20&sort=created');
     expect(first.asked).toEqual(orderStatuses.map(() => 21));
-    const { asked } = await limits(first.next);
-    asks.mockRestore();
+    const { asked, prev } = await limits(first.next ?? '');
     expect(asked).toHaveLength(orderStatuses.length);
+    // Exactly a page lies before this one, and is read once.
+    expect((await limits(prev ?? '')).asked).toHaveLength(orderStatuses.length);
     // Rounded up once for each status.
     const most = 2 * 21 + orderStatuses.length * (6 + 1);
     expect(asked.reduce<number>((total, limit) => total + (limit ?? 0), 0)).toBeLessThan(most);

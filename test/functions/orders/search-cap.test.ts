@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
 import { findOrders } from '#functions/order-list/find-orders.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order-item.ts';
-import { toSummary } from '#functions/orders/order-summary.ts';
+import { listAttributes, toSummary } from '#functions/orders/order-summary.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/search-tokens.ts';
 import { type ListOrdersQuery, listOrdersQuerySchema } from '#shared/schemas/order-list.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -14,7 +14,9 @@ const customers: [firstName: string, lastName: string][] = [
   ['Ana Maria', 'Castellano'],
   ...Array<[string, string]>(9).fill(['Maria', 'Castellano']),
   ['Maria', 'Zanella'],
-  ...Array<[string, string]>(4_989).fill(['Maria', 'Lopez']),
+  ...Array<[string, string]>(1_001).fill(['Maria', 'Nowak']),
+  ...Array<[string, string]>(1_000).fill(['Maria', 'Okafor']),
+  ...Array<[string, string]>(2_988).fill(['Maria', 'Lopez']),
   ...Array<[string, string]>(1_100).fill(['Rosa', 'Castellano']),
   ...Array<[string, string]>(100).fill(['Mariana', 'Diaz']),
 ];
@@ -67,8 +69,21 @@ async function store(items: StoredItem[]): Promise<void> {
   expect(UnprocessedItems).toEqual({});
 }
 
+async function storeAll(items: StoredItem[]): Promise<void> {
+  for (let start = 0; start < items.length; start += 25)
+    await store(items.slice(start, start + 25));
+}
+
 /** Tokens of other words than these are not looked for here. */
-const words = new Set(['maria', 'mariana', 'castellano', 'zanella', 'maria castellano']);
+const words = new Set([
+  'maria',
+  'mariana',
+  'castellano',
+  'zanella',
+  'nowak',
+  'okafor',
+  'maria castellano',
+]);
 const isLookedFor = ({ sk }: StoredItem) => words.has(String(sk).replace(/#.*/, ''));
 
 /** As much of an order as a search reads; without the attributes of the indexes. */
@@ -85,9 +100,7 @@ beforeAll(async () => {
     .flatMap((order) => tokenWrites(order))
     .flatMap(({ put }) => put?.Item ?? [])
     .filter(isLookedFor);
-  const items = [...orders.map(bareOrder), ...tokens];
-  for (let start = 0; start < items.length; start += 25)
-    await store(items.slice(start, start + 25));
+  await storeAll([...orders.map(bareOrder), ...tokens]);
 }, 240_000);
 
 describe('a search for 5,000 orders named Maria', () => {
@@ -127,6 +140,45 @@ describe('a search for 5,000 orders named Maria', () => {
     expect({ read, calls }).toEqual({ read: expect.closeTo(520, -1), calls: 12 });
   });
 });
+
+it('a search finds all 1,000 orders of a name, and says of 1,001 that there may be more', async () => {
+  expect(await find('okafor')).toMatchObject({ matching: 1_000, capped: false });
+  expect(await find('nowak')).toMatchObject({ matching: 1_000, capped: true });
+});
+
+it('a filter by pickup or payment finds all of 1,000 orders, and says when there are more', async () => {
+  const now = new Date('2026-06-14T18:00:00.000Z');
+  const open = (index: number): StoredItem => {
+    const order: StoredOrder = {
+      ...orderOf(['Ben', 'Baker'], index),
+      id: `open-${index}`,
+      status: 'approved',
+      paymentStatus: 'unpaid',
+    };
+    return { ...orderKey(order.id), ...listAttributes(order) };
+  };
+  const read = (filter: Partial<ListOrdersQuery>) =>
+    findOrders(listOrdersQuerySchema.parse({ limit: 20, ...filter }), now);
+  const filters: Partial<ListOrdersQuery>[] = [{ pickup: 'today' }, { payment: 'unpaid' }];
+  await storeAll(Array.from({ length: 1_000 }, (_, index) => open(index)));
+  for (const filter of filters)
+    expect(await read(filter)).toMatchObject({ matching: 1_000, capped: false });
+  await storeAll([open(1_000)]);
+  for (const filter of filters)
+    expect(await read(filter)).toMatchObject({ matching: 1_000, capped: true });
+});
+
+it.each([
+  ['z', 0],
+  ['za', 1],
+  ['zanella m', 0],
+  ['zanella ma', 1],
+])(
+  'a word is found by its beginning from two letters on: %j finds %i',
+  async (search, matching) => {
+    expect(await find(search)).toMatchObject({ matching, capped: false });
+  },
+);
 
 describe('a search for several words', () => {
   it('finds everything by the rarer word', async () => {
