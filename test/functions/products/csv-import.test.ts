@@ -8,6 +8,7 @@ import { deleteItem, putItem } from '#functions/data/table.ts';
 import { createProduct } from '#functions/products/create-product.ts';
 import { productKey } from '#functions/products/product-item.ts';
 import { listProducts } from '#functions/products/product-repository.ts';
+import { readProductRows } from '#functions/products/read-product-rows.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 import {
   csvImportResultSchema,
@@ -309,6 +310,15 @@ describe('importing products (P7)', () => {
     });
     expect(await allItems()).toEqual(before);
   });
+});
+
+it('takes 1,000 rows and 10,000 lines, and no more of either', () => {
+  const rows = (count: number) => readProductRows(`title,price${'\nA,1'.repeat(count)}`);
+  expect(rows(1_000).rows).toHaveLength(1_000);
+  expect(() => rows(1_001)).toThrow('Import at most 1000 rows at a time');
+  const lines = (count: number) => readProductRows(`title,price\nA,1${'\n'.repeat(count - 2)}`);
+  expect(lines(10_000).rows).toHaveLength(1);
+  expect(() => lines(10_001)).toThrow('10000 lines');
 });
 
 it('refuses the row of a picture that has no address, unless the store has it from before', async () => {
