@@ -143,6 +143,16 @@ describe('lead time', () => {
     );
   });
 
+  it('is that of the first line of several that take as long', () => {
+    const own = [...exceptions, { of: 'product' as const, id: 'rye', days: 2 }];
+    const rules = withWeek({ lead: { ...lead, exceptions: own } });
+    const rye = { ...bread, productId: 'rye', title: 'Rye' };
+    const reason = (lines: Line[]) =>
+      refusal(rules, '2026-11-24', '10:00', wishAt(undefined, undefined, { lines }));
+    expect(reason([bread, tart, rye])).toBe('Too soon: Lemon Tart needs 2 days');
+    expect(reason([rye, tart, bread])).toBe('Too soon: Rye needs 2 days');
+  });
+
   it('never ends in a store that is closed for good', () => {
     const never = Array.from({ length: 7 }, () => null);
     const hours = { slotMinutes: 60 as const, week: { DAVIS: never, WINTERS: never } };
