@@ -49,6 +49,17 @@ describe('a guard', () => {
     await claim(`${long.slice(1)}x`, 'other');
   });
 
+  it('stores a value of up to 1,024 bytes as it is, and a longer one as its hash', () => {
+    const keyOf = (value: string) => claimGuard('PRODUCT_SKU', value, 'one', taken).put?.Item;
+    for (const bytes of [1_023, 1_024])
+      expect(keyOf('x'.repeat(bytes))).toMatchObject({
+        pk: `UNIQUE#PRODUCT_SKU#${'x'.repeat(bytes)}`,
+      });
+    expect(keyOf('x'.repeat(1_025))).toMatchObject({
+      pk: expect.stringMatching(/^UNIQUE#PRODUCT_SKU#[0-9a-f]{64}$/),
+    });
+  });
+
   it.each([
     ['rye', 'rye', 0],
     ['rye', ' RYE', 0],

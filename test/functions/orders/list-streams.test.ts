@@ -56,6 +56,8 @@ describe('merging streams', () => {
     const after = streamOf([row('moving', '2', 'ready'), row('d', '3', 'ready')]);
     const rows = await mergeSorted([before.stream, after.stream], byCreated, 10);
     expect(rows.map(({ id }) => id)).toEqual(['a', 'moving', 'd', 'c']);
+    // Of equal rows that of the first stream is taken, each time.
+    expect(rows[1]?.status).toBe('pending');
   });
 });
 

@@ -182,13 +182,14 @@ describe('importing products (P7)', () => {
   });
 
   it('makes no more categories than a store can have', async () => {
-    const ids = Array.from({ length: 1_000 }, (_, index) => `category-${index}`);
+    const ids = Array.from({ length: 999 }, (_, index) => `category-${index}`);
     await putItem({ Item: { ...categoryOrderKey, ids, version: 1 } });
+    expect((await post('title,price,categoryName\nRye,1,The last')).status).toBe(200);
     expect(await post('title,price,categoryName\nCake,1,One more')).toMatchObject({
       status: 400,
       body: { error: 'A store can have at most 1000 categories' },
     });
-    expect(await listProducts()).toEqual([]);
+    expect(await listProducts()).toMatchObject([{ title: 'Rye' }]);
   });
 
   it('doubles nothing when it is repeated with its key', async () => {
