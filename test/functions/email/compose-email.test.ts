@@ -61,6 +61,15 @@ describe('a message about an order', () => {
     ]);
   });
 
+  it('leaves out a discount and a tax of nothing, and shows those of a cent', async () => {
+    for (const cents of [0, 1]) {
+      const content = { discountType: 'dollar' as const, discount: cents, tax: cents };
+      const { text, html } = await read(aMessage({ content }));
+      for (const part of [text, html])
+        for (const name of ['Discount', 'Tax']) expect(String(part).includes(name)).toBe(cents > 0);
+    }
+  });
+
   it.each([
     ['unpaid', { kind: 'customer' }, 'To pay at pickup'],
     ['unpaid', { kind: 'ready' }, 'To pay at pickup'],

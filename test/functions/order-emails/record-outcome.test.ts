@@ -189,6 +189,16 @@ describe('an address', () => {
     expect(await readEmailFailure(maria)).toBeNull();
   });
 
+  it('stays bad whichever comes first of a bounce and an arrival at the same instant', async () => {
+    const { id: other } = await place(bakery);
+    await tell(bounced());
+    await tell(delivered(), 'customer', other);
+    expect(await readEmailFailure(maria)).toBe(noon);
+    await tell(delivered(later));
+    await tell(bounced(later), 'customer', other);
+    expect(await readEmailFailure(maria)).toBe(later);
+  });
+
   it('that nothing is known of costs one read unit (O14)', async () => {
     const units = await consumedUnits(() => readEmailFailure('nobody@example.com'));
     expect(units).toEqual({ read: 1, write: 0, calls: 1 });
