@@ -30,11 +30,18 @@ function updateTemplate({ isCanceled, isOnAgain, content }: OrderMessage): Messa
   };
 }
 
+/** For a customer who has an earlier version: the store's own confirmation would thank them for it once more. */
+const changedTemplate: MessageTemplate = {
+  subject: 'Your order {{OrderNumber}} was changed',
+  body: 'Hi {{FirstName}},\n\nYour order {{OrderNumber}} was changed. This is how it stands now.',
+};
+
 function templateFor(message: OrderMessage): MessageTemplate {
-  const { kind, settings, isCanceled } = message;
+  const { kind, settings, isCanceled, changes } = message;
   switch (kind) {
     case 'customer':
-      return templateOf(settings, isCanceled ? 'canceled' : 'customer');
+      if (isCanceled) return templateOf(settings, 'canceled');
+      return changes.length > 0 ? changedTemplate : templateOf(settings, 'customer');
     case 'ready':
     case 'reminder':
       return templateOf(settings, kind);

@@ -17,7 +17,7 @@ export type OrderMessage = {
   /** True when the previous version was canceled and the order is not any more. */
   isOnAgain: boolean;
   settings: Settings;
-  /** The changes that a 'production-update' lists, one sentence each. */
+  /** The changes that it lists, one sentence each; empty for the first message about an order. */
   changes: string[];
   /** The sender of a test e-mail; missing in a message about a real order. */
   testBy?: string;

@@ -11,6 +11,7 @@ import { isCancellation, isUnderWay } from '../orders/sending-order.ts';
 import { didArrive, markOf, withoutKinds } from '../orders/undelivered.ts';
 import type { Committed } from '../outbox/outbox-item.ts';
 import { readSettings } from '../settings/settings-repository.ts';
+import { describeNews } from './describe-news.ts';
 import { listEmailRecords } from './email-repository.ts';
 import { markWrites } from './mark-undelivered.ts';
 
@@ -113,7 +114,8 @@ const isCovered = (emails: EmailRecord[], { pdfVersion }: StoredOrder, to: strin
 
 /**
  * E-mails the customer the newest version of an order, if they do not have it and it is not on its way: asked for twice,
- * it is sent once (docs/product.md#what-the-customer-has). It counts as a resend. Access pattern O11.
+ * it is sent once (docs/product.md#what-the-customer-has). It says what changed since the version they have, and counts
+ * as a resend. Access pattern O11.
  *
  * @returns what is to follow the commit, if anything
  * @throws AppError 'not-found', 'too-many-attempts', 'conflict'
@@ -128,5 +130,6 @@ export const emailCustomer = (
     const emails = await listEmailRecords(order.id);
     if (isCovered(emails, order, to, context.now)) return undefined;
     const what = `e-mailed version ${order.pdfVersion} to the customer, ${to}`;
-    return storeRequest(context, order, emails, { kind: 'customer', to, what });
+    const changes = await describeNews(order, emails);
+    return storeRequest(context, order, emails, { kind: 'customer', to, changes, what });
   });

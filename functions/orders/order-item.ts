@@ -133,7 +133,7 @@ export type PdfRecord = z.infer<typeof pdfRecordSchema>;
 export const emailRecordSchema = z.extend(orderEmailSchema, {
   /** The attached PDF. Its record also fixes the text of the message, except for the payment status. */
   pdfVersion: z.int(),
-  /** The changes that a 'production-update' lists, one sentence each. */
+  /** The changes that a 'production-update' lists, or that the customer is told of later, one sentence each. */
   changes: z._default(z.array(z.string()), []),
   /**
    * The payment status when the e-mail was requested. It is not taken from the PDF record: a payment makes no

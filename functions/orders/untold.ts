@@ -11,6 +11,10 @@ const isTo = (email: EmailRecord, address: string): boolean =>
 const versionOf = (emails: EmailRecord[], counts: (email: EmailRecord) => boolean): number | null =>
   Math.max(0, ...emails.filter(counts).map(({ pdfVersion }) => pdfVersion)) || null;
 
+/** The newest version that reached this address; null if none did. */
+export const arrivedVersion = (emails: EmailRecord[], address: string): number | null =>
+  versionOf(emails, (email) => isTo(email, address) && didArrive(email));
+
 const isSame = (one: PdfRecord | undefined, other: PdfRecord | undefined): boolean =>
   one?.contentVersion === other?.contentVersion && one?.isCanceled === other?.isCanceled;
 

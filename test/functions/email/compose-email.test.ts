@@ -61,6 +61,19 @@ describe('a message about an order', () => {
     ]);
   });
 
+  it('tells a customer who has an earlier version what changed, and does not thank them again', async () => {
+    const changes = ['Changed the quantity of Rye from 1 to 3', 'Removed 1 × <Bun>'];
+    const mail = await read(aMessage({ changes }));
+    expect(mail.subject).toBe('Your order #1042 was changed');
+    expect(mail.text).toContain(`What changed:\n- ${changes[0]}\n- ${changes[1]}`);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(changes[0]);
+      expect(part).not.toContain('Thank you for your order!');
+    }
+    const canceled = await read(aMessage({ changes, isCanceled: true }));
+    expect(canceled.subject).toBe('Your order #1042 is canceled');
+  });
+
   it('leaves out a discount and a tax of nothing, and shows those of a cent', async () => {
     for (const cents of [0, 1]) {
       const content = { discountType: 'dollar' as const, discount: cents, tax: cents };

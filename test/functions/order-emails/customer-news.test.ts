@@ -62,6 +62,44 @@ async function settleAll(state: 'sent' | 'failed' = 'sent', outcome?: EmailOutco
       });
 }
 
+describe('the e-mail about a new version', () => {
+  const changes = async () => (await toCustomer()).at(-1)?.changes;
+
+  it('names all that changed since the version that arrived, whatever was edited meanwhile', async () => {
+    await settleAll();
+    await edit({ orderNotes: 'No nuts' });
+    await edit({ orderNotes: 'No nuts', customerPhone: '(530) 555-0199' });
+    const { items } = await readOrder(bakery, id);
+    await patch('items', {
+      items: items.map((item) => ({ ...item, quantity: 7 })),
+      discountType: 'none',
+      discountAmount: 0,
+    });
+    await post('emails');
+    expect(await changes()).toEqual([
+      'Changed the phone from (530) 555-0123 to (530) 555-0199',
+      'Changed the order notes from “Ring the bell” to “No nuts”',
+      'Changed the quantity of Cake from 2 to 7',
+      'Changed the quantity of Bread from 1 to 7',
+      'Changed the total from $12.04 to $50.01',
+    ]);
+  });
+
+  it('is the confirmation for whoever has none yet, and after changes that were taken back', async () => {
+    await edit({ orderNotes: 'No nuts' });
+    await settleAll('failed');
+    await post('emails');
+    expect(await changes()).toEqual([]);
+    await settleAll();
+    await setStatus('canceled', { notifyCustomer: true });
+    expect(await changes()).toEqual([]);
+    await settleAll();
+    await setStatus('pending');
+    await post('emails');
+    expect(await changes()).toEqual(['It is on again']);
+  });
+});
+
 describe('what the customer has not been told', () => {
   it('is nothing after the order was placed, also while its confirmation leaves or when it fails', async () => {
     expect(await untold()).toBeUndefined();

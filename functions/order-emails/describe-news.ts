@@ -1,0 +1,25 @@
+import { describeCustomerChange, describeItemsChange } from '../orders/changelog.ts';
+import { cutChanges } from '../orders/cut-text.ts';
+import type { EmailRecord, StoredOrder } from '../orders/order-item.ts';
+import { readOrderContent } from '../orders/order-repository.ts';
+import { findPdfRecord } from '../orders/pdf-repository.ts';
+import { arrivedVersion } from '../orders/untold.ts';
+
+const sentence = (part: string): string => `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`;
+
+/**
+ * What changed of an order since the version that reached the customer, one sentence each; empty if none did, or if the
+ * order is canceled, which says it all (docs/product.md#what-the-customer-has).
+ */
+export async function describeNews(order: StoredOrder, emails: EmailRecord[]): Promise<string[]> {
+  const known = arrivedVersion(emails, order.content.customer.email);
+  if (known === null || order.status === 'canceled') return [];
+  const record = await findPdfRecord(order.id, known);
+  if (!record) throw new Error(`Order ${order.id} has no PDF version ${known}`);
+  const before = await readOrderContent(order.id, record.contentVersion);
+  return cutChanges([
+    ...(record.isCanceled ? ['It is on again'] : []),
+    ...describeCustomerChange(before, order.content).parts.map(sentence),
+    ...describeItemsChange(before, order.content).parts.map(sentence),
+  ]);
+}
