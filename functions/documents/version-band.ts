@@ -34,11 +34,11 @@ function versionText(document: OrderDocument): string {
 
 /** Whoever holds an older paper would take what is not marked for unchanged. */
 function sinceWhen(document: OrderDocument, top: number): Content[] {
-  const { version, replaces } = document;
-  if (!replaces || version < 3) return [];
+  const { version, replaces, isCanceled } = document;
+  if (!replaces || version < 3 || isCanceled) return [];
   const since = isRepeat(document)
     ? `It says the same as version ${replaces.version}.`
-    : `Marked is what changed since version ${replaces.version}.`;
+    : `What changed since version ${replaces.version} is marked.`;
   const text = `${since} If your paper is older than that, read all of this one.`;
   return [{ text, font: 'textBold', margin: [inset, top, inset, 0] }];
 }

@@ -105,11 +105,14 @@ describe('which of several sheets of an order holds', () => {
     const third = { content: { ...pickup, orderNotes: 'No nuts' } };
     const text = await textOf({}, { content: pickup }, third);
     expect(text).not.toContain('Pickup · was');
-    expect(text).toContain(`Marked is what changed since version 2. ${older}`);
+    expect(text).toContain(`What changed since version 2 is marked. ${older}`);
     const again = await textOf({}, { content: pickup }, third, { ...third, contentVersion: 3 });
     expect(again).toContain(`It says the same as version 3. ${older}`);
     // There is no older one than the one it replaces.
     expect(await textOf({}, { content: pickup })).not.toContain('older');
+    // Nothing is marked on a canceled one.
+    const canceled = { ...third, isCanceled: true, contentVersion: 3 };
+    expect(await textOf({}, { content: pickup }, third, canceled)).not.toContain('older');
   });
 
   it('is said of one that is paid for, otherwise as it was', async () => {
