@@ -72,7 +72,7 @@ const dialable = /^(?=(?:\D*\d){5})[+\d\s().\-/]+$/;
 
 const phoneLink = (phone: string): Html =>
   dialable.test(phone)
-    ? html`<a class="ink" href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:${palette.ink}">${phone}</a>`
+    ? html`<a class="ink" href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:${palette.ink};white-space:nowrap">${phone}</a>`
     : html`${phone}`;
 
 /** Whose order it is, at a glance: '#1042 · Maya Lopez · (530) 555-0199'. */
