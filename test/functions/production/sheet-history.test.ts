@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/data/table.ts';
-import { orderKey } from '#functions/orders/order-item.ts';
+import { orderKey, type StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
-import { sheetAfter } from '#functions/orders/sheet-history.ts';
+import { sheetAfter, stateAt } from '#functions/orders/sheet-history.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { printChangesSchema, printSchema, type SheetChange } from '#shared/schemas/prints.ts';
 import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { putItems } from '#test/support/table-items.ts';
@@ -166,6 +167,50 @@ it('the history of an order that moves every day stays small', async () => {
   expect(order?.sheet?.version).toBe(61);
   expect(JSON.stringify(order?.sheet).length).toBeLessThan(4_000);
 }, 60_000);
+
+it('what sheets showed holds from its very instant on, and is unknown from that of what was dropped', () => {
+  const at = (second: number) => `2026-06-14T17:00:0${second}.000Z`;
+  const states = [
+    { at: at(2), day: '2026-06-15', hash: 'first', until: at(4) },
+    { at: at(6), day: '2026-06-15', hash: 'second' },
+  ];
+  const order = { createdAt: at(1), sheet: { version: 9, states } } as StoredOrder;
+  const shown = [0, 1, 2, 3, 4, 5, 6, 7].map((second) => {
+    const state = stateAt(order, at(second));
+    return typeof state === 'object' ? state.hash : state;
+  });
+  const [none, unknown] = [undefined, 'unknown'];
+  expect(shown).toEqual([none, unknown, 'first', 'first', unknown, unknown, 'second', 'second']);
+});
+
+it('the first state stays, the last five do, and that of a print of the same instant', async () => {
+  const { id } = await newHistory();
+  const order = await findOrder(id);
+  if (!order) throw new Error('The order is gone');
+  const day = `${year + 4}-01-02`;
+  const at = (minute: number) => `${day}T17:0${minute}:00.000Z`;
+  const after = { ...order, content: { ...order.content, pickupDate: at(0) } };
+  /** The minutes of the states that are left of so many. */
+  const minutesOf = async (count: number) => {
+    const states = Array.from({ length: count - 1 }, (_, minute) => ({
+      at: at(minute),
+      day,
+      hash: String(minute),
+    }));
+    const before = { ...order, sheet: { version: count - 1, states } };
+    const sheet = await sheetAfter(before, after, new Date(at(count - 1)));
+    return sheet?.states.map((state) => new Date(state.at).getUTCMinutes());
+  };
+  expect(await minutesOf(5)).toEqual([0, 1, 2, 3, 4]);
+  expect(await minutesOf(6)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(await minutesOf(7)).toEqual([0, 2, 3, 4, 5, 6]);
+  const print = { number: 1, by: 'Alice', at: at(2), orders: 1, pieces: 1, fileId: 'none' };
+  await putItems([{ pk: `PRINT#${day}`, sk: '000001', ...print }]);
+  expect(await minutesOf(9)).toEqual([0, 2, 4, 5, 6, 7, 8]);
+  // Prints are read from the sixth state on (M7).
+  expect(await consumedUnits(() => minutesOf(5))).toMatchObject({ calls: 0 });
+  expect(await consumedUnits(() => minutesOf(6))).toMatchObject({ calls: 1 });
+});
 
 const eitherDay = fc.integer({ min: 0, max: 1 });
 type Lines = { cake: boolean; quantity: number }[];
