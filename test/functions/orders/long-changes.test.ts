@@ -80,4 +80,22 @@ describe('a changelog that is longer than a response can be', () => {
     expect(changelog[1]?.id).toBe('log-13');
     expect(changelog.at(-1)?.id).toBe('log-61');
   });
+
+  it('is whole up to a million bytes', async () => {
+    const { id } = await place(bakery);
+    const read = async () => (await readOrder(bakery, id)).changelog;
+    const write = (number: number, length: number) => {
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();
+      const changeDescription = 'x'.repeat(length);
+      const entry: LogEntry = { id: `log-${number}`, changeDescription, changedBy: 'A', createdAt };
+      return putItem({ Item: { ...logKey(id, number), ...entry } });
+    };
+    for (const number of [2, 3, 4]) await write(number, 300_000);
+    const bytes = (await read()).reduce((sum, entry) => sum + JSON.stringify(entry).length, 0);
+    const placed = (await read())[0];
+    await write(2, 300_000 + 1_000_000 - bytes);
+    expect((await read())[0]).toEqual(placed);
+    await write(2, 300_000 + 1_000_001 - bytes);
+    expect((await read())[0]).toMatchObject({ changeDescription: '… and 1 earlier changes' });
+  });
 });
