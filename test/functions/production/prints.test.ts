@@ -341,24 +341,49 @@ describe('the changes since a print', () => {
   });
 });
 
-it('changes of a hundred orders with the longest notes are those that a response holds, and it says so', async () => {
-  await print();
+/** Puts orders with such notes on the day's sheet; called again, it gives the same orders other notes. */
+async function notedOrders() {
   const { id } = await breads(1);
   const order = await findOrder(id);
   if (!order) throw new Error('The order is gone');
-  // Each quotation mark takes four bytes of a response.
-  const content = { ...order.content, orderNotes: '"'.repeat(20_000) };
-  const orders = Array.from({ length: 100 }, (_, index): StoredOrder => {
-    return { ...order, id: crypto.randomUUID(), number: 10_000 + index, content };
-  });
-  const writes = orders.flatMap((one) => [contentWrite(one), ...dayRowWrites(one)]);
-  await putItems([...orders.map(orderItem), ...writes.flatMap(({ put }) => put?.Item ?? [])]);
+  return async (notes: string[]) => {
+    const orders = notes.map((orderNotes, index): StoredOrder => {
+      const content = { ...order.content, orderNotes };
+      return { ...order, id: `noted-${index}`, number: 10_000 + index, content };
+    });
+    const writes = orders.flatMap((one) => [contentWrite(one), ...dayRowWrites(one)]);
+    await putItems([...orders.map(orderItem), ...writes.flatMap(({ put }) => put?.Item ?? [])]);
+  };
+}
+/** Each quotation mark takes four bytes of a response. */
+const longestNotes = '"'.repeat(20_000);
+
+it('changes of a hundred orders with the longest notes are those that a response holds, and it says so', async () => {
+  await print();
+  await (await notedOrders())(Array<string>(100).fill(longestNotes));
   const { status, body } = await call(`GET ${prints()}/1/changes`);
   expect(status).toBe(200);
   const listed = printChangesSchema.parse(body);
   expect(listed.capped).toBe(true);
   expect(listed.changes.length).toBeGreaterThan(50);
   expect(JSON.stringify(JSON.stringify(body)).length).toBeLessThan(6_000_000);
+}, 60_000);
+
+it('changes of five million bytes are all listed, and those of one byte more are not', async () => {
+  await print();
+  const put = await notedOrders();
+  const longest = Array<string>(60).fill(longestNotes);
+  const list = async (length: number) => {
+    await put([...longest, 'x'.repeat(length)]);
+    return printChangesSchema.parse((await call(`GET ${prints()}/1/changes`)).body);
+  };
+  const length = 100_000;
+  const { changes: all } = await list(length);
+  const bytes = all.reduce((sum, one) => sum + JSON.stringify(JSON.stringify(one)).length, 0);
+  const whole = await list(length + 5_000_000 - bytes);
+  expect([whole.changes.length, whole.capped]).toEqual([all.length, undefined]);
+  const cut = await list(length + 5_000_001 - bytes);
+  expect([cut.changes.length, cut.capped]).toEqual([all.length - 1, true]);
 }, 60_000);
 
 describe('a change', () => {
