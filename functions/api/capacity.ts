@@ -11,8 +11,11 @@ import { listWaitingWithFree } from '../waiting/list-waiting.ts';
 import { removeWaiting, updateWaiting } from '../waiting/update-waiting.ts';
 import { recountCapacity } from '../worker/recount-capacity.ts';
 
-/** So long whoever saves a limit waits at most until it counts the orders: some thousands. */
-const longest = 10_000;
+/**
+ * So long whoever saves a limit waits at most until it counts the orders: some thousands, or a thousand while papers are
+ * drawn on the same machine. The function ends after 25 seconds.
+ */
+const longest = 18_000;
 
 /** Not in the queue of the outbox: the limit would be sold over as long as papers are drawn before. Never throws. */
 async function countOrders(now: Date): Promise<void> {

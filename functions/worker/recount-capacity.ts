@@ -13,7 +13,7 @@ import { takenWrite } from '../orders/order-writes.ts';
 import { readSettings } from '../settings/settings-repository.ts';
 
 /** Orders of one transaction: those of a day share its counters, which one by one they would wait for. */
-const ordersAtOnce = 25;
+const ordersAtOnce = 75;
 /** DynamoDB takes no more in one transaction. */
 const mostWrites = 100;
 /** Rows of a query of the index. */
