@@ -10,6 +10,7 @@ import {
 } from '#functions/production/day-revision.ts';
 import { readProductionDay } from '#functions/production/read-day.ts';
 import { saveTicks } from '#functions/production/save-ticks.ts';
+import { readTicks } from '#functions/production/tick-repository.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { madeOf, tickFor } from '#shared/production/ticks.ts';
 import { placedOrderSchema } from '#shared/schemas/orders.ts';
@@ -21,7 +22,7 @@ import {
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { outboxItems } from '#test/support/table-items.ts';
+import { outboxItems, putItems } from '#test/support/table-items.ts';
 import { type Bakery, callAs, checkout, itemsOf, openBakery, place } from '../orders/bakery.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
@@ -67,6 +68,9 @@ describe('the ticks of a day', () => {
     const ticks = await stored(on);
     expect(ticks).toEqual([tick(3, 3), tick(7, 1, { device: 'tablet-2', label: 'Pie' })]);
     expect(madeOf(ticks)).toBe(10);
+    // Another number under the same one of the sequence is no newer tick.
+    expect((await post({ ticks: [tick(5, 3)] }, on)).body).toEqual({ refused: [] });
+    expect(await stored(on)).toEqual(ticks);
   });
 
   it('are the same when two send theirs at once', async () => {
@@ -133,6 +137,39 @@ describe('the ticks of a day', () => {
     });
     const [item] = await itemsOf(`MADE#${on}`);
     expect(item?.['ttl']).toBe(Date.parse('2031-08-18T00:00:00Z') / 1_000);
+  });
+
+  it('are 5,000 of a day: the last of them has room, and the next is refused', async () => {
+    const on = '2031-06-27';
+    await raiseTicks(on, 4_999);
+    const ticks = ['k1', 'k2'].map((key) => tick(1, 1, { key }));
+    expect((await post({ ticks }, on)).body).toEqual({
+      refused: [{ place: 1, error: expect.stringContaining('5,000') }],
+    });
+    expect(await stored(on)).toEqual(ticks.slice(0, 1));
+  });
+
+  it('are all read up to 5,000, and of more as many', async () => {
+    const on = '2031-06-28';
+    const put = (places: number[]) =>
+      putItems(
+        places.map((place) => ({
+          pk: `MADE#${on}`,
+          sk: `k${place}#a`,
+          key: `k${place}`,
+          device: 'a',
+          made: 1,
+          seq: 1,
+        })),
+      );
+    const found = async () => {
+      const { ticks, isCapped } = await readTicks(on);
+      return [ticks.length, isCapped];
+    };
+    await put(Array.from({ length: 5_000 }, (_, place) => place));
+    expect(await found()).toEqual([5_000, false]);
+    await put([5_000]);
+    expect(await found()).toEqual([5_000, true]);
   });
 
   it('have labels of 80 letters, the rest of longer ones is cut', async () => {
