@@ -58,3 +58,20 @@ it('takes the secret of a new stack at once', async () => {
     .mockImplementationOnce(() => Promise.reject(missing));
   expect(await readSecrets(after15Minutes(20))).toEqual(secret);
 });
+
+it('asks for the secret before a changed one only while that counts', async () => {
+  const { [testSecretArn]: secret } = testSecrets;
+  const send = vi.spyOn(SecretsManagerClient.prototype, 'send');
+  const fetchesAfter = async (changed: Date, milliseconds: number) => {
+    send.mockClear();
+    send.mockImplementation(() =>
+      Promise.resolve({ SecretString: JSON.stringify(secret), CreatedDate: changed }),
+    );
+    await readSecrets(new Date(changed.getTime() + milliseconds));
+    return send.mock.calls.length;
+  };
+  const quarter = 15 * 60_000;
+  expect(await fetchesAfter(after15Minutes(30), quarter - 1)).toBe(2);
+  expect(await fetchesAfter(after15Minutes(40), quarter)).toBe(1);
+  expect(await fetchesAfter(after15Minutes(50), quarter + 1)).toBe(1);
+});

@@ -33,6 +33,7 @@ it.each([
   ['ZoeBaker!!', 'the address without its dot'],
   ['nguyễn1990', 'the last name'],
   ['zoënguyễn1', 'the whole name'],
+  ['zoë-736298', 'a first name of three letters'],
 ])('a password that is only a name is refused: %s (%s)', (password) => {
   expect(() => check(password)).toThrow(
     'This password is easy to guess from a name or address. Please choose another one.',
