@@ -130,6 +130,23 @@ describe('the kitchen copy of an order', () => {
     expect(isLarge(anOrderDocument({ content: { lines: manyLines(16) } }))).toBe(false);
   });
 
+  it('is in large type up to 15 rows, each text of up to 600 letters, and a unit of ten takes a row', () => {
+    const withLines = (count: number, changes: Partial<TableLine> = {}) => {
+      const lines = Array.from({ length: count }, (_, index) =>
+        aLine({ id: `${index}`, ...(index === 0 && changes) }),
+      );
+      return isLarge(anOrderDocument({ content: { lines } }));
+    };
+    expect([14, 15, 16].map((count) => withLines(count))).toEqual([true, true, false]);
+    const withUnit = (length: number) => withLines(15, { unit: 'i'.repeat(length) });
+    expect([8, 9, 10].map(withUnit)).toEqual([true, true, false]);
+    const withNote = (length: number) => withLines(1, { productionNotes: 'i'.repeat(length) });
+    expect([599, 600, 601].map(withNote)).toEqual([true, true, false]);
+    // One more row of a text counts as much as one more text.
+    const withRows = (rows: number) => withLines(1, { productionNotes: 'i\n'.repeat(rows - 1) });
+    expect([14, 15, 16].map((rows) => withRows(rows - 1))).toEqual([true, true, false]);
+  });
+
   it.each([
     ['a short word', 'Rye'],
     ['a sentence', 'Country sourdough with walnuts, sliced thin, in two bags'],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noteParts } from '#functions/documents/note-parts.ts';
+import { splitRuns } from '#functions/documents/text/text-runs.ts';
+import { widthOf } from '#functions/documents/text/text-width.ts';
 
 const parts = (note: string) => noteParts(note, { size: 10, width: 300, maxLines: 30 });
 
@@ -21,6 +23,25 @@ describe('production notes on paper', () => {
 
   it('go on in a further part when they would not fit a page', () => {
     expect(parts('请在蛋糕上写生日快乐'.repeat(200)).length).toBeGreaterThan(1);
+  });
+
+  it('keep up to 24 lines, and up to 500 letters in one part', () => {
+    const typed = (count: number) => Array<string>(count).fill('Slice');
+    expect(parts(typed(24).join('\n'))).toEqual([typed(24).join('\n')]);
+    expect(parts(typed(25).join('\n'))).toEqual([typed(25).join(' · ')]);
+    const narrow = { size: 10, width: 300, maxLines: 5 };
+    const words = Array<string>(167).fill('ab').join(' ');
+    expect(words).toHaveLength(500);
+    expect(noteParts(words, narrow)).toEqual([words]);
+    expect(noteParts(`${words}c`, narrow).length).toBeGreaterThan(1);
+  });
+
+  it('fill a part to the end of its last line', () => {
+    const word = 'x'.repeat(501);
+    const width = widthOf(splitRuns(word, 'textBold'), 10);
+    expect(noteParts(word, { size: 10, width, maxLines: 1 })).toEqual([word]);
+    const more = noteParts(`${word} y`, { size: 10, width, maxLines: 1 });
+    expect(more).toEqual([word, ' y']);
   });
 
   it('lose nothing, however long', () => {

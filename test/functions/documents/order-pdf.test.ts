@@ -1,8 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { withPrices } from '#functions/documents/line-layout.ts';
+import { lineTable } from '#functions/documents/line-table.ts';
 import { makePdf } from '#functions/documents/make-pdf.ts';
 import { orderDefinition } from '#functions/documents/order-definition.ts';
 import type { OrderDocument } from '#functions/documents/order-document.ts';
+import { pageFrame } from '#functions/documents/page-frame.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
 import { pngOfSize } from '../images/sample-images.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
@@ -258,6 +261,27 @@ describe("an order's PDF", () => {
     }
     expect(await pdfOf(increment)).toEqual(first);
     expect(await textOf(increment)).toContain('\u2206');
+  });
+
+  it('has a line between two rows, and none at the heading and at the end', () => {
+    const lines = ['one', 'two', 'three'].map((id) => aLine({ id }));
+    const differences = new Map<string, string>();
+    const drawn = lineTable(withPrices, { lines, differences, closing: '' }) as unknown;
+    const { table, layout } = drawn as {
+      table: { body: unknown[] };
+      layout: { hLineWidth: (index: number) => number };
+    };
+    expect(table.body).toHaveLength(4);
+    const hasLine = [0, 1, 2, 3, 4].map((index) => layout.hLineWidth(index) > 0);
+    expect(hasLine).toEqual([false, false, true, true, false]);
+  });
+
+  it('names a customer of up to 40 letters at its foot, and the beginning of a longer name', () => {
+    const footOf = (firstName: string) =>
+      JSON.stringify(pageFrame(named(firstName, 'Li')).footer(1, 1));
+    const name = 'W'.repeat(37);
+    expect(footOf(name)).toContain(`${name} Li"`);
+    expect(footOf(`${name}W`)).toContain(`${name}W …"`);
   });
 
   it('carries the logo', async () => {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { makePdf } from '#functions/documents/make-pdf.ts';
 import { printDefinition } from '#functions/documents/print-definition.ts';
+import { printNotes } from '#functions/documents/print-notes.ts';
+import { printTotals } from '#functions/documents/print-totals.ts';
+import type { PrintedSheet } from '#functions/documents/printed-sheet.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
@@ -20,8 +23,8 @@ type Line = { title: string; note: string | null };
 const oneOf = <Value>(values: readonly Value[], index: number) =>
   values[index % values.length] as Value;
 
-/** The pages of the print of a day with so many orders. */
-async function pagesOf(count: number, linesOf: (order: number) => Line[], place?: string) {
+/** The print of a day with so many orders. */
+function sheetOf(count: number, linesOf: (order: number) => Line[], place?: string): PrintedSheet {
   const orders = Array.from({ length: count }, (_, index) => ({
     ...{ id: `o${index}`, orderNumber: `#${1_001 + index}`, status: 'pending' as const },
     ...{ customerName: 'Maria Castellano', orderNotes: null },
@@ -36,12 +39,30 @@ async function pagesOf(count: number, linesOf: (order: number) => Line[], place?
   const printed: ProductionDay = { day: '2026-11-25', timezone: 'America/Los_Angeles', orders };
   const { products, pieces } = productionSheet(printed);
   const print = { at: '2026-11-25T13:10:00.000Z', by: 'Rosa Delgado' };
-  const definition = printDefinition({
+  return {
     ...{ print: { ...print, orders: count, pieces }, printed, products, author: 'Bakery' },
     name: 'Print 2',
-  });
-  return pdfPages(await makePdf(definition));
+  };
 }
+
+const pagesOf = async (...given: Parameters<typeof sheetOf>) =>
+  pdfPages(await makePdf(printDefinition(sheetOf(...given))));
+
+it('a print has larger notes up to 150 of them', () => {
+  const sizesOf = (count: number) => {
+    const sheet = sheetOf(count, () => [{ title: 'Pecan Pie', note: 'No nuts please' }]);
+    const sizes = JSON.stringify(printNotes(sheet)).match(/(?<="fontSize":)[\d.]+/g);
+    return [...new Set(sizes)].map(Number).sort((one, other) => other - one);
+  };
+  expect(sizesOf(150)).toEqual([14, 11, 10, 8.5]);
+  expect(sizesOf(151)).toEqual([14, 9, 7.5, 6.5]);
+});
+
+it('a print has a line below each row of its totals, and none above the first', () => {
+  const totals = printTotals(sheetOf(2, () => [{ title: 'Pecan Pie', note: null }])) as unknown;
+  const { layout } = totals as { layout: { hLineWidth: (index: number) => number } };
+  expect([0, 1, 2].map(layout.hLineWidth)).toEqual([0, 0.5, 0.5]);
+});
 
 it('a print names each order of a note, however many share it', async () => {
   const pages = await pagesOf(250, () => [{ title: 'Pecan Pie', note: 'No nuts please' }]);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { visualLines } from '#functions/documents/text/bidi.ts';
 import { covers, type FontName, openFont } from '#functions/documents/text/fonts.ts';
 import { splitRuns } from '#functions/documents/text/text-runs.ts';
+import { widthOf } from '#functions/documents/text/text-width.ts';
 import { typesetLine } from '#functions/documents/text/typeset.ts';
 
 const fontsOf = (text: string) => splitRuns(text, 'text').map((run) => `${run.font}: ${run.text}`);
@@ -94,6 +96,17 @@ describe('writing from right to left', () => {
 
   it('keeps numbers and Latin words readable within it', () => {
     expect(seen('דוד 30 שנה')).toEqual(['שנה', ' ', '30', ' ', 'דוד']);
+  });
+
+  it('breaks a line only before a word that does not fit, and never before the first', () => {
+    const width = widthOf(splitRuns('דוד שנה', 'text'), 10);
+    const lines = (points: number) =>
+      visualLines('דוד שנה', 'text', 10, points).map((runs) =>
+        runs.map((run) => run.text).join(''),
+      );
+    expect(lines(width)).toEqual(['שנה דוד']);
+    expect(lines(width - 0.001)).toEqual([' דוד', 'שנה']);
+    expect(lines(1)).toEqual([' דוד', 'שנה']);
   });
 
   it('leaves other text alone', () => {
