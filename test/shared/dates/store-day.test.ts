@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayCount, daysBetween, isPossibleDay, plusDays } from '#shared/dates/store-day.ts';
+import {
+  dayCount,
+  daysBetween,
+  formatClock,
+  isPossibleDay,
+  plusDays,
+} from '#shared/dates/store-day.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 
 const anyDay = fc
@@ -38,4 +44,13 @@ it.each([
 ])('%s can be entered: %s', (day, isPossible) => {
   expect(isPossibleDay(day)).toBe(isPossible);
   expect(storeDaySchema.safeParse(day).success).toBe(isPossible);
+});
+
+it.each([
+  ['00:00', '12:00 AM'],
+  ['11:59', '11:59 AM'],
+  ['12:00', '12:00 PM'],
+  ['13:00', '1:00 PM'],
+])('%s on the clock is %s', (time, words) => {
+  expect(formatClock(time)).toBe(words);
 });

@@ -18,3 +18,8 @@ it('writes all of them in one case, as they are not typed', () => {
     ...['Almond', 'Pistachio', 'Wheat', 'Tree nuts', 'MSG', 'Sulfites (SO2)', 'Élan', '芝麻'],
   ]);
 });
+
+it('takes capitals of up to four letters for an abbreviation', () => {
+  const names = allergensOf([{ allergens: 'MSG, TBHQ, E220 ABC, WHEAT' }]);
+  expect(names).toEqual(['MSG', 'TBHQ', 'E220 ABC', 'Wheat']);
+});
