@@ -1,13 +1,16 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createRule } from '#functions/capacity/create-rule.ts';
 import { listRulesWithLoads } from '#functions/capacity/list-rules.ts';
 import { planCapacity } from '#functions/orders/order-capacity.ts';
+import { recountCapacity } from '#functions/worker/recount-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
+import { capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, lineOf, openBakery, place, somePickup } from '../orders/bakery.ts';
 import { storedOrders } from '../orders/recount.ts';
-import { addRule } from './loads.ts';
+import { addRule, cakeRule } from './loads.ts';
 
 vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
@@ -21,6 +24,9 @@ beforeAll(startDynamo);
 beforeEach(async () => {
   await emptyTable();
   bakery = await openBakery();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const placed = async (cakes: number) => {
@@ -84,4 +90,14 @@ it('a limit is listed as full from its last piece on, of today and the 30 days a
   await placed(1);
   for (const ahead of [0, 30]) expect(await fullOn(plusDays(day, -ahead))).toEqual([10]);
   for (const ahead of [-1, 31]) expect(await fullOn(plusDays(day, -ahead))).toEqual([]);
+});
+
+it('a recount leaves what it has not begun when its time is up', async () => {
+  await placed(1);
+  await createRule(bakery.staff.context, capacityRuleInputSchema.parse(cakeRule(bakery)));
+  const now = new Date();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  const counted: number[] = [];
+  for (const more of [-1, 0, 1]) counted.push(await recountCapacity(now, now.getTime() + more));
+  expect(counted).toEqual([0, 0, 1]);
 });
