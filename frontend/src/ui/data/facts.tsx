@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-export type Fact = { label: string; value: ReactNode };
+export type Fact = { label: string; value: ReactNode; isWide?: boolean };
 
 /** Labels and values, as a description list. */
 export function Facts({ facts }: { facts: Fact[] }) {
@@ -16,8 +16,8 @@ export function Facts({ facts }: { facts: Fact[] }) {
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
       }}
     >
-      {facts.map(({ label, value }) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
+      {facts.map(({ label, value, isWide }) => (
+        <Box key={label} sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
           <Typography component="dt" variant="caption" color="textSecondary">
             {label}
           </Typography>

@@ -5,6 +5,7 @@ import { isGone } from '#frontend/entities/cart/cart-check.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
+import { unbroken } from '#frontend/ui/data/unbroken.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { readBack } from '#shared/read-back/read-back.ts';
 import type { CheckoutFields } from '../checkout-form-schema.ts';
@@ -51,7 +52,7 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
         <Box id={words} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
           {sentences.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none has a state.
-            <span key={index}>{sentence}</span>
+            <span key={index}>{unbroken(sentence)}</span>
           ))}
         </Box>
       </Box>

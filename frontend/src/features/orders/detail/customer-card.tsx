@@ -9,6 +9,7 @@ import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
+import { unbroken } from '#frontend/ui/data/unbroken.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
@@ -26,7 +27,7 @@ const MoveDialog = late(async () => (await import('./edit/customer-dialog.tsx'))
 /** What is asked for at the counter. */
 const Large = ({ children }: { children: string }) => (
   <Typography component="strong" variant="h3">
-    {children}
+    {unbroken(children)}
   </Typography>
 );
 
@@ -63,6 +64,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
         facts={[
           {
             label: 'Pickup',
+            isWide: true,
             value: (
               <>
                 <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>{' '}

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { unbroken } from '#frontend/ui/data/unbroken.tsx';
+
+it.each([
+  ['Zoë Nguyễn, (530) 555-0162.', ['(530) 555-0162']],
+  ['Wed 25-Nov-26, 11:00 AM', ['25-Nov-26', '11:00 AM']],
+  [
+    'from Fri 27-Nov-26, 8:00 AM to Sat 28-Nov-26, 8:00 AM',
+    ['27-Nov-26', '8:00 AM', '28-Nov-26', '8:00 AM'],
+  ],
+  ['Two Country Loaf, 2-pound', []],
+  ['', []],
+])('%j breaks nowhere within %j', (text, units) => {
+  const { container } = render(unbroken(text));
+  expect(container.textContent).toBe(text);
+  const kept = [...container.querySelectorAll('*')];
+  expect(kept.map(({ textContent }) => textContent)).toEqual(units);
+  for (const unit of kept) expect(getComputedStyle(unit).whiteSpace).toBe('nowrap');
+});
