@@ -10,7 +10,13 @@ import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderGroup } from './group-orders.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import { pickupMark } from './pickup-mark.ts';
-import { markEdge, PickupMarkChip, PickupPlace, PickupTime } from './pickup-time.tsx';
+import {
+  markEdge,
+  PickupMarkChip,
+  PickupPlace,
+  PickupTime,
+  strikeCanceled,
+} from './pickup-time.tsx';
 import { UndeliveredMark } from './undelivered-mark.tsx';
 
 type Props = {
@@ -58,31 +64,32 @@ type CardProps = Omit<Props, 'groups'> & { order: OrderSummary };
 function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) {
   const openRow = useOpenRow(address);
   const mark = pickupMark(order, now, timezone, view);
+  const struck = strikeCanceled(order);
   return (
     <Box
       component="li"
       onClick={openRow(order)}
       sx={[cardLook, isRoomy ? inTwoLines : inThreeLines, markEdge(mark)]}
     >
-      <Box sx={{ gridArea: 'time' }}>
+      <Box sx={{ gridArea: 'time', ...struck }}>
         <PickupTime order={order} timezone={timezone} />
       </Box>
       <Box sx={{ gridArea: 'mark', justifySelf: 'end' }}>
         <PickupMarkChip mark={mark} />
       </Box>
-      <Box sx={{ gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ gridArea: 'who', minWidth: 0, overflowWrap: 'anywhere', ...struck }}>
         <OrderLink order={order} list={address} />
         {` ${order.customerName}`}
         <UndeliveredMark order={order} />
       </Box>
-      <Box sx={{ gridArea: 'total', justifySelf: 'end' }}>
+      <Box sx={{ gridArea: 'total', justifySelf: 'end', ...struck }}>
         <MoneyText cents={dollarsToCents(order.totalAmount)} />
       </Box>
       <Box sx={{ gridArea: 'chips', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <StatusChip status={order.status} />
-        <PaymentChip status={order.paymentStatus} />
+        <PaymentChip status={order.paymentStatus} isQuiet={order.status === 'canceled'} />
       </Box>
-      <Box sx={{ gridArea: 'place' }}>
+      <Box sx={{ gridArea: 'place', justifySelf: isRoomy ? 'start' : 'end', ...struck }}>
         <PickupPlace order={order} />
       </Box>
     </Box>

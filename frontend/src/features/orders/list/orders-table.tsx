@@ -19,7 +19,7 @@ import { columnHeaders, sortColumns } from './columns.ts';
 import type { OrderGroup } from './group-orders.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import { pickupMark } from './pickup-mark.ts';
-import { markEdge, PickupMarkChip, StackedPickupTime } from './pickup-time.tsx';
+import { markEdge, PickupMarkChip, StackedPickupTime, strikeCanceled } from './pickup-time.tsx';
 import { UndeliveredMark } from './undelivered-mark.tsx';
 import type { ListControls } from './use-list-view.ts';
 
@@ -82,9 +82,10 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
   const { list, view, now, timezone, showsCreated } = props;
   const openRow = useOpenRow(list.address);
   const mark = pickupMark(order, now, timezone, view);
+  const struck = strikeCanceled(order);
   return (
     <TableRow hover onClick={openRow(order)} sx={{ cursor: 'pointer' }}>
-      <TableCell component="th" scope="row" sx={markEdge(mark)}>
+      <TableCell component="th" scope="row" sx={[markEdge(mark), struck]}>
         <OrderLink order={order} list={list.address} />
         {mark && (
           <Box sx={{ mt: 0.5, '& .MuiChip-root': { height: 24 } }}>
@@ -92,7 +93,7 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
           </Box>
         )}
       </TableCell>
-      <TableCell>
+      <TableCell sx={struck}>
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <Box title={order.customerName} sx={nameLook}>
             {order.customerName}
@@ -100,21 +101,22 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
           <UndeliveredMark order={order} />
         </Box>
       </TableCell>
-      <TableCell>
+      <TableCell sx={struck}>
         <StackedPickupTime order={order} timezone={timezone} />
       </TableCell>
-      <TableCell align="right">
+      <TableCell align="right" sx={struck}>
         <MoneyText cents={dollarsToCents(order.totalAmount)} />
       </TableCell>
       <TableCell>
         <StatusChip status={order.status} />
       </TableCell>
       <TableCell>
-        <PaymentChip status={order.paymentStatus} />
+        <PaymentChip status={order.paymentStatus} isQuiet={order.status === 'canceled'} />
       </TableCell>
       {showsCreated && (
         <TableCell
           sx={{
+            ...struck,
             color: 'text.secondary',
             fontVariantNumeric: 'tabular-nums',
             displayPrint: printed('created'),

@@ -18,8 +18,10 @@ function Strong({ children }: { children: ReactNode }) {
         fontWeight: 700,
         fontVariantNumeric: 'tabular-nums',
         lineHeight: 1.35,
+        // The line through a canceled order does not reach into the boxes below by itself.
+        textDecoration: 'inherit',
         // Breaks between day and hour first.
-        '& > span': { display: 'inline-block' },
+        '& > span': { display: 'inline-block', textDecoration: 'inherit' },
       }}
     >
       {children}
@@ -64,6 +66,11 @@ export function PickupMarkChip({ mark }: { mark: PickupMark | undefined }) {
   if (mark === 'today') return <Chip icon={<Today />} label="Today" color="secondary" />;
   return null;
 }
+
+/** A line through the words of a canceled order. Its chips say what became of it, so they have none. */
+export const strikeCanceled = ({ status }: OrderSummary) => ({
+  textDecoration: status === 'canceled' ? 'line-through' : undefined,
+});
 
 /** The colored edge of a row with an urgent pickup. */
 export const markEdge = (mark: PickupMark | undefined) => (theme: Theme) => {

@@ -21,7 +21,7 @@ export function SortControl({ view, refine }: Pick<ListControls, 'view' | 'refin
         value={sort ?? none}
         onChange={({ target }) => refine({ sort: target.value || undefined, direction: 'asc' })}
         inputProps={{ 'aria-label': 'Sort by' }}
-        sx={{ flex: 1, minWidth: 0, '& .MuiSelect-select': { pl: 2.5 } }}
+        sx={{ flex: 1, minWidth: 0 }}
       >
         <MenuItem value={none}>{view.pickup ? 'Soonest first' : 'Newest first'}</MenuItem>
         {sortColumns.map((column) => (
