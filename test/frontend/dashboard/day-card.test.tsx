@@ -75,6 +75,17 @@ describe('the dashboard', () => {
     expect(day.textContent).toContain('24 pickups · 9 ready · 3 late · $812.00 to collect');
   });
 
+  it('has each dot in one piece with the figure behind it, where the edge hides it at the start of a line', async () => {
+    await openDashboard(() => busy);
+    const [first, second] = ['24 pickups', '9 ready'].map(
+      (name) => screen.getByRole('link', { name }).parentElement as Element,
+    );
+    expect([first?.textContent, second?.textContent]).toEqual(['24 pickups', '· 9 ready']);
+    expect(getComputedStyle(second as Element).whiteSpace).toBe('nowrap');
+    expect(getComputedStyle(second?.firstElementChild as Element).marginLeft).toBe('-16px');
+    expect(getComputedStyle(second?.parentElement as Element).clipPath).toBe('inset(-4px)');
+  });
+
   it('says so on a day without pickups and without trouble', async () => {
     await openDashboard(() => aDay());
     await screen.findByText('nothing');

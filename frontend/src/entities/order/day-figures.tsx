@@ -34,26 +34,42 @@ export function dayFigures(day: Day, which: 'today' | 'tomorrow'): Figure[] {
   ];
 }
 
-type Props = { day: Day; which: 'today' | 'tomorrow' };
+type Props = {
+  day: Day;
+  which: 'today' | 'tomorrow';
+  /** Before the first: 'Today: '. */
+  label?: string;
+};
 
 /** '24 pickups · 9 ready · 3 late · $812.00 to collect', each a link. */
-export function DayFigures({ day, which }: Props) {
+export function DayFigures({ day, which, label }: Props) {
   const figures = dayFigures(day, which);
-  if (figures.length === 0) return 'no pickups';
-  return figures.map(({ text, list, isUrgent }, index) => (
-    <Fragment key={list}>
-      {index > 0 && ' · '}
-      <MuiLink
-        component={Link}
-        to={list}
-        color={isUrgent ? 'error' : undefined}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        {text}
-      </MuiLink>
-    </Fragment>
-  ));
+  return (
+    <Box component="span" sx={lineLook}>
+      {label}
+      {figures.length === 0 && 'no pickups'}
+      {figures.map(({ text, list, isUrgent }, index) => (
+        <Fragment key={list}>
+          {index > 0 && ' '}
+          <Box component="span" sx={figureLook}>
+            {index > 0 && <span>· </span>}
+            <MuiLink component={Link} to={list} color={isUrgent ? 'error' : undefined}>
+              {text}
+            </MuiLink>
+          </Box>
+        </Fragment>
+      ))}
+    </Box>
+  );
 }
+
+/** A figure that begins a line has its dot beyond the edge, where it is not seen. The focus ring of a link is. */
+const lineLook = { display: 'block', clipPath: 'inset(-4px)' };
+const figureLook = {
+  whiteSpace: 'nowrap',
+  mr: '0.75em',
+  '& > span': { display: 'inline-block', width: '1em', ml: '-1em', textAlign: 'center' },
+};
 
 /** What stands there until the numbers come. */
 export const dayPlaceholder = (

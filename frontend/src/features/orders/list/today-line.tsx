@@ -4,11 +4,6 @@ import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures
 /** 'Today: 24 pickups · 9 ready', so that nobody has to look for what the day is about. */
 export function TodayLine() {
   const { data, isFetching } = useDay();
-  if (data)
-    return (
-      <>
-        Today: <DayFigures day={data} which="today" />
-      </>
-    );
+  if (data) return <DayFigures day={data} which="today" label="Today: " />;
   return isFetching ? <>Today: {dayPlaceholder}</> : 'The pickups of today could not be loaded.';
 }
