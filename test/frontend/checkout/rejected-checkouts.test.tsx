@@ -149,13 +149,18 @@ describe('a checkout for a day that is full', () => {
     expect(server.bodies.at(-1)?.override).toEqual({ reason: 'regular customer' });
   });
 
-  it('puts the customer on the waiting list', async () => {
-    const { server, press } = await refuse();
+  it('puts the customer on the waiting list, and begins the next order without theirs', async () => {
+    const { server, user, router, press } = await refuse();
     await press('Put on the waiting list');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.waiting).toMatchObject([
       { customerName: "Zoë Nguyễn-O'Brien", location: 'WINTERS', lines: [{ quantity: 1 }] },
     ]);
+    await screen.findByText("Zoë Nguyễn-O'Brien is on the waiting list");
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Zoë');
+    await user.click(screen.getByRole('button', { name: 'Start a new order' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/catalog'));
+    expect([cartStore.get().items, checkoutDraft.get()]).toEqual([[], null]);
   });
 
   it('says why nobody more can wait, and sends a press that is repeated under the same key', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText, pathOf, readBody, request, send } from '#frontend/lib/api-client.ts';
-import { toast, toastFailure } from '#frontend/lib/toasts.ts';
+import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { capacityApi } from '#shared/api/capacity.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { WaitingInput } from '#shared/schemas/waiting.ts';
@@ -31,13 +31,16 @@ function useChangeWaiting<Input>(change: (input: Input) => Promise<unknown>, fai
   });
 }
 
-/** One for each dialog: a press that failed without a response is repeated under its key, for it may have been saved. */
-export function useAddWaiting() {
+/**
+ * `action` is the button of its toast. One for each dialog: a press that failed without a response is repeated
+ * under its key, for it may have been saved.
+ */
+export function useAddWaiting(action: Toast['action']) {
   const key = useRef(crypto.randomUUID());
   return useChangeWaiting(async (body: WaitingInput) => {
     await send(capacityApi.addWaiting, { body, headers: { 'idempotency-key': key.current } });
     const title = `${body.customerName} is on the waiting list`;
-    toast({ title, text: `For ${formatShortDay(body.day)}.` });
+    toast({ title, text: `For ${formatShortDay(body.day)}.`, action });
   }, 'Failed to put it on the waiting list');
 }
 

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router-dom';
+import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { useAddWaiting } from '#frontend/entities/order/waiting.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
@@ -19,7 +21,14 @@ type Props = {
 
 /** The pickup of a checkout is full: move it, let the customer wait, or take it anyway. */
 export function FullCheckout({ values, checked, busy, ...rest }: Props) {
-  const wait = useAddWaiting();
+  const navigate = useNavigate();
+  const wait = useAddWaiting({
+    label: 'Start a new order',
+    run: () => {
+      cartStore.clear();
+      void navigate('/catalog');
+    },
+  });
   const { timezone } = checked.settings;
   const { pickupDate: day, pickupTime, pickupLocation: location } = values;
   const addToList = () =>
