@@ -143,8 +143,12 @@ describe('editing order items', () => {
     await opened.user.type(form.getByRole('combobox', { name: 'Add Product' }), text);
     await waitFor(() => {
       const option = screen.getAllByRole('option')[0];
-      expect(option?.textContent?.startsWith(`${added} ·`)).toBe(true);
+      expect(option?.textContent?.startsWith(`${added} CAKE-1`)).toBe(true);
     });
+    expect(
+      getComputedStyle(screen.getByText('CAKE-1', { selector: '[role=option] *' })).display,
+    ).toBe('inline-block');
+    expect(form.getAllByText('Total')).toHaveLength(1);
     await opened.user.keyboard('{Enter}');
     await form.findByText(`${added} was added`);
     await save(opened, form);

@@ -36,10 +36,18 @@ type Props = {
   taxRate: string | undefined;
   /** Omits the tax if it is 0, as a receipt does. A discount of 0 has no line anywhere. */
   isReceipt?: boolean;
+  /** Omits the total, where it stands elsewhere. */
+  hasNoTotal?: boolean;
 };
 
 /** Subtotal, discount, tax and total. */
-export function TotalsList({ discount, totals, taxRate, isReceipt = false }: Props) {
+export function TotalsList({
+  discount,
+  totals,
+  taxRate,
+  isReceipt = false,
+  hasNoTotal = false,
+}: Props) {
   const { discountType, discountAmount } = discount;
   const amount = (key: keyof Totals) => <Amount cents={totals === null ? null : totals?.[key]} />;
   return (
@@ -56,9 +64,11 @@ export function TotalsList({ discount, totals, taxRate, isReceipt = false }: Pro
       {!(isReceipt && totals?.tax === 0) && (
         <Row label={taxRate === undefined ? 'Tax' : `Tax (${taxRate}%)`}>{amount('tax')}</Row>
       )}
-      <Row label="Total" isTotal>
-        {amount('total')}
-      </Row>
+      {!hasNoTotal && (
+        <Row label="Total" isTotal>
+          {amount('total')}
+        </Row>
+      )}
     </Box>
   );
 }

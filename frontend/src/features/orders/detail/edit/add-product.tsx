@@ -54,14 +54,17 @@ type OptionProps = HTMLAttributes<HTMLLIElement> & { product: Product; quantity:
 const ProductOption = ({ product, quantity, ...option }: OptionProps) => (
   <Box component="li" {...option} sx={{ '&&': { minHeight: touchTarget }, gap: 3 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      {withPieces(quantity, product)}
-      <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-        {product.sku && ` · ${product.sku}`}
+      {withPieces(quantity, product)}{' '}
+      <Box component="span" sx={skuLook}>
+        {product.sku}
       </Box>
     </Box>
     <MoneyText cents={product.price} />
   </Box>
 );
+
+/** Breaks only if it is longer than a line. */
+const skuLook = { color: 'text.secondary', typography: 'body2', display: 'inline-block' };
 
 type Props = {
   /** The number of lines of the order. */

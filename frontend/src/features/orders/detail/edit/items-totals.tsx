@@ -20,11 +20,11 @@ function useLiveTotals({ form: { control }, taxRate }: LiveProps) {
   return itemsTotals({ items, discountType, discountAmount }, taxRate);
 }
 
-/** The total next to Save, because a long order hides the other one. */
+/** The total next to Save, in view in a long order too. */
 export function LiveTotal(props: LiveProps) {
   const totals = useLiveTotals(props);
   return (
-    <Box sx={{ mr: 'auto' }}>
+    <Box role="status" aria-atomic sx={{ mr: 'auto' }}>
       <Typography variant="caption" color="textSecondary" component="div">
         Total
       </Typography>
@@ -40,7 +40,7 @@ type Props = LiveProps & {
   theirs: ReactNode;
 };
 
-/** The discount, and the totals, updated while the user types. */
+/** The discount, and what leads to the total, updated while the user types. */
 export function ItemsTotals({ form, taxRate, theirs }: Props) {
   const { control } = form;
   const type = useController({ control, name: 'discountType' });
@@ -79,6 +79,7 @@ export function ItemsTotals({ form, taxRate, theirs }: Props) {
         }}
         totals={totals}
         taxRate={taxRate}
+        hasNoTotal
       />
     </Box>
   );
