@@ -28,6 +28,28 @@ describe('a pickup', () => {
       '2026-06-17T16:00:00.000Z',
     ]);
     expect(pickupDate).not.toBe(server.order.pickupDate);
+    const toast = (await screen.findByText('Pickup moved')).parentElement;
+    expect(toast?.textContent).toBe('Pickup movedWed 17-Jun-26, 9:00 AM');
+  });
+
+  it('is read back right below the words, before calendar and hours', async () => {
+    const { user } = await openOrder(anOrder());
+    await user.keyboard('m');
+    const form = await dialog();
+    const sentence = form.getByText(/^Pickup Sun 14-Jun-26, 10:00 AM/);
+    const time = form.getByRole('radio', { name: '8:00 AM' });
+    const { DOCUMENT_POSITION_FOLLOWING: follows } = Node;
+    expect(form.getByLabelText(words).compareDocumentPosition(sentence) & follows).toBeTruthy();
+    expect(sentence.compareDocumentPosition(time) & follows).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await gone();
+  });
+
+  it('and its hour stand in one line over both columns', async () => {
+    await openOrder(anOrder());
+    const hour = await screen.findByText('10:00 AM', { selector: 'dd *' });
+    expect(getComputedStyle(hour).whiteSpace).toBe('nowrap');
+    expect(getComputedStyle(hour.closest('dl > *') as Element).gridColumn).toBe('1 / -1');
   });
 
   it('may be moved to this very minute', async () => {

@@ -119,6 +119,14 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
   const day = date.field.value;
   // What was typed no longer holds once a day or hour is pressed.
   const [typed, setTyped] = useState('');
+  const readBack = (
+    <PickupReadBack
+      sentence={pickupSentence(
+        { day, time: time.field.value, location: pickup.placeName },
+        timezone,
+      )}
+    />
+  );
   return (
     <Box
       sx={{
@@ -137,6 +145,8 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
           begins={begins}
           onRead={pickup.takeOver}
         />
+        {/* In a dialog the end of the fields is out of view. */}
+        {agreed && <Box sx={{ mb: 4 }}>{readBack}</Box>}
       </Box>
       <PickupDay pickup={pickup} agreedDay={agreed?.day} onPress={() => setTyped('')} />
       <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
@@ -160,12 +170,7 @@ export function PickupFields({ begins, below = {}, ...given }: Props) {
           {below.pickupTime}
         </Box>
         <PlaceFields location={location} place={place} below={below.pickupLocation} />
-        <PickupReadBack
-          sentence={pickupSentence(
-            { day, time: time.field.value, location: pickup.placeName },
-            timezone,
-          )}
-        />
+        {!agreed && readBack}
       </Box>
     </Box>
   );

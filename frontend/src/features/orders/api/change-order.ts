@@ -23,6 +23,7 @@ import { ApiError, errorText, send } from '#frontend/lib/api-client.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import type { Call } from '#shared/api/call.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { putOrder, readOrder } from './order-cache.ts';
 
@@ -54,8 +55,17 @@ const paidToo = {
   title: 'Status and payment updated',
   done: 'Order has been updated successfully.',
 };
+const moved = ({ pickupDate, timezone }: OrderDetail) => ({
+  title: 'Pickup moved',
+  done: formatPickup(pickupDate, timezone),
+});
 const isPaidToo = ({ part, body }: OrderChange): boolean =>
   part === 'status' && body.paymentStatus !== undefined;
+
+function successOf(change: OrderChange, order: OrderDetail): { title: string; done: string } {
+  if (change.isMove) return moved(order);
+  return isPaidToo(change) ? paidToo : texts[change.part];
+}
 
 /** Somebody else changed the order first. Nothing was saved; `conflict` contains their changes. */
 export class OrderChangedError extends Error {
@@ -133,7 +143,7 @@ export function useChangeOrder(orderId: string) {
     mutationFn: (change) => changeOrder(client, change),
     onSuccess: (order, change) => {
       putOrder(client, order);
-      const { title, done } = isPaidToo(change) ? paidToo : texts[change.part];
+      const { title, done } = successOf(change, order);
       toast({ title, text: done, action: actionAfter(change, order) });
     },
     onError: (error, change) => {

@@ -18,7 +18,13 @@ export type ChangedPart = keyof OrderChanges;
 
 /** A change, and the order as the user saw it: `If-Match` carries its version. */
 export type OrderChange = {
-  [Part in ChangedPart]: { part: Part; body: OrderChanges[Part]; seen: OrderDetail };
+  [Part in ChangedPart]: {
+    part: Part;
+    body: OrderChanges[Part];
+    seen: OrderDetail;
+    /** True if it moves the pickup alone. */
+    isMove?: boolean;
+  };
 }[ChangedPart];
 
 /** A change of status or payment. */

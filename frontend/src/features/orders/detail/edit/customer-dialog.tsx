@@ -45,8 +45,8 @@ type Props = {
 };
 
 /** The form, what it shows of another user's change under each field, and what the pickup's fields need. */
-function useEditing({ order, onClose }: Props) {
-  const editing = useCustomerForm(order, onClose);
+function useEditing({ order, onClose }: Props, isMove: boolean) {
+  const editing = useCustomerForm(order, onClose, isMove);
   const { seen, conflict, conflicting, takeTheirs } = editing;
   const { pickupDate: day, pickupTime: time } = customerFieldsOf(seen);
   const theirs = (name: keyof Fields): ReactNode => {
@@ -73,7 +73,7 @@ function useEditing({ order, onClose }: Props) {
 
 /** 'Edit Customer Information' (docs/product.md#edit-customer-information): customer, pickup and notes. */
 export function CustomerDialog(props: Props) {
-  const { editing, theirs, pickup } = useEditing(props);
+  const { editing, theirs, pickup } = useEditing(props, false);
   const { form } = editing;
   return (
     <EditDialog {...props} title="Edit Customer Information" width={672} editing={editing}>
@@ -109,7 +109,7 @@ const ofPickup: (keyof Fields)[] = ['pickupDate', 'pickupTime', 'pickupLocation'
 
 /** 'Move Pickup' (docs/product.md#move-pickup): the pickup alone, which can be typed; all else stays as it is. */
 export function MoveDialog({ begins, ...props }: Props & { begins: boolean }) {
-  const { editing, pickup } = useEditing(props);
+  const { editing, pickup } = useEditing(props, true);
   const { form } = editing;
   const { errors } = form.formState;
   const others = customerFieldName.options.filter((name) => !ofPickup.includes(name));

@@ -38,8 +38,11 @@ const takeTheirs = (
   return taken;
 };
 
-/** The form of 'Edit Customer Information'. It keeps its input if somebody else was faster. */
-export function useCustomerForm(order: OrderDetail, onSaved: () => void) {
+/**
+ * The form of 'Edit Customer Information', or of 'Move Pickup' if `isMove`. It keeps its input if somebody else
+ * was faster.
+ */
+export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove: boolean) {
   const { save, ...editing } = useConflictForm(order, {
     fieldsOf: customerFieldsOf,
     schemaOf: () => customerFormSchema,
@@ -57,7 +60,7 @@ export function useCustomerForm(order: OrderDetail, onSaved: () => void) {
       return;
     }
     const body = customerBody(fields, pickupDate);
-    save({ part: 'customer', body, seen }, onSaved, (error) => showIssues(form, error));
+    save({ part: 'customer', body, seen, isMove }, onSaved, (error) => showIssues(form, error));
   });
   return { ...editing, submit };
 }
