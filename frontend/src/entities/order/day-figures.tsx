@@ -63,7 +63,7 @@ export function DayFigures({ day, which, label }: Props) {
   );
 }
 
-/** A figure that begins a line has its dot beyond the edge, where it is not seen. The focus ring of a link is. */
+/** A figure that begins a line has its dot beyond the edge, unseen. The focus ring of a link fits into it. */
 const lineLook = { display: 'block', clipPath: 'inset(-4px)' };
 const figureLook = {
   whiteSpace: 'nowrap',

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Instant } from './instant.tsx';
 
 /** A phone number, a date, an hour. */
-const units = /(\(\d{3}\) \d{3}-\d{4}|\d\d-[A-Z][a-z]{2}-\d\d|\d+:\d\d ?[AP]M)/;
+const units = /(\(\d{3}\) \d{3}-\d{4}|(?:[A-Z][a-z]{2} )?\d\d-[A-Z][a-z]{2}-\d\d|\d+:\d\d ?[AP]M)/;
 
-/** A text whose lines break beside '(530) 555-0162', '27-Nov-26' and '3:00 PM', and never within. */
+/** A text whose lines break beside '(530) 555-0162', 'Fri 27-Nov-26' and '3:00 PM', and never within. */
 export const unbroken = (text: string): ReactNode =>
   text.split(units).map((part, index) =>
     // Every other part is one of them.
