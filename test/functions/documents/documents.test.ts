@@ -5,6 +5,7 @@ import { pdfKey } from '#functions/orders/order-item.ts';
 import { saveSettings } from '#functions/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
@@ -86,6 +87,13 @@ describe('opening a PDF', () => {
     );
     expect(first).toContain(orderNumber);
     expect(await textOf(id, 1)).toBe(first);
+  });
+
+  it('reads the record of its version, and from the second on that of the one before', async () => {
+    const { id } = await place(bakery);
+    const { findRecords } = await import('#functions/documents/pdf-version.ts');
+    expect(await consumedUnits(() => findRecords(id, 1))).toMatchObject({ calls: 1 });
+    expect(await consumedUnits(() => findRecords(id, 2))).toMatchObject({ calls: 2 });
   });
 
   it('is refused for what does not exist, and for whoever is not signed in', async () => {
