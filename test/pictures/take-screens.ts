@@ -25,6 +25,8 @@ mkdirSync(folder, { recursive: true });
 const chosen = values.widths?.split(',').map(Number);
 const widths = chosen ?? [360, 390, 600, 768, 820, 900, 1024, 1280, 1920];
 const dialogWidths = chosen ?? [390, 1280];
+/** Opens a dialog from the sidebar, which narrow windows have not. */
+const ofSidebar = 'End all sessions';
 const height = 900;
 const media = {
   light: { colorScheme: 'light', forcedColors: 'none' },
@@ -51,7 +53,6 @@ async function take(page: Page, name: string, at: number[]): Promise<void> {
       taken += 1;
     }
   }
-  await page.setViewportSize({ width: 1280, height });
 }
 
 async function takeAll(name: string, screen: every.Screen): Promise<void> {
@@ -59,9 +60,20 @@ async function takeAll(name: string, screen: every.Screen): Promise<void> {
   await screen.before?.(page);
   await page.waitForLoadState('networkidle');
   await take(page, name, widths);
-  const opened = (opener: string) => `${name}, ${opener.replaceAll(/[^\w ]/g, '')}`;
-  await every.eachDialog(page, screen, (opener) => take(page, opened(opener), dialogWidths));
-  await every.eachMenu(page, screen, (opener) => take(page, opened(opener), dialogWidths));
+  for (const width of dialogWidths) {
+    // Opened anew at each width: what is open stays where it was, or goes with the sidebar.
+    await page.setViewportSize({ width, height });
+    const look = (opener: string) =>
+      take(page, `${name}, ${opener.replaceAll(/[^\w ]/g, '')}`, [width]);
+    const isThere = (opener: string) => width >= 1024 || opener !== ofSidebar;
+    await every.eachDialog(
+      page,
+      { ...screen, dialogs: screen.dialogs?.filter(isThere) ?? [] },
+      look,
+    );
+    await every.eachMenu(page, screen, look);
+  }
+  await page.setViewportSize({ width: 1280, height });
 }
 
 /** Of the demo bakery: an order for tomorrow, whose day has pickups. */
