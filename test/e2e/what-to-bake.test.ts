@@ -163,3 +163,17 @@ it('has large targets and enough contrast, also of what is made', { tags: 'deep'
   await showTheme(a, 'dark');
   expect(await axeContrast(a)).toEqual([]);
 });
+
+it('says what is made over no row, and beside the button of the sidebar', async () => {
+  const { a } = await openDay(6);
+  for (const width of [390, 820, 1024, 1280]) {
+    await a.setViewportSize({ width, height: 700 });
+    await button(a, 'All made: Country Loaf').click();
+    const undo = await seen(button(a, 'Undo'));
+    const box = await undo.boundingBox();
+    expect((box?.y ?? 64) + (box?.height ?? 0), `${width} px`).toBeLessThan(64);
+    await button(a, 'Toggle sidebar').click({ trial: true });
+    await undo.click();
+    await seen(button(a, 'All made: Country Loaf'));
+  }
+});

@@ -71,7 +71,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   // Without a connection there is no response at all, which is no ApiError.
   const isOffline = failure instanceof TypeError;
   return (
-    <Box sx={kitchenTargets}>
+    <Box data-toasts="top" sx={kitchenTargets}>
       <PageShell
         title="What to Bake"
         subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}

@@ -14,7 +14,7 @@ import {
   type ShownToast,
   useToast,
 } from '#frontend/lib/toasts.ts';
-import { headerHeight, radius, shadows } from '#frontend/theme/tokens.ts';
+import { radius, shadows } from '#frontend/theme/tokens.ts';
 
 /** Milliseconds; the timer pauses while the mouse or the focus is on the message. */
 const shownFor = { default: 4_000, withAction: 8_000, destructive: 8_000 };
@@ -34,6 +34,14 @@ export function Toaster() {
 
 const atTop = (top: number) => ({ top, bottom: 'auto', mb: 0 });
 
+/** Over the bar above rows that are pressed one after the other, but not over the buttons at its ends. */
+const overBar = {
+  ...atTop(8),
+  left: { xs: 60, md: 'auto' },
+  right: { sm: 'auto', md: 232 },
+  transform: 'none',
+};
+
 const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
   const [wasOverDialog] = useState(() => document.querySelector('.MuiDialog-root') !== null);
   return (
@@ -48,8 +56,7 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
         sx={[
           // Placed above the bar at the bottom of the screen, so that its button stays visible.
           { mb: 'var(--foot-bar-height, 0px)' },
-          // On a tablet rows are ticked at the bottom of the screen: below its bar.
-          { '@media (pointer: coarse) and (min-width: 37.5em)': atTop(headerHeight + 8) },
+          { 'body:has([data-toasts=top]) &': overBar },
           // The buttons of a dialog are at its bottom, its first fields below the bar, which rests. A success is of a
           // dialog that closes.
           (toast.variant === 'destructive' || !wasOverDialog) && {
