@@ -101,7 +101,13 @@ it('adds up what was counted offline and what was corrected meanwhile', {
   await other.context.setOffline(true);
   await tap(b, 'One Country Loaf more', 5);
   await loavesMade(b, 8);
-  await seen(b.getByText(/^Offline since .* What you tick is kept on this tablet \(5\)\.$/));
+  const offline = b.getByText(/^Offline since .* What you tick is kept on this tablet \(5\)\.$/);
+  await seen(offline);
+  const below = await b
+    .getByRole('alert')
+    .filter({ has: offline })
+    .evaluate((line) => innerHeight - line.getBoundingClientRect().bottom);
+  expect(below).toBe(0);
   await tap(a, 'One Country Loaf less', 1);
   await loavesMade(a, 2);
   await other.context.setOffline(false);

@@ -7,6 +7,7 @@ import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
+import { headerHeight } from '#frontend/theme/tokens.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
@@ -71,7 +72,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   // Without a connection there is no response at all, which is no ApiError.
   const isOffline = failure instanceof TypeError;
   return (
-    <Box data-toasts="top" sx={kitchenTargets}>
+    <Box data-toasts="top" sx={dayLook}>
       <PageShell
         title="What to Bake"
         subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
@@ -86,11 +87,20 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
           <OutdatedAlert failure={errorText(failure, 'Failed to refresh what to bake.')} />
         )}
         <Sheet day={day} shown={shown} />
-        {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
       </PageShell>
+      {isOffline && <OfflineAlert since={answeredAt} timezone={timezone} waiting={waiting} />}
     </Box>
   );
 }
+
+/** At least as high as the window, so that the offline line is at its foot. */
+const dayLook = {
+  ...kitchenTargets,
+  display: 'flex',
+  flexDirection: 'column',
+  '@media screen': { minHeight: `calc(100dvh - ${headerHeight}px)` },
+  '& > :first-of-type': { flex: '1 0 auto', width: '100%' },
+};
 
 function DayFacts({ day, sheet }: { day: string; sheet: TickedSheet | undefined }) {
   if (!sheet) return namedDay(day);

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { formatTime } from '#shared/dates/store-time.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
@@ -11,26 +10,24 @@ type Props = {
   waiting: number;
 };
 
-/** Stands over the end of the sheet, so that no row moves under a finger when it comes and goes. */
+/** The foot of the screen, over the end of the sheet, so that no row moves under a finger when it comes and goes. */
 export function OfflineAlert({ since, timezone, waiting }: Props) {
   const kept = waiting > 0 ? ` (${formatCount(waiting)})` : '';
   return (
-    <>
-      {/* Messages stand above it. */}
-      <GlobalStyles styles={{ ':root': { '--foot-bar-height': '88px' } }} />
-      <Alert severity="warning" sx={look}>
-        Offline since {formatTime(new Date(since), timezone)}. What you tick is kept on this tablet
-        {kept}.
-      </Alert>
-    </>
+    <Alert severity="warning" sx={look}>
+      Offline since {formatTime(new Date(since), timezone)}. What you tick is kept on this tablet
+      {kept}.
+    </Alert>
   );
 }
 
 const look = {
   position: 'sticky',
-  bottom: 16,
+  bottom: 0,
   zIndex: 1,
-  mt: 4,
+  borderRadius: 0,
+  borderWidth: '1px 0 0',
+  pb: 'calc(6px + env(safe-area-inset-bottom))',
   // Enlarged to 400 % it would lie over a third of the window.
   '@media (max-height: 480px)': { position: 'static' },
 };
