@@ -183,3 +183,10 @@ it('says what is made over no row, and beside the button of the sidebar', async 
     await seen(button(a, 'All made: Country Loaf'));
   }
 });
+
+it('is printed with each note on one line', async () => {
+  const { a } = await openDay(7);
+  await a.emulateMedia({ media: 'print' });
+  const note = await seen(a.getByText('Write "Happy Birthday"'));
+  expect(await note.evaluate((text) => text.getClientRects().length)).toBe(1);
+});

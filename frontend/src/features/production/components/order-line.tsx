@@ -90,6 +90,8 @@ function LineTick({ name, ticked, onSay }: { name: string; ticked: Ticked; onSay
 
 const lineLook = {
   display: 'grid',
+  // The tick is not on paper.
+  displayPrint: 'block',
   gridTemplateColumns: '3.5rem 1fr',
   gap: 3,
   alignItems: 'start',
