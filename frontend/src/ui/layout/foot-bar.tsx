@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Amount } from '#frontend/ui/data/amount.tsx';
@@ -17,37 +16,48 @@ type Props = {
   position: 'fixed' | 'sticky';
 };
 
+/** Messages stand above it, however high its text makes it. */
+function followHeight(bar: HTMLElement) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--foot-bar-height', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--foot-bar-height');
+  };
+}
+
 /** The bar at the bottom of a narrow screen, in reach of the thumb. */
 export function FootFrame({
   position,
   children,
 }: Pick<Props, 'position'> & { children: ReactNode }) {
   return (
-    <>
-      <GlobalStyles styles={{ ':root': { '--foot-bar-height': `${footBarHeight}px` } }} />
-      <Box
-        sx={{
-          display: 'flex',
-          position,
-          // Enlarged to 400 % it would lie over a third of the window.
-          '@media (max-height: 480px)': { position: 'static' },
-          insetInline: 0,
-          bottom: 0,
-          zIndex: 'appBar',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 4,
-          minHeight: footBarHeight,
-          px: 4,
-          pb: 'env(safe-area-inset-bottom)',
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        {children}
-      </Box>
-    </>
+    <Box
+      ref={followHeight}
+      sx={{
+        display: 'flex',
+        position,
+        // Enlarged to 400 % it would lie over a third of the window.
+        '@media (max-height: 480px)': { position: 'static' },
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 4,
+        minHeight: footBarHeight,
+        px: 4,
+        pb: 'env(safe-area-inset-bottom)',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Box>
   );
 }
 

@@ -40,11 +40,11 @@ export function LastOrder({ placed }: { placed: PlacedOrder }) {
         <Typography variant="subtitle1" component="p">
           Last order {placed.orderNumber}
         </Typography>
-        {/* A blank keeps the line's place while it is read. */}
+        {/* Blanks keep the place of both lines while they are read. */}
         <Typography variant="body2" color="textSecondary">
-          {order ? fullName(order.customer) : ' '}
-          {order && <br />}
-          {order && formatPickup(order.pickupDate, order.timezone)}
+          {order ? fullName(order.customer) : '\u00A0'}
+          <br />
+          {order ? formatPickup(order.pickupDate, order.timezone) : '\u00A0'}
         </Typography>
       </Box>
       <Box sx={{ flexShrink: 0, display: 'flex', ml: -3 }}>
@@ -55,16 +55,17 @@ export function LastOrder({ placed }: { placed: PlacedOrder }) {
         >
           Open
         </Button>
-        {pdf && (
-          <Button
-            href={pdf.fileUrl}
-            target="_blank"
-            rel="noopener"
-            aria-label={`PDF of order ${placed.orderNumber}`}
-          >
-            PDF
-          </Button>
-        )}
+        {/* It has its place before it is there, so that 'Open' stays where it is. */}
+        <Button
+          component="a"
+          href={pdf?.fileUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={`PDF of order ${placed.orderNumber}`}
+          sx={{ visibility: pdf ? undefined : 'hidden' }}
+        >
+          PDF
+        </Button>
       </Box>
     </Box>
   );

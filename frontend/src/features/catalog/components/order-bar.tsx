@@ -15,7 +15,7 @@ export function OrderBar({ checked }: { checked: CheckedCart }) {
     return (
       last && (
         <FootFrame position="sticky">
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
             <LastOrder key={last.id} placed={last} />
           </Box>
         </FootFrame>
