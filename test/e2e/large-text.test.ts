@@ -1,6 +1,6 @@
 // @module-tag deep
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { openBakery, timezone } from '#test/support/open-bakery.ts';
 import { closeShared, openShared } from '#test/support/shared-stack.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   const [stack, browser] = await openShared();
   const bakery = await openBakery(stack.urls.app);
   const { admin, cake, bread } = bakery;
+  await admin.post('/api/settings', { store_name: 'Golden Hour Bakery' });
   const long = {
     title: 'Chocolate Hazelnut Celebration Cake with Raspberries',
     ...{ sku: 'CEL-CHOC-10', unit: '10-inch, serves 20', price: 12_850 },
@@ -46,18 +47,41 @@ async function faultsAt(width: number) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  return page.evaluate(textFaults);
+  return [...(await page.evaluate(textFaults)), ...(await page.evaluate(frameFaults))];
+}
+
+/** What is wider than the window, or higher than the bar above it. */
+function frameFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const bar = document.querySelector('header');
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
+    ...(bar && bar.scrollHeight > bar.clientHeight ? ['the bar is too low for its text'] : []),
+  ];
 }
 
 describe('with text at 200 %', () => {
+  afterEach(async () => {
+    await setText('');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
   it.each(every.screenNames)('%s can be read', async (name) => {
     await every.enter(page, screens[name]);
     await screens[name].before?.(page);
     await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
     await setText('200%');
-    const found = { 1280: await faultsAt(1280), 390: await faultsAt(390) };
-    await setText('');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(found).toEqual({ 1280: [], 390: [] });
+    for (const width of [1280, 390])
+      await expect.poll(() => faultsAt(width), { message: `${width} px` }).toEqual([]);
+  });
+
+  it('the title of a product on a phone has two lines', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await every.enter(page, screens.catalog);
+    await setText('200%');
+    const title = page.getByRole('button', { name: /^Chocolate Hazelnut/ });
+    const linesOf = (element: Element) =>
+      Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+    await expect.poll(() => title.evaluate(linesOf)).toBe(2);
   });
 });

@@ -19,9 +19,13 @@ const CartLink = memo(function CartLink({ count }: { count: number }) {
       component={Link}
       to="/cart"
     >
-      <Badge badgeContent={count || null} max={999} color="secondary">
+      <Badge badgeContent={count || null} max={999} color="secondary" sx={badgeLook}>
         <ShoppingBag />
       </Badge>
     </NamedIconButton>
   );
 });
+
+/** 0 at the usual text size; with larger text the badge would reach out of the window. */
+const inward = 'calc(1rem - 16px)';
+const badgeLook = { '& .MuiBadge-badge': { top: inward, right: inward } };

@@ -26,6 +26,7 @@ export function HeaderBar({ start, children }: Props) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 1, sm: 2 },
+        containerType: 'inline-size',
         height: headerHeight,
         px: { xs: 2, md: 4 },
         bgcolor: 'background.default',
@@ -57,7 +58,9 @@ export function HeaderBar({ start, children }: Props) {
           sx={{
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: { xs: '2', sm: '1' },
+            WebkitLineClamp: '1',
+            // Two lines of text that is much larger are higher than the bar.
+            '@container (min-width: 18rem)': { WebkitLineClamp: { xs: '2', sm: '1' } },
             overflow: 'hidden',
             overflowWrap: 'anywhere',
             fontSize: { xs: '1rem', sm: '1.125rem' },

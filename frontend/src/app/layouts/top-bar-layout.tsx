@@ -32,7 +32,7 @@ export function TopBarLayout() {
           component={Link}
           to="/cart"
           startIcon={<ShoppingBag />}
-          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+          sx={itemsLook}
         >
           {itemsText(count)}
         </Button>
@@ -44,3 +44,11 @@ export function TopBarLayout() {
     </Box>
   );
 }
+
+const itemsLook = {
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  // Much larger text needs its room.
+  '@container (max-width: 18rem)': { '& .MuiButton-startIcon': { display: 'none' } },
+};

@@ -12,7 +12,7 @@ import { AddOrStep } from './add-or-step.tsx';
  * Pixels at the usual text size, including the border; in a narrow list the control is below the title, in the narrowest,
  * which only larger text makes, below everything.
  */
-export const rowHeight = { narrowest: 118, narrow: 90, wide: 56 };
+export const rowHeight = { narrowest: 122, narrow: 90, wide: 56 };
 /** Width of the list, in pixels of usual text, from which the control is beside the unit. */
 export const narrowFrom = 272;
 /** From which it is beside the title. */
@@ -22,6 +22,13 @@ const widestFrom = 760;
 const from = (width: number) => `@container (min-width: ${width / 16}rem)`;
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** Fills the whole row, so that a click anywhere but on a control opens the product. */
 const titleLook = {
@@ -69,7 +76,7 @@ const Row = styled('li')(({ theme }) => ({
     '&:hover': { backgroundColor: theme.vars.palette.background.default },
   },
   '& > .picture': { gridArea: 'picture' },
-  '& > .title': { ...titleLook, ...oneLine },
+  '& > .title': { ...titleLook, ...twoLines },
   '& > .unit': {
     gridArea: 'unit',
     ...theme.typography.caption,
@@ -83,6 +90,7 @@ const Row = styled('li')(({ theme }) => ({
     gridTemplateAreas:
       '"picture title title title" "picture price unit control" "picture badge badge control"',
     height: `${rowHeight.narrow / 16}rem`,
+    '& > .title': { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   },
   [from(wideFrom)]: {
     gridTemplateColumns: '44px auto minmax(0, 1fr) 5.25rem auto',

@@ -67,6 +67,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             value={view.status ?? all}
             onChange={({ target }) => refine({ status: target.value || undefined })}
             inputProps={{ 'aria-label': 'Status' }}
+            sx={selectLook}
           >
             <MenuItem value={all}>All Statuses</MenuItem>
             {statusFilters.map((status) => (
@@ -80,6 +81,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             value={view.payment ?? all}
             onChange={({ target }) => refine({ payment: target.value || undefined })}
             inputProps={{ 'aria-label': 'Payment' }}
+            sx={selectLook}
           >
             <MenuItem value={all}>All Payments</MenuItem>
             {paymentFilters.map((payment) => (
@@ -101,8 +103,11 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
   );
 }
 
+/** Side by side on a phone, unless text is so large that each needs the line. */
+const selectLook = { '&&': { minWidth: { xs: 'min(8rem, 100%)', sm: '9.75rem' } } };
 const pickupLook = {
-  '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
+  // Large text makes two lines of it.
+  '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' }, flexWrap: 'wrap' },
   // Twice the class, or MUI's own padding would win.
   '&& > *': { flex: '1 1 auto', minWidth: 44, px: { xs: 1, sm: 3 } },
 };
