@@ -277,6 +277,10 @@ describe('the sidebar', () => {
       await sheet.getByRole('button', { name: 'Find anything' }).click();
       await search.waitFor();
       await sheet.waitFor({ state: 'detached' });
+      // It is paler where the theme does not say otherwise.
+      expect(
+        await search.evaluate((field) => getComputedStyle(field, '::placeholder').opacity),
+      ).toBe('1');
       await expect
         .poll(() => search.evaluate((field) => field === document.activeElement))
         .toBe(true);

@@ -71,7 +71,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
           'aria-controls': list,
           'aria-activedescendant': marked,
         }}
-        sx={{ px: 4, minHeight: 60, flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
+        sx={fieldLook}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Box
@@ -99,6 +99,15 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
     </Box>
   );
 }
+
+const fieldLook = {
+  px: 4,
+  minHeight: 60,
+  flexShrink: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+};
 
 type LineProps = {
   id: string;
