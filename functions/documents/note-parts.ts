@@ -28,11 +28,12 @@ export function noteParts(
   const parts = [''];
   let lines = 0;
   for (const { segment } of words.segment(text)) {
-    lines += segment === '\n' ? 1 : widthOf(splitRuns(segment, 'textBold'), size) / width;
-    if (lines > maxLines) {
+    const own = segment === '\n' ? 1 : widthOf(splitRuns(segment, 'textBold'), size) / width;
+    if (lines > 0 && lines + own > maxLines) {
       parts.push('');
       lines = 0;
     }
+    lines += own;
     parts[parts.length - 1] += segment;
   }
   return parts;

@@ -42,6 +42,11 @@ describe('production notes on paper', () => {
     expect(noteParts(word, { size: 10, width, maxLines: 1 })).toEqual([word]);
     const more = noteParts(`${word} y`, { size: 10, width, maxLines: 1 });
     expect(more).toEqual([word, ' y']);
+    // The word that opens a part fills it too, also one that is wider.
+    const thrice = [word, word, word].join(' ');
+    const two = { size: 10, width, maxLines: 2 };
+    expect(noteParts(thrice, two)).toEqual([`${word} `, `${word} `, word]);
+    expect(noteParts(word, { size: 10, width: width / 2, maxLines: 1 })).toEqual([word]);
   });
 
   it('lose nothing, however long', () => {
