@@ -47,25 +47,15 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   );
 }
 
-type PaymentProps = {
-  status: PaymentStatus;
-  /** True in a list if the order is canceled. */
-  isQuiet?: boolean;
-};
-
 /** Payment status as icon and upper-case word, outlined. */
-export function PaymentChip({ status, isQuiet = false }: PaymentProps) {
+export function PaymentChip({ status }: { status: PaymentStatus }) {
   const tone = paymentTone[status];
   return (
     <Chip
       icon={paymentIcons[status]}
       label={paymentStatusLabel(status)}
       variant="outlined"
-      sx={{
-        color: isQuiet ? 'text.secondary' : `status.${tone}.ink`,
-        borderColor: 'currentColor',
-        letterSpacing: '0.02em',
-      }}
+      sx={{ color: `status.${tone}.ink`, borderColor: 'currentColor', letterSpacing: '0.02em' }}
     />
   );
 }

@@ -55,17 +55,13 @@ const paidToo = {
   title: 'Status and payment updated',
   done: 'Order has been updated successfully.',
 };
-const moved = ({ pickupDate, timezone }: OrderDetail) => ({
-  title: 'Pickup moved',
-  done: formatPickup(pickupDate, timezone),
-});
 const isPaidToo = ({ part, body }: OrderChange): boolean =>
   part === 'status' && body.paymentStatus !== undefined;
 
-function successOf(change: OrderChange, order: OrderDetail): { title: string; done: string } {
-  if (change.isMove) return moved(order);
+const successOf = (change: OrderChange, { pickupDate, timezone }: OrderDetail) => {
+  if (change.isMove) return { title: 'Pickup moved', done: formatPickup(pickupDate, timezone) };
   return isPaidToo(change) ? paidToo : texts[change.part];
-}
+};
 
 /** Somebody else changed the order first. Nothing was saved; `conflict` contains their changes. */
 export class OrderChangedError extends Error {

@@ -15,6 +15,7 @@ import {
   PickupMarkChip,
   PickupPlace,
   PickupTime,
+  quietCanceled,
   strikeCanceled,
 } from './pickup-time.tsx';
 import { UndeliveredMark } from './undelivered-mark.tsx';
@@ -85,9 +86,17 @@ function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) 
       <Box sx={{ gridArea: 'total', justifySelf: 'end', ...struck }}>
         <MoneyText cents={dollarsToCents(order.totalAmount)} />
       </Box>
-      <Box sx={{ gridArea: 'chips', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box
+        sx={{
+          gridArea: 'chips',
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          ...quietCanceled(order),
+        }}
+      >
         <StatusChip status={order.status} />
-        <PaymentChip status={order.paymentStatus} isQuiet={order.status === 'canceled'} />
+        <PaymentChip status={order.paymentStatus} />
       </Box>
       <Box sx={{ gridArea: 'place', justifySelf: isRoomy ? 'start' : 'end', ...struck }}>
         <PickupPlace order={order} />

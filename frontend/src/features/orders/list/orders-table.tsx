@@ -19,7 +19,13 @@ import { columnHeaders, sortColumns } from './columns.ts';
 import type { OrderGroup } from './group-orders.ts';
 import { OrderLink, useOpenRow } from './order-link.tsx';
 import { pickupMark } from './pickup-mark.ts';
-import { markEdge, PickupMarkChip, StackedPickupTime, strikeCanceled } from './pickup-time.tsx';
+import {
+  markEdge,
+  PickupMarkChip,
+  quietCanceled,
+  StackedPickupTime,
+  strikeCanceled,
+} from './pickup-time.tsx';
 import { UndeliveredMark } from './undelivered-mark.tsx';
 import type { ListControls } from './use-list-view.ts';
 
@@ -110,8 +116,8 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
       <TableCell>
         <StatusChip status={order.status} />
       </TableCell>
-      <TableCell>
-        <PaymentChip status={order.paymentStatus} isQuiet={order.status === 'canceled'} />
+      <TableCell sx={quietCanceled(order)}>
+        <PaymentChip status={order.paymentStatus} />
       </TableCell>
       {showsCreated && (
         <TableCell

@@ -72,6 +72,11 @@ export const strikeCanceled = ({ status }: OrderSummary) => ({
   textDecoration: status === 'canceled' ? 'line-through' : undefined,
 });
 
+/** The payment of a canceled order, whose chip is outlined, does not stand out. */
+export const quietCanceled = ({ status }: OrderSummary) => ({
+  '& .MuiChip-outlined': { color: status === 'canceled' ? 'text.secondary' : undefined },
+});
+
 /** The colored edge of a row with an urgent pickup. */
 export const markEdge = (mark: PickupMark | undefined) => (theme: Theme) => {
   const { error, secondary } = theme.vars.palette;
