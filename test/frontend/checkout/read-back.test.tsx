@@ -46,12 +46,14 @@ beforeEach(() => {
 
 describe('the read-back at the checkout', () => {
   it('says the order, follows what is typed, and takes the focus on Alt+R', async () => {
-    const { user, panel } = await openCheckout();
+    const orderNotes = 'Call (530) 555-0188 or (530) 555-0199 first';
+    const { user, panel } = await openCheckout({ orderNotes });
     const [words] = panel.children;
     expect([...(words?.children ?? [])].map((each) => each.textContent)).toEqual([
       'Sunday, June 14, in 4 days, 10 AM, at DAVIS.',
       "Zoë Nguyễn-O'Brien, (530) 555-0100.",
       'Two Sourdough, note: Slice thin.',
+      `Order notes: ${orderNotes}.`,
       'Allergens: Wheat, Sesame.',
       'Total $17.00.',
     ]);

@@ -45,11 +45,11 @@ describe('a pickup', () => {
     await gone();
   });
 
-  it('and its hour stand in one line over both columns', async () => {
+  it('stands in one line with its hour, over both columns', async () => {
     await openOrder(anOrder());
-    const hour = await screen.findByText('10:00 AM', { selector: 'dd *' });
-    expect(getComputedStyle(hour).whiteSpace).toBe('nowrap');
-    expect(getComputedStyle(hour.closest('dl > *') as Element).gridColumn).toBe('1 / -1');
+    const pickup = await screen.findByText('Sun 14-Jun-26, 10:00 AM', { selector: 'dd *' });
+    expect(getComputedStyle(pickup).display).toBe('inline-block');
+    expect(getComputedStyle(pickup.closest('dl > *') as Element).gridColumn).toBe('1 / -1');
   });
 
   it('may be moved to this very minute', async () => {

@@ -5,12 +5,21 @@ import { isGone } from '#frontend/entities/cart/cart-check.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
-import { unbroken } from '#frontend/ui/data/unbroken.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { readBack } from '#shared/read-back/read-back.ts';
 import type { CheckoutFields } from '../checkout-form-schema.ts';
 import type { ReadyCart } from '../use-place-order.ts';
 import { FormSection } from './form-section.tsx';
+
+/** A sentence whose lines do not break within '(530) 555-0162'. */
+const withWholePhones = (sentence: string) =>
+  // Every other part is one.
+  sentence.split(/(\(\d{3}\) \d{3}-\d{4})/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike, and none has a state.
+    <span key={index} style={{ whiteSpace: index % 2 === 1 ? 'nowrap' : undefined }}>
+      {part}
+    </span>
+  ));
 
 /** The order as one says it to the customer before it is placed (docs/product.md#read-back). */
 export function ReadBack({ checked }: { checked: ReadyCart }) {
@@ -52,7 +61,7 @@ export function ReadBack({ checked }: { checked: ReadyCart }) {
         <Box id={words} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
           {sentences.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none has a state.
-            <span key={index}>{unbroken(sentence)}</span>
+            <span key={index}>{withWholePhones(sentence)}</span>
           ))}
         </Box>
       </Box>

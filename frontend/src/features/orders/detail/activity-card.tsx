@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Timeline } from '#frontend/ui/data/timeline.tsx';
-import { unbroken } from '#frontend/ui/data/unbroken.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -23,7 +22,7 @@ export function ActivityCard({ order }: { order: OrderDetail }) {
           <Timeline
             entries={order.changelog.toReversed().map((entry) => ({
               id: entry.id,
-              title: unbroken(entry.changeDescription),
+              title: entry.changeDescription,
               // The description contains the user's name.
               details: formatCreated(entry.createdAt, order.timezone),
             }))}

@@ -9,7 +9,6 @@ import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
-import { unbroken } from '#frontend/ui/data/unbroken.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
@@ -24,10 +23,10 @@ const CustomerDialog = late(
 );
 const MoveDialog = late(async () => (await import('./edit/customer-dialog.tsx')).MoveDialog);
 
-/** What is asked for at the counter. */
+/** What is asked for at the counter. Breaks only if it is longer than a line. */
 const Large = ({ children }: { children: string }) => (
-  <Typography component="strong" variant="h3">
-    {unbroken(children)}
+  <Typography component="strong" variant="h3" sx={{ display: 'inline-block' }}>
+    {children}
   </Typography>
 );
 
