@@ -174,7 +174,7 @@ describe('an order that needs more than is left', () => {
     return { user, asked };
   }
 
-  const ofDay = '2 Cakes left on this day, this order needs 4';
+  const ofDay = 'Cakes: 2 left on this day, this order needs 4';
   const ofHour = (clock: string) => `3 left at ${clock}, this order needs 4`;
 
   it('says so at day and hour, and asks with the sum of each product', async () => {
@@ -186,11 +186,11 @@ describe('an order that needs more than is left', () => {
 
   it('has it already on the day and in the hour that were agreed on', async () => {
     const { user } = openPickup(true);
-    await screen.findByText('2 Cakes left on this day');
+    await screen.findByText('Cakes: 2 left on this day');
     expect(screen.queryByText(/this order needs/)).toBeNull();
     await user.click(screen.getByRole('radio', { name: /^11:00 AM/ }));
     await screen.findByText(ofHour('11:00 AM'), below);
-    screen.getByText('2 Cakes left on this day');
+    screen.getByText('Cakes: 2 left on this day');
     await user.click(screen.getByRole('gridcell', { name: '25' }));
     await screen.findByText(ofDay);
   });

@@ -118,7 +118,7 @@ describe('what is left on a day', () => {
     [{}, undefined],
     [
       { left: 2, leftOf: 'Cakes' },
-      { text: '2 Cakes left on this day', isShort: false },
+      { text: 'Cakes: 2 left on this day', isShort: false },
     ],
     [
       { left: 1, needed: 1 },

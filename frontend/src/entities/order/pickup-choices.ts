@@ -31,7 +31,7 @@ const leftText = (left: number | undefined): string | undefined => {
   return left > 0 ? `${left} left` : 'Full';
 };
 
-/** '2 Cakes left on this day, this order needs 40', and whether that is too little; undefined without a limit. */
+/** 'Cakes: 2 left on this day, this order needs 40', and whether that is too little; undefined without a limit. */
 export function leftOnDay({
   left,
   leftOf,
@@ -40,7 +40,7 @@ export function leftOnDay({
   if (left === undefined) return undefined;
   if (left <= 0)
     return { text: `This day is full${leftOf ? ` for ${leftOf}` : ''}`, isShort: true };
-  const text = `${[left, leftOf].filter(Boolean).join(' ')} left on this day`;
+  const text = `${leftOf ? `${leftOf}: ` : ''}${left} left on this day`;
   return needed > left
     ? { text: `${text}, this order needs ${needed}`, isShort: true }
     : { text, isShort: false };
