@@ -5,10 +5,14 @@ import { readOrderContent } from '../orders/order-repository.ts';
 import { findPdfRecord } from '../orders/pdf-repository.ts';
 import { arrivedVersion } from '../orders/untold.ts';
 
-const sentence = (part: string): string => `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`;
+/** 'changed the quantity of Rye from 1 to 3' reads 'The quantity of Rye from 1 to 3' below 'What changed'. */
+const entry = (part: string): string => {
+  const words = part.replace(/^changed /, '');
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
 
 /**
- * What changed of an order since the version that reached the customer, one sentence each; empty if none did, or if the
+ * What changed of an order since the version that reached the customer, an entry each; empty if none did, or if the
  * order is canceled, which says it all (docs/product.md#what-the-customer-has).
  */
 export async function describeNews(order: StoredOrder, emails: EmailRecord[]): Promise<string[]> {
@@ -19,7 +23,7 @@ export async function describeNews(order: StoredOrder, emails: EmailRecord[]): P
   const before = await readOrderContent(order.id, record.contentVersion);
   return cutChanges([
     ...(record.isCanceled ? ['It is on again'] : []),
-    ...describeCustomerChange(before, order.content).parts.map(sentence),
-    ...describeItemsChange(before, order.content).parts.map(sentence),
+    ...describeCustomerChange(before, order.content).parts.map(entry),
+    ...describeItemsChange(before, order.content).parts.map(entry),
   ]);
 }

@@ -77,11 +77,11 @@ describe('the e-mail about a new version', () => {
     });
     await post('emails');
     expect(await changes()).toEqual([
-      'Changed the phone from (530) 555-0123 to (530) 555-0199',
-      'Changed the order notes from “Ring the bell” to “No nuts”',
-      'Changed the quantity of Cake from 2 to 7',
-      'Changed the quantity of Bread from 1 to 7',
-      'Changed the total from $12.04 to $50.01',
+      'The phone from (530) 555-0123 to (530) 555-0199',
+      'The order notes from “Ring the bell” to “No nuts”',
+      'The quantity of Cake from 2 to 7',
+      'The quantity of Bread from 1 to 7',
+      'The total from $12.04 to $50.01',
     ]);
   });
 
