@@ -160,6 +160,8 @@ it('the waiting list names first who can be called, and notes that somebody did'
   const items = await screen.findAllByRole('listitem');
   expect(items[0]?.textContent).toContain('Call Ana Lopez (530) 555-0188: 2 Pies came free');
   expect(items[1]?.textContent).toMatch(/^Ben Kim \(530\) 555-0177/);
+  // Only whom somebody can call has the picture of a phone.
+  expect(items.map((item) => item.querySelectorAll('svg').length)).toEqual([1, 0]);
   await user.click(within(items[0] as HTMLElement).getByRole('button', { name: 'Called' }));
   expect(called).toEqual(['w2']);
 });

@@ -114,6 +114,25 @@ describe('what to bake', () => {
     expect(group.queryByText('#1002')).toBeNull();
   });
 
+  it('has no buttons for a product whose lines all have notes, and a check once nothing is left', async () => {
+    const [first] = orders;
+    if (!first) throw new Error('There is no order');
+    const { user } = open('/production/2026-11-25', [
+      {
+        ...first,
+        items: [line('pumpkin', 'Pumpkin Pie', 1, 'Write "Ava"'), line('rye', 'Rye', 1)],
+      },
+    ]);
+    const pumpkin = within(await screen.findByRole('region', { name: /^Pies/ }));
+    expect(pumpkin.queryByRole('button', { name: /less$|All made/ })).toBeNull();
+    expect(figures(pumpkin)).toEqual(['1to make', '0made', '1left']);
+    await user.click(pumpkin.getByRole('button', { name: 'Pumpkin Pie for #1001 made' }));
+    await waitFor(() => pumpkin.getByTitle('0'));
+    expect(pumpkin.queryByRole('button', { name: /less$|All made/ })).toBeNull();
+    await user.click(pumpkin.getByRole('button', { name: /order: Pumpkin Pie$/ }));
+    expect(pumpkin.queryByRole('button', { name: /more of/ })).toBeNull();
+  });
+
   it('opens the orders behind a number', async () => {
     const { user, router } = open('/production/2026-11-25');
     const button = await screen.findByRole('button', { name: /orders?: Pumpkin Pie$/ });

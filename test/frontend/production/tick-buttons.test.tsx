@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OrderLine } from '#frontend/features/production/components/order-line.tsx';
+import { TickButtons } from '#frontend/features/production/components/tick-buttons.tsx';
+import type { SheetLine } from '#shared/production/production-sheet.ts';
+import type { Ticked } from '#shared/production/ticked-sheet.ts';
+
+afterEach(cleanup);
+
+const ticked = (made: number, needed = 3) => ({ key: 'rye', made, needed }) as unknown as Ticked;
+
+/** What is said to be made after a press at this count. */
+const press = async (name: string, made: number) => {
+  const said = vi.fn();
+  render(<TickButtons name="Rye" ticked={ticked(made)} onSay={said} />);
+  await userEvent.click(screen.getByRole('button', { name }));
+  cleanup();
+  return said.mock.calls.map(([, now]) => now);
+};
+
+it('a product is counted from 0 to 9,999', async () => {
+  expect(await press('One Rye less', 1)).toEqual([0]);
+  expect(await press('One Rye less', 0)).toEqual([]);
+  expect(await press('One Rye more', 9_998)).toEqual([9_999]);
+  expect(await press('One Rye more', 9_999)).toEqual([]);
+});
+
+const line = {
+  key: 'l',
+  orderId: 'o',
+  orderNumber: '#1001',
+  customerName: 'Maria',
+  time: '9:00 AM',
+  quantity: 3,
+  productionNotes: 'Slice thin',
+  pickupLocation: 'DAVIS',
+} as unknown as SheetLine;
+
+it('a line with a note is counted by keys from 0 to what it needs, and its note is quiet then', async () => {
+  const count = async (keys: string, made: number) => {
+    const said = vi.fn();
+    render(<OrderLine line={line} title="Rye" ticked={ticked(made)} onSay={said} />, {
+      wrapper: MemoryRouter,
+    });
+    screen.getByRole('button').focus();
+    await userEvent.keyboard(keys);
+    const { fontWeight } = getComputedStyle(screen.getByText('Slice thin'));
+    cleanup();
+    return [said.mock.calls.map(([, now]) => now), fontWeight];
+  };
+  expect(await count('-', 0)).toEqual([[], '600']);
+  expect(await count('-', 1)).toEqual([[0], '600']);
+  expect(await count('+', 2)).toEqual([[3], '600']);
+  expect(await count('+', 3)).toEqual([[], '400']);
+});
