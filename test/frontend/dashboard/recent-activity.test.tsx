@@ -7,7 +7,7 @@ import type { Activity } from '#shared/schemas/dashboard.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { openScreen } from '../screens/open-screen.tsx';
 import { respondTo, stubApi } from '../screens/stub-api.ts';
-import { aDay } from './builders.ts';
+import { aDay, entriesOf } from './builders.ts';
 
 /** The dashboard of a store in which this happened. */
 async function openDashboard(entries: Activity[]) {
@@ -45,4 +45,13 @@ it('has a drawing of their own for employees, accounts and settings', async () =
   await activity.findByText('Account created, by Ada');
   const drawings = activity.getAllByRole('listitem').map((item) => item.querySelector('svg'));
   expect(new Set(drawings.map((drawing) => drawing?.innerHTML)).size).toBe(3);
+});
+
+it.each([
+  [15, 0],
+  [16, 1],
+])('offers no more of %i entries than there are', async (count, buttons) => {
+  const activity = await openDashboard(entriesOf(count, 1));
+  expect(await activity.findAllByRole('listitem')).toHaveLength(15);
+  expect(activity.queryAllByRole('button', { name: 'Load More' })).toHaveLength(buttons);
 });
