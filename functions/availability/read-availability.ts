@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { maxOfferedDays, offers } from '#shared/availability/offers.ts';
 import { dayCount } from '#shared/dates/store-day.ts';
+import { maxOrderLines } from '#shared/orders/limits.ts';
 import type { Availability, availabilityQuerySchema, Opening } from '#shared/schemas/opening.ts';
 import { AppError } from '../app-error.ts';
 import { findProducts } from '../products/product-repository.ts';
@@ -21,15 +22,12 @@ function checkRange(from: string, to: string): void {
   throw new AppError('validation', { text: message, issues: [{ path: 'to', message }] });
 }
 
-/** Most products that are asked for, as an order has at most so many lines. */
-const maxProducts = 100;
-
 /** 'p1,p2:40': one of the first product, forty of the second. */
 const orderedIn = (items = ''): OrderedProduct[] =>
   items
     .split(',')
     .filter(Boolean)
-    .slice(0, maxProducts)
+    .slice(0, maxOrderLines)
     .map((item) => {
       const [productId = '', quantity = '1'] = item.split(':');
       return { productId, quantity: Number(quantity) };
