@@ -24,8 +24,11 @@ export type WalkResult = {
 
 /** In the page: what Tab should stop at, and how it is marked. */
 function install() {
+  /** By its label: what a select shows may still be chosen while somebody walks. */
   const nameOf = (element: Element) => {
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : '';
+    const [labelId = ''] = (element.getAttribute('aria-labelledby') ?? '').split(' ');
+    const [own] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
+    const label = (document.getElementById(labelId) ?? own)?.textContent;
     const text = element.getAttribute('aria-label') || label || element.textContent;
     return `${element.getAttribute('role') ?? element.localName} ${text?.trim().slice(0, 50)}`;
   };
