@@ -39,38 +39,76 @@ const onlyFrom = (name: string, packages: string, places: string) =>
     { path: `node_modules/(${packages})/` },
   );
 
+/**
+ * The folders of functions/ and frontend/src/, from the top to the bottom: a folder imports itself
+ * and what lies below it. Folders on the same floor do not import each other. docs/architecture.md
+ * says what each one holds.
+ */
+export const floors: Record<'functions' | 'frontend/src', string[][]> = {
+  functions: [
+    ['edge/api'],
+    ['edge/http'],
+    ['edge/auth'],
+    ['jobs'],
+    ['day/production', 'day/reminders', 'day/opening', 'day/customers'],
+    ['day/waiting'],
+    ['papers/email', 'papers/order-emails'],
+    ['papers/documents'],
+    ['orders/list'],
+    ['orders'],
+    ['pickups/availability'],
+    ['pickups/capacity'],
+    ['catalog/products'],
+    ['catalog/categories', 'catalog/stations', 'catalog/images'],
+    ['store/users', 'store/employees'],
+    ['store/settings'],
+    ['core/outbox', 'core/activity', 'core/limits'],
+    ['core/data'],
+    ['core'],
+  ],
+  'frontend/src': [
+    ['app'],
+    ['features'],
+    ['entities/session'],
+    ['entities/order'],
+    ['entities/cart'],
+    ['entities/catalog'],
+    ['ui'],
+    ['theme'],
+    ['lib'],
+  ],
+};
+
+const floorRules = Object.entries(floors).flatMap(([house, levels]) =>
+  levels.flatMap((level, depth) =>
+    level.map((folder) => {
+      const forbidden = levels
+        .slice(0, depth + 1)
+        .flat()
+        .filter((other) => other !== folder);
+      const inside = levels.flat().filter((other) => other.startsWith(`${folder}/`));
+      return forbid(
+        `floor of ${house}/${folder}`,
+        `${house}/${folder}/ imports itself and what lies below it`,
+        {
+          path: `^${house}/${folder}/`,
+          ...(inside.length > 0 && { pathNot: `^${house}/(${inside.join('|')})/` }),
+        },
+        { path: `^${house}/(${forbidden.join('|')})/` },
+      );
+    }),
+  ),
+);
+
 const config: IConfiguration = {
   forbidden: [
     ...houseRules,
-    forbid(
-      'api-on-top',
-      'only functions/api/ imports a handler: move code that two calls share to a lower folder',
-      { path: '^functions/(?!api/)' },
-      { path: '^functions/(api/|worker/(perform|sweep)-outbox)' },
-    ),
+    ...floorRules,
     forbid(
       'no-foreign-feature',
       'features do not import each other',
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
-    ),
-    forbid(
-      'ui-below-entities',
-      'ui, lib and theme import no entity, no feature and nothing of app/',
-      { path: '^frontend/src/(ui|lib|theme)/' },
-      { path: '^frontend/src/(entities|features|app)/' },
-    ),
-    forbid(
-      'entities-below-features',
-      'entities import no feature and nothing of app/',
-      { path: '^frontend/src/entities/' },
-      { path: '^frontend/src/(features|app)/' },
-    ),
-    forbid(
-      'features-below-app',
-      'features import nothing of app/',
-      { path: '^frontend/src/features/' },
-      { path: '^frontend/src/app/' },
     ),
     forbid(
       'shared-is-pure',
@@ -90,15 +128,15 @@ const config: IConfiguration = {
     onlyFrom(
       'dynamodb',
       '@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)',
-      '^functions/(data/|.*-repository\\.ts$)',
+      '^functions/(core/data/|.*-repository\\.ts$)',
     ),
-    onlyFrom('ses', '@aws-sdk/client-ses', '^functions/email/'),
+    onlyFrom('ses', '@aws-sdk/client-ses', '^functions/papers/email/'),
     onlyFrom(
       's3',
       '@aws-sdk/(client-s3|s3-request-presigner)',
-      '^functions/(data/s3\\.ts$|images/|documents/)',
+      '^functions/(core/data/s3\\.ts$|catalog/images/|papers/documents/)',
     ),
-    onlyFrom('pdf-library', 'pdfmake', '^functions/documents/'),
+    onlyFrom('pdf-library', 'pdfmake', '^functions/papers/documents/'),
     forbid(
       'nothing-imports-tests',
       'nothing imports test/',

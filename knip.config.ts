@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 
 /** Fonts are named in a list of files, of which a package's name is the first two parts. */
 const fontFiles: Record<string, string> = JSON.parse(
-  readFileSync(new URL('functions/documents/text/fonts.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('functions/papers/documents/text/fonts.json', import.meta.url), 'utf8'),
 );
 const fontPackages = Object.values(fontFiles).map((file) => file.split('/').slice(0, 2).join('/'));
 
@@ -14,8 +14,8 @@ const config: KnipConfig = {
     'infra/app.ts',
     'infra/{backup,migrate}/run.ts',
     'infra/local/{start,synthesize}.ts',
-    'functions/api/*.ts',
-    'functions/worker/{perform-outbox,sweep-outbox,email-events}.ts',
+    'functions/edge/api/*.ts',
+    'functions/jobs/{perform-outbox,sweep-outbox,email-events}.ts',
     // Instead of modules of libraries (vite.config.ts, function-bundles.ts).
     'frontend/src/theme/insert-styles.ts',
     'infra/constructs/stand-ins/*.ts',

@@ -17,10 +17,11 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Six kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they cost. `unit` loads
- * ours for each file, with an environment and a table of its own, and starts at most a DynamoDB in memory. `component`
- * shows screens without a browser; the test answers their calls. `infra` reads the synthesized template. `integration`
- * and `e2e` run the whole local stack, three files at a time on two cores: one often waits for the sweep.
+ * Six kinds of tests. `unit-pure` loads a module once for all files: loading is most of what they
+ * cost. `unit` loads ours for each file, with an environment and a table of its own, and starts at
+ * most a DynamoDB in memory. `component` shows screens without a browser; the test answers their
+ * calls. `infra` reads the synthesized template. `integration` and `e2e` run the whole local stack,
+ * three files at a time on two cores: one often waits for the sweep.
  */
 export default defineConfig({
   test: {
@@ -28,7 +29,8 @@ export default defineConfig({
     silent: 'passed-only',
     tags: [{ name: 'deep', description: 'slow for what it alone shows' }],
     sequence: { sequencer: WaitingFirst },
-    // What the unit tests reach of the code that runs on the server; `npm test -- --all` fails below these percentages.
+    // What the unit tests reach of the code that runs on the server; `npm test -- --all` fails
+    // below these percentages.
     coverage: {
       include: ['functions/**/*.ts', 'shared/**/*.ts'],
       reporter: ['text-summary'],

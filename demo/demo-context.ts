@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor, OperationContext } from '#functions/operation-context.ts';
+import type { Actor, OperationContext } from '#functions/core/operation-context.ts';
 import { admin, counterHand } from './bakery/people.ts';
 
 const toId = (text: string) => {

@@ -1,10 +1,10 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import { createEmployee } from '#functions/employees/create-employee.ts';
-import { listEmployees } from '#functions/employees/employee-repository.ts';
-import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { createUser } from '#functions/users/create-user.ts';
-import { findUserByEmail } from '#functions/users/user-repository.ts';
+import { createEmployee } from '#functions/store/employees/create-employee.ts';
+import { listEmployees } from '#functions/store/employees/employee-repository.ts';
+import { setEmployeeActive } from '#functions/store/employees/set-employee-active.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { createUser } from '#functions/store/users/create-user.ts';
+import { findUserByEmail } from '#functions/store/users/user-repository.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { admin, counterHand, employees, formerEmployee, store } from './bakery/people.ts';
 import { demoContext, userPurpose } from './demo-context.ts';

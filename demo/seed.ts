@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
-import { enqueueOutbox } from '#functions/outbox/enqueue.ts';
-import { findUserByEmail } from '#functions/users/user-repository.ts';
+import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
+import { findUserByEmail } from '#functions/store/users/user-repository.ts';
 import { demoAccount } from '#shared/demo-account.ts';
 import { openStore } from './open-store.ts';
 import { planOrders } from './plan-orders.ts';

@@ -1,9 +1,9 @@
-import { createRule } from '#functions/capacity/create-rule.ts';
-import { listRules } from '#functions/capacity/rule-repository.ts';
-import { listCategories } from '#functions/categories/category-repository.ts';
-import { readStations } from '#functions/stations/stations-repository.ts';
-import { updateStations } from '#functions/stations/update-stations.ts';
-import { recountCapacity } from '#functions/worker/recount-capacity.ts';
+import { listCategories } from '#functions/catalog/categories/category-repository.ts';
+import { readStations } from '#functions/catalog/stations/stations-repository.ts';
+import { updateStations } from '#functions/catalog/stations/update-stations.ts';
+import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
+import { createRule } from '#functions/pickups/capacity/create-rule.ts';
+import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { Station, Step } from '#shared/schemas/stations.ts';
@@ -23,7 +23,8 @@ export async function setUpStations(now: Date): Promise<void> {
   const ids = new Map((await listCategories()).map(({ name, id }) => [name, id]));
   const wanted = stations.map(
     ({ name, categories, products = {} }): Station => ({
-      ...{ id: firstIdOf(`station ${name}`), name },
+      id: firstIdOf(`station ${name}`),
+      name,
       steps: [
         ...stepsOf('category', categories, (category) => ids.get(category) ?? category),
         ...stepsOf('product', products, productIdOf),
@@ -52,7 +53,9 @@ export async function limitCakes(now: Date, orders: PlannedOrder[]): Promise<voi
   const taken = cakesByDay(orders);
   const tomorrow = plusDays(storeDay(now, store.timezone ?? 'UTC'), 1);
   await createRule(demoContext('limit of cakes', now), {
-    ...{ name: 'Cakes', per: 'day', location: null },
+    name: 'Cakes',
+    per: 'day',
+    location: null,
     counts: { kind: 'categories', categoryIds: cakes ? [cakes.id] : [] },
     limit: Math.max(...taken.values()) + 6,
     exceptions: [{ day: tomorrow, limit: (taken.get(tomorrow) ?? 0) + 2 }],

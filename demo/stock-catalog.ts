@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import { listCategories } from '#functions/categories/category-repository.ts';
-import { createCategory } from '#functions/categories/create-category.ts';
-import { createProduct } from '#functions/products/create-product.ts';
-import { findProducts } from '#functions/products/product-repository.ts';
+import { listCategories } from '#functions/catalog/categories/category-repository.ts';
+import { createCategory } from '#functions/catalog/categories/create-category.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import type { DemoProduct } from './bakery/demo-product.ts';
 import { catalog } from './bakery/products.ts';

@@ -1,8 +1,8 @@
-import { readSheet } from '#functions/production/read-day.ts';
-import { saveTicks } from '#functions/production/save-ticks.ts';
-import { readTicks } from '#functions/production/tick-repository.ts';
-import { listProducts } from '#functions/products/product-repository.ts';
-import { readStations } from '#functions/stations/stations-repository.ts';
+import { listProducts } from '#functions/catalog/products/product-repository.ts';
+import { readStations } from '#functions/catalog/stations/stations-repository.ts';
+import { readSheet } from '#functions/day/production/read-day.ts';
+import { saveTicks } from '#functions/day/production/save-ticks.ts';
+import { readTicks } from '#functions/day/production/tick-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -38,7 +38,10 @@ export const tickToday = (now: Date): Promise<void> =>
     }),
   );
 
-/** Ticks what its oven has made today for tomorrow: all of every other product, and half of one without a note. */
+/**
+ * Ticks what its oven has made today for tomorrow: all of every other product, and half of one
+ * without a note.
+ */
 export const tickTomorrow = (now: Date): Promise<void> =>
   tickDay(now, 1, async (day) => {
     const [products, { stations }] = await Promise.all([listProducts(), readStations()]);

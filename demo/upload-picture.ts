@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { presignUpload } from '#functions/images/image-store.ts';
-import { registerImage, registerPair } from '#functions/images/register-image.ts';
+import { presignUpload } from '#functions/catalog/images/image-store.ts';
+import { registerImage, registerPair } from '#functions/catalog/images/register-image.ts';
 
 /** Uploads one of `demo/pictures` as a browser would. Returns the address of the upload. */
 async function upload(name: string): Promise<string> {

@@ -20,8 +20,8 @@ const themeColors = modes.map(
 );
 
 /**
- * Who is signed in and what the store is called, which every screen begins with: asked for beside the code rather
- * than by it. As `api-client.ts` asks, or the browser would ask twice.
+ * Who is signed in and what the store is called, which every screen begins with: asked for beside
+ * the code rather than by it. As `api-client.ts` asks, or the browser would ask twice.
  */
 const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
   (href): HtmlTagDescriptor => ({
@@ -32,8 +32,8 @@ const firstAnswers = ['/api/auth/me', '/api/settings/public'].map(
 );
 
 /**
- * Puts the styles and the first script into the page, which is painted without waiting for either. What is inline is
- * allowed by its hash (infra/constructs/security-headers.ts).
+ * Puts the styles and the first script into the page, which is painted without waiting for either.
+ * What is inline is allowed by its hash (infra/constructs/security-headers.ts).
  */
 const inline = (html: string, bundle: Rolldown.OutputBundle): string =>
   html

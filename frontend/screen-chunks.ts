@@ -18,8 +18,9 @@ function reachOf(id: string, context: Context, reach = new Set<string>()): Set<s
 }
 
 /**
- * For `codeSplitting.groups`: the name of the file for a module of several screens. Otherwise there is a file for each set
- * of screens and dialogs that share something, sixty small ones on a screen, which compress badly and wait for each other.
+ * For `codeSplitting.groups`: the name of the file for a module of several screens. Otherwise there
+ * is a file for each set of screens and dialogs that share something, sixty small ones on a screen,
+ * which compress badly and wait for each other.
  */
 export function screenChunks() {
   let reaches: { layout: Set<string>; screens: Set<string>[] } | undefined;

@@ -134,8 +134,17 @@ export class BakeryStack extends Stack {
 
     // Functions that read the settings need the default for a policy that the store has not saved.
     const settingsReaders = [
-      ...[auth, settings, users, orders, documents, dashboard, production, opening, capacity],
-      ...[performOutbox, sweepOutbox],
+      auth,
+      settings,
+      users,
+      orders,
+      documents,
+      dashboard,
+      production,
+      opening,
+      capacity,
+      performOutbox,
+      sweepOutbox,
     ];
     for (const fn of settingsReaders)
       fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy);

@@ -71,6 +71,7 @@ const checks = [
   ['lock file', 'node', ['scripts/complete-lock.mjs', '--check']],
   ['types', 'tsc', ['-b']],
   ['lint', 'biome', ['check']],
+  ['width of comments', 'node', ['scripts/check-comments.mjs']],
   ['imports', 'npm', ['run', '--silent', 'check:imports']],
   ['nothing unused', 'knip', ['--no-progress']],
 ];
@@ -81,7 +82,10 @@ const total = {
   failed: outcomes.filter((succeeded) => !succeeded).length,
 };
 
-/** A file of deep tests alone is not even loaded: what it changes while it loads would stay for other files. */
+/**
+ * A file of deep tests alone is not even loaded: what it changes while it loads would stay for
+ * other files.
+ */
 const deepFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
   readFileSync(join(root, file), 'utf8').startsWith('// @module-tag deep'),
 );

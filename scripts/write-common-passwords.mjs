@@ -1,6 +1,6 @@
 /**
- * Writes functions/users/common-password-list.ts, anew after an update of its package. The package itself has lists of
- * no use here, which would triple the size of the functions.
+ * Writes functions/store/users/common-password-list.ts, anew after an update of its package. The
+ * package itself has lists of no use here, which would triple the size of the functions.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const common = dictionary['passwords-common'].slice(0, most).map((each) => each.
 const words = [...new Set(common)].filter((each) => each.length >= leastLength).sort();
 const lines = words.join(' ').match(/.{1,119}(?= |$)/g) ?? [];
 writeFileSync(
-  join(import.meta.dirname, '../functions/users/common-password-list.ts'),
+  join(import.meta.dirname, '../functions/store/users/common-password-list.ts'),
   `/** The most common passwords, in lower case. Written by scripts/write-common-passwords.mjs. */
 export const commonPasswordList = \`
 ${lines.map((line) => line.trim()).join('\n')}

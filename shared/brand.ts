@@ -1,6 +1,6 @@
 /**
  * The colors of the brand and of statuses, defined only here: the screens (frontend/src/theme), the PDF and
- * the e-mails (functions/documents/palette.ts) all use this file.
+ * the e-mails (functions/papers/documents/palette.ts) all use this file.
  */
 import type { OrderStatus, PaymentStatus } from './orders/statuses.ts';
 

@@ -50,7 +50,8 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * What is said where a schema has no message of its own, since zod/mini would only say 'Invalid input'. Each program of
- * the server imports this; the site does not, because what its forms can refuse has a message.
+ * What is said where a schema has no message of its own, since zod/mini would only say 'Invalid
+ * input'. Each program of the server imports this; the site does not, because what its forms can
+ * refuse has a message.
  */
 z.config({ localeError: sentence });

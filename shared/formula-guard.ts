@@ -1,6 +1,7 @@
 /**
- * Where a spreadsheet may begin a cell: at the beginning of ours and, since it may take another separator than the file
- * has, after each one. Where quotes then count, they are no part of its cell.
+ * Where a spreadsheet may begin a cell: at the beginning of ours and, since it may take another
+ * separator than the file has, after each one. Where quotes then count, they are no part of its
+ * cell.
  */
 const cellStart = '(?<=^|[,;\\t\\r\\n])';
 /** What it would run as a formula. */

@@ -1,4 +1,7 @@
-/** A station of the demo bakery: days before the pickup by the name of a category, or by the SKU of a product. */
+/**
+ * A station of the demo bakery: days before the pickup by the name of a category, or by the SKU of
+ * a product.
+ */
 type DemoStation = {
   name: string;
   categories: Record<string, number>;
@@ -13,8 +16,13 @@ export const stations: DemoStation[] = [
   {
     name: 'Oven',
     categories: {
-      ...{ Breads: 0, 'Rolls & Bagels': 0, Pastries: 0, Seasonal: 0 },
-      ...{ Cakes: 1, 'Pies & Tarts': 1, 'Cookies & Bars': 1 },
+      Breads: 0,
+      'Rolls & Bagels': 0,
+      Pastries: 0,
+      Seasonal: 0,
+      Cakes: 1,
+      'Pies & Tarts': 1,
+      'Cookies & Bars': 1,
     },
     products: { [birthdayCake]: 2 },
   },

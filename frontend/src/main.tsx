@@ -17,5 +17,6 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-// The first date format takes a browser 12 ms: while it waits for the first answers, and not where a list is drawn.
+// The first date format takes a browser 12 ms: while it waits for the first answers, and not where
+// a list is drawn.
 globalThis.requestIdleCallback?.(() => Intl.DateTimeFormat('en-US'));

@@ -1,8 +1,8 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { readRules } from '#functions/pickups/availability/rules-repository.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { notesIssue } from '#shared/schemas/orders.ts';
-import { AppError } from '../app-error.ts';
-import { readRules } from '../availability/rules-repository.ts';
-import { readSettings } from '../settings/settings-repository.ts';
 import { cutChanges } from './cut-text.ts';
 import type { OrderContent } from './order-content.ts';
 import type { Change } from './update-order.ts';
@@ -14,8 +14,8 @@ function checkNotesLength({ orderNotes, lines }: OrderContent, path: string): vo
 }
 
 /**
- * What an edit of the content is judged by, read side by side with the order. The rules are no condition of its
- * transaction: one that is saved at this moment counts from the next edit on.
+ * What an edit of the content is judged by, read side by side with the order. The rules are no
+ * condition of its transaction: one that is saved at this moment counts from the next edit on.
  */
 export async function readJudgment() {
   const [{ opening, capacity }, settings] = await Promise.all([readRules(), readSettings()]);

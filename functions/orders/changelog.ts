@@ -25,9 +25,11 @@ const differenceOf = (one: string[], other: string[]): number => {
  * first difference, to show it.
  */
 export function quotedChange(before: string | null, after: string | null): [string, string] {
-  const [from, to] = [quoted(before), quoted(after)];
+  const from = quoted(before);
+  const to = quoted(after);
   if (before === after || from !== to) return [from, to];
-  const [one, other] = [Array.from(before ?? ''), Array.from(after ?? '')];
+  const one = Array.from(before ?? '');
+  const other = Array.from(after ?? '');
   const start = differenceOf(one, other) - quoteLead;
   const fromThere = (text: string[]) => quoted(`…${text.slice(start).join('')}`);
   return [fromThere(one), fromThere(other)];
@@ -38,7 +40,8 @@ const changed = (what: string, [from, to]: [string, string]): string[] =>
 
 /** Equal full names can have different parts: 'Ann Lee' + 'Ray' and 'Ann' + 'Lee Ray'. */
 function changedName(before: OrderContent, after: OrderContent): string[] {
-  const [from, to] = [before.customer, after.customer];
+  const from = before.customer;
+  const to = after.customer;
   if (customerName(before) !== customerName(after))
     return changed('the name', quotedChange(customerName(before), customerName(after)));
   return [

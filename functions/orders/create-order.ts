@@ -1,10 +1,10 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
+import { retryOnConflict } from '#functions/core/data/retry.ts';
+import { transact, type Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
-import { type Remember, runOnce } from '../data/idempotency.ts';
-import { retryOnConflict } from '../data/retry.ts';
-import { transact, type Write } from '../data/transact.ts';
-import type { Committed } from '../outbox/outbox-item.ts';
 import { changedDays, dayRowWrites } from './day-row.ts';
 import { draftOrder } from './draft-order.ts';
 import { planCapacity } from './order-capacity.ts';
@@ -91,7 +91,8 @@ async function storeNew(
   },
 ): Promise<Placed> {
   const effects = effectWrites(context, order, {
-    ...{ rendersPdf: true, emails },
+    rendersPdf: true,
+    emails,
     changedDays: changedDays(order),
   });
   const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };
@@ -127,11 +128,12 @@ async function placeNew(
 }
 
 /**
- * Places an order in one transaction (docs/product.md#placing-an-order; access pattern O4). A rejected order
- * stores nothing.
+ * Places an order in one transaction (docs/product.md#placing-an-order; access pattern O4). A
+ * rejected order stores nothing.
  *
- * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`), 'not-offered',
- * 'full' (with the pools and alternatives), 'idempotency-reuse' (with the `order` of that key), 'conflict'
+ * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed' (with the `changes`),
+ * 'not-offered', 'full' (with the pools and alternatives), 'idempotency-reuse' (with the `order` of
+ * that key), 'conflict'
  */
 export function createOrder(
   context: OperationContext,
@@ -139,7 +141,8 @@ export function createOrder(
   { idempotencyKey, emails = true }: Options = {},
 ): Promise<Placed> {
   const draft = draftOrder(context, input);
-  // It is read beside the record of the key. Why it was rejected does not matter to whoever has placed it before.
+  // It is read beside the record of the key. Why it was rejected does not matter to whoever has
+  // placed it before.
   draft.catch(() => undefined);
   const request = {
     call: 'POST /api/orders',

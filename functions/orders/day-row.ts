@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import type { Key, StoredItem } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
-import type { Key, StoredItem } from '../data/table.ts';
-import type { Write } from '../data/transact.ts';
 import type { OrderContent } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
 
@@ -42,7 +42,11 @@ export const toDayRow = (
   orderNotes,
   ...(pickupLocationNote && { pickupLocationNote }),
   items: lines.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => ({
-    ...{ productId, productTitle, unit, quantity, productionNotes },
+    productId,
+    productTitle,
+    unit,
+    quantity,
+    productionNotes,
     ...(allergens && { allergens }),
   })),
 });
@@ -67,12 +71,18 @@ const rowSchema = z.pipe(
   ),
 );
 
-/** Order notes, the place in words if there is one, and between them the lines, each with product, title, unit, quantity, notes and allergens. */
+/**
+ * Order notes, the place in words if there is one, and between them the lines, each with product,
+ * title, unit, quantity, notes and allergens.
+ */
 const rowText = ({ orderNotes, items, pickupLocationNote }: DayRow): string =>
   JSON.stringify([
     orderNotes,
     items.map(({ productId, productTitle, unit, quantity, productionNotes, allergens }) => [
-      ...[productId, productTitle, unit, quantity],
+      productId,
+      productTitle,
+      unit,
+      quantity,
       ...(productionNotes || allergens ? [productionNotes] : []),
       ...(allergens ? [allergens] : []),
     ]),
@@ -92,7 +102,11 @@ export function parseDayRow({ sk, row }: StoredItem): DayRow {
     ...(pickupLocationNote && { pickupLocationNote }),
     items: items.map(
       ([productId, productTitle, unit, quantity, productionNotes = null, allergens]) => ({
-        ...{ productId, productTitle, unit, quantity, productionNotes },
+        productId,
+        productTitle,
+        unit,
+        quantity,
+        productionNotes,
         ...(allergens && { allergens }),
       }),
     ),
@@ -100,8 +114,8 @@ export function parseDayRow({ sk, row }: StoredItem): DayRow {
 }
 
 /**
- * Keeps an order's row of its pickup day as the order is. A change that the production team need not know, as that of
- * a status, writes nothing.
+ * Keeps an order's row of its pickup day as the order is. A change that the production team need
+ * not know, as that of a status, writes nothing.
  */
 export function dayRowWrites(order: StoredOrder, before?: StoredOrder): Write[] {
   const item = rowItem(order);

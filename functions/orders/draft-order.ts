@@ -1,15 +1,15 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { checkOffered, lineOf } from '#functions/pickups/availability/check-offered.ts';
+import { readRules } from '#functions/pickups/availability/rules-repository.ts';
+import { findEmployee } from '#functions/store/employees/employee-repository.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { AppError } from '../app-error.ts';
-import { checkOffered, lineOf } from '../availability/check-offered.ts';
-import { readRules } from '../availability/rules-repository.ts';
-import { findEmployee } from '../employees/employee-repository.ts';
-import { findProducts } from '../products/product-repository.ts';
-import { readSettings } from '../settings/settings-repository.ts';
 import { lineAllergens, type OrderContent, placeFields, type StoredLine } from './order-content.ts';
 import { checkCart, checkExpectedTotal, checkPickup, priced } from './order-rules.ts';
 
@@ -39,8 +39,8 @@ const readCart = async (items: CartLine[]) =>
   checkCart(items, await findProducts(items.map(({ productId }) => productId)));
 
 /**
- * Builds the content of a new order, and reads the capacity rules with the others. All amounts are computed here, from the catalog and the store's tax
- * rate.
+ * Builds the content of a new order, and reads the capacity rules with the others. All amounts are
+ * computed here, from the catalog and the store's tax rate.
  *
  * @throws AppError 'pickup-in-the-past', 'employee-inactive', 'cart-changed', 'not-offered'
  */

@@ -1,14 +1,14 @@
-import type { Line } from '#shared/availability/lead.ts';
-import { pickupsOn } from '#shared/availability/offers.ts';
-import { type Categories, type Need, needsOf } from '#shared/capacity/needs.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { linesOf } from '#functions/pickups/availability/check-offered.ts';
+import type { Line } from '#functions/pickups/availability/lead.ts';
+import { pickupsOn } from '#functions/pickups/availability/offers.ts';
+import { readRules } from '#functions/pickups/availability/rules-repository.ts';
+import { type Loads, readLoadsBetween } from '#functions/pickups/capacity/load-repository.ts';
+import { type Categories, type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
 import { plusDays, weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { CapacityRule, Full } from '#shared/schemas/capacity.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
-import { AppError } from '../app-error.ts';
-import { linesOf } from '../availability/check-offered.ts';
-import { readRules } from '../availability/rules-repository.ts';
-import { type Loads, readLoadsBetween } from '../capacity/load-repository.ts';
 import type { OrderContent } from './order-content.ts';
 
 type Short = Need & { more: number };
@@ -71,8 +71,8 @@ function fitsDay(day: string, refused: Refused, loads: Loads): boolean {
 }
 
 /**
- * Other hours of the day first; of every other day only the nearest hour. It stops when it has enough: judging all slots
- * of four weeks would take the function a tenth of a second.
+ * Other hours of the day first; of every other day only the nearest hour. It stops when it has
+ * enough: judging all slots of four weeks would take the function a tenth of a second.
  */
 async function findAlternatives(refused: Refused): Promise<Full['alternatives']> {
   const { content } = refused;

@@ -1,5 +1,9 @@
+import {
+  checkOffered,
+  checkPlaceOpen,
+  linesOf,
+} from '#functions/pickups/availability/check-offered.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
-import { checkOffered, checkPlaceOpen, linesOf } from '../availability/check-offered.ts';
 import type { OrderContent } from './order-content.ts';
 import { checkPickup } from './order-rules.ts';
 
@@ -14,8 +18,8 @@ export const pickupAfter = (before: OrderContent, pickupDate: string, now: Date)
     : checkPickup(pickupDate, now);
 
 /**
- * Checks a pickup that was changed against the rules (docs/product.md#opening). One that keeps its time is judged only
- * if it moves to another place, and then only by the hours there.
+ * Checks a pickup that was changed against the rules (docs/product.md#opening). One that keeps its
+ * time is judged only if it moves to another place, and then only by the hours there.
  *
  * @throws AppError 'not-offered'
  */

@@ -1,13 +1,13 @@
-import type { OperationContext } from '#functions/operation-context.ts';
-import { AppError } from '../app-error.ts';
-import { transact } from '../data/transact.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import { noteWrites } from './order-writes.ts';
 
 /**
- * Notes that the customer knows a version of the order: that and every earlier one (docs/product.md#what-the-customer-has;
- * access pattern O19). What changed after it is still untold, so a request that comes late hides nothing. The order's
- * `version` stays.
+ * Notes that the customer knows a version of the order: that and every earlier one
+ * (docs/product.md#what-the-customer-has; access pattern O19). What changed after it is still
+ * untold, so a request that comes late hides nothing. The order's `version` stays.
  *
  * @throws AppError 'not-found', 'conflict', or 'validation' for a version that there is not
  */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Need, needsOf } from '#shared/capacity/needs.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import { loadWrite, readLoads } from '#functions/pickups/capacity/load-repository.ts';
+import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
+import { readCategories } from '#functions/pickups/capacity/read-categories.ts';
+import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
-import { loadWrite, readLoads } from '../capacity/load-repository.ts';
-import { readCategories } from '../capacity/read-categories.ts';
-import { listRules } from '../capacity/rule-repository.ts';
-import type { Write } from '../data/transact.ts';
 import { fullError } from './full-error.ts';
 import type { OrderContent } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
@@ -24,7 +24,10 @@ export const toTaken = (needs: Need[]): Taken | undefined =>
     ? undefined
     : Object.fromEntries(needs.map(({ pool, units }) => [pool, units]));
 
-/** The writes that change the counters from what an order held to what it takes; `bounds` are the limits to keep. */
+/**
+ * The writes that change the counters from what an order held to what it takes; `bounds` are the
+ * limits to keep.
+ */
 export const takenWrites = (
   held: Taken = {},
   taken: Taken = {},
@@ -44,7 +47,10 @@ const loadOf = ({ pickupDate, pickupLocation, lines }: OrderContent) => ({
 type State = Pick<StoredOrder, 'status' | 'content' | 'taken'>;
 const isCanceled = ({ status }: State) => status === 'canceled';
 
-/** A note, a price, a payment or another open status takes nothing and gives nothing back: no rule is read for it. */
+/**
+ * A note, a price, a payment or another open status takes nothing and gives nothing back: no rule
+ * is read for it.
+ */
 const takesTheSame = (before: State, after: State) =>
   isCanceled(before) === isCanceled(after) &&
   (before.content === after.content ||
@@ -52,7 +58,10 @@ const takesTheSame = (before: State, after: State) =>
 
 type Plan = {
   taken: Taken | undefined;
-  /** Must be part of the order's transaction. They fail with a ConflictError when others took what was left. */
+  /**
+   * Must be part of the order's transaction. They fail with a ConflictError when others took what
+   * was left.
+   */
   writes: Write[];
   /** What the changelog says of exceeded limits: 'took 3 Pies over the limit: regular customer'. */
   parts: string[];
@@ -69,8 +78,9 @@ type Given = {
 };
 
 /**
- * Plans what an order takes and gives back when it is placed or changed (docs/product.md#capacity). The counters are
- * read first, so that most who come too late are refused without a transaction. Limits of past days are not kept.
+ * Plans what an order takes and gives back when it is placed or changed (docs/product.md#capacity).
+ * The counters are read first, so that most who come too late are refused without a transaction.
+ * Limits of past days are not kept.
  *
  * @throws AppError 'full' with the pools and alternatives
  */

@@ -55,8 +55,8 @@ export const placeFields = (
 const maxAllergens = 200;
 
 /**
- * What a line keeps of its product's allergens. A hundred lines must fit an item of the table, so a very long text
- * is cut, and says so.
+ * What a line keeps of its product's allergens. A hundred lines must fit an item of the table, so a
+ * very long text is cut, and says so.
  */
 export const lineAllergens = ({ allergens }: Product): Pick<StoredLine, 'allergens'> => {
   if (!allergens) return {};

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { shardOf } from '#functions/core/data/shards.ts';
+import { queryCollection, updateItem } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
 import {
   firstOrderNumber,
   isOwed,
@@ -7,9 +10,6 @@ import {
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
 import type { DashboardStats } from '#shared/schemas/dashboard.ts';
-import { shardOf } from '../data/shards.ts';
-import { queryCollection, updateItem } from '../data/table.ts';
-import type { Write } from '../data/transact.ts';
 import type { StoredOrder } from './order-item.ts';
 import { isUndelivered } from './undelivered.ts';
 

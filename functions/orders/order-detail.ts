@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { queryCollection, type StoredItem } from '#functions/core/data/table.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type OrderEmail,
 } from '#shared/schemas/orders.ts';
 import type { OrderOnSheet } from '#shared/schemas/prints.ts';
-import { queryCollection, type StoredItem } from '../data/table.ts';
 import {
   emailPrefix,
   emailRecordSchema,
@@ -98,7 +98,10 @@ const parseWith = <Schema extends z.ZodMiniType>(
 const isOlder = <Email extends OrderEmail>(email: Email): email is Email & OlderEmail =>
   email.kind !== 'reminder' && email.state !== 'skipped';
 
-/** False for an e-mail of a kind that only a later release knows (docs/decisions/0016-data-outlives-releases.md). */
+/**
+ * False for an e-mail of a kind that only a later release knows
+ * (docs/decisions/0016-data-outlives-releases.md).
+ */
 const isNotOfLater = ({ sk, kind }: StoredItem): boolean =>
   !String(sk).startsWith(emailPrefix) || emailKinds.some((known) => known === kind);
 

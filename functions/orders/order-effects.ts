@@ -1,7 +1,7 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { type Committed, type Effect, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
-import type { Write } from '../data/transact.ts';
-import { type Committed, type Effect, outboxWrites } from '../outbox/outbox-item.ts';
 import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
 
 /** An e-mail to be sent after an order's transaction. */
@@ -63,7 +63,10 @@ export function effectWrites(
   const { pdfVersion, paymentStatus } = order;
   const messages = emails.map(({ id = context.newId(), changes = [], ...request }) => ({
     ...request,
-    ...{ id, changes, pdfVersion, paymentStatus },
+    id,
+    changes,
+    pdfVersion,
+    paymentStatus,
   }));
   const effects: Effect[] = [
     ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),

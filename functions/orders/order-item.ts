@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Key } from '#functions/core/data/table.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
 import { olderKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
-import type { Key } from '../data/table.ts';
 import { orderContentSchema } from './order-content.ts';
 
 /** Pads to six digits, so that numbers sort as text. */
@@ -66,7 +66,10 @@ export type SheetState = z.infer<typeof sheetStateSchema>;
 const sheetHistorySchema = z.object({
   /** Grows with each state. */
   version: z.int(),
-  /** The last ones and those of prints, the newest at the end. Releases before 2026-11-24 kept the last five. */
+  /**
+   * The last ones and those of prints, the newest at the end. Releases before 2026-11-24 kept the
+   * last five.
+   */
   states: z.array(sheetStateSchema).check(z.minLength(1)),
 });
 export type SheetHistory = z.infer<typeof sheetHistorySchema>;
@@ -97,7 +100,10 @@ export const orderHeadSchema = z.object({
   sheet: z.optional(sheetHistorySchema),
   /** The newest version that somebody noted the customer knows; missing if nobody did. */
   customerKnows: z.optional(z.int()),
-  /** What the order has taken of each capacity pool, so that exactly that is given back; missing if nothing. */
+  /**
+   * What the order has taken of each capacity pool, so that exactly that is given back; missing if
+   * nothing.
+   */
   taken: z.optional(z.record(z.string(), z.int())),
 });
 
@@ -133,7 +139,10 @@ export type PdfRecord = z.infer<typeof pdfRecordSchema>;
 export const emailRecordSchema = z.extend(orderEmailSchema, {
   /** The attached PDF. Its record also fixes the text of the message, except for the payment status. */
   pdfVersion: z.int(),
-  /** The changes that a 'production-update' lists, or that the customer is told of later, one sentence each. */
+  /**
+   * The changes that a 'production-update' lists, or that the customer is told of later, one
+   * sentence each.
+   */
   changes: z._default(z.array(z.string()), []),
   /**
    * The payment status when the e-mail was requested. It is not taken from the PDF record: a payment makes no

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
-import { ConflictError, retryOnConflict } from '../data/retry.ts';
-import { batchGet, getItem, type StoredItem } from '../data/table.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
+import { batchGet, getItem, type StoredItem } from '#functions/core/data/table.ts';
 import type { OrderContent } from './order-content.ts';
 import {
   contentItemSchema,
@@ -44,8 +44,8 @@ export const findOrder = (orderId: string): Promise<StoredOrder | undefined> =>
   readConsistently(async () => joinOrder(await batchGet([orderKey(orderId), contentKey(orderId)])));
 
 /**
- * Reads an order, and side by side with it what `readBeside` reads, and calls `act` with both. When `act` throws a
- * `ConflictError` because something else wrote to the order, all is repeated.
+ * Reads an order, and side by side with it what `readBeside` reads, and calls `act` with both. When
+ * `act` throws a `ConflictError` because something else wrote to the order, all is repeated.
  *
  * @throws AppError 'not-found', 'conflict', or what `readBeside` or `act` throws
  */
@@ -69,21 +69,24 @@ export const withCurrentOrder = <Result>(
 const bytesPerUnit = 4_096;
 
 /**
- * Reads the contents of orders one after the other, eventually consistent, until one like the largest so far would take
- * more than `units` read units in all. The first is always read (access pattern O18).
+ * Reads the contents of orders one after the other, eventually consistent, until one like the
+ * largest so far would take more than `units` read units in all. The first is always read (access
+ * pattern O18).
  */
 export async function readContents(
   orderIds: string[],
   units: number,
 ): Promise<Map<string, OrderContent>> {
   const contents = new Map<string, OrderContent>();
-  let [spent, most] = [0, 0];
+  let spent = 0;
+  let most = 0;
   for (const orderId of orderIds) {
     if (spent + most > units) break;
     const item = await getItem(contentKey(orderId), false);
     if (!item) continue;
     const cost = Math.ceil(Buffer.byteLength(JSON.stringify(item)) / bytesPerUnit) / 2;
-    [spent, most] = [spent + cost, Math.max(most, cost)];
+    spent += cost;
+    most = Math.max(most, cost);
     contents.set(orderId, contentItemSchema.parse(item).content);
   }
   return contents;

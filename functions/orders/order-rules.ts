@@ -1,9 +1,9 @@
+import { AppError } from '#functions/core/app-error.ts';
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
 import { cartChange } from '#shared/products/cart-change.ts';
 import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { AppError } from '../app-error.ts';
 import type { OrderContent } from './order-content.ts';
 
 const maxYearsAhead = 5;
@@ -22,8 +22,8 @@ export function checkNotTooFar(pickup: Date, now: Date, path: string): void {
 }
 
 /**
- * Returns the pickup as a UTC instant. Any instant of the next five years is valid; only the form limits it to
- * slots.
+ * Returns the pickup as a UTC instant. Any instant of the next five years is valid; only the form
+ * limits it to slots.
  *
  * @param path of the field, for the form
  * @throws AppError 'pickup-in-the-past', 'validation' for a pickup more than five years ahead

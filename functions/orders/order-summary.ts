@@ -58,10 +58,7 @@ const jsonText = z.pipe(
   z.transform((text): unknown => JSON.parse(text)),
 );
 /** Number, customer, pickup, location, total. */
-const hitFields = [
-  ...([z.int(), z.string(), instant] as const),
-  ...([enumFromIndex(pickupLocations), z.int()] as const),
-] as const;
+const hitFields = [z.int(), z.string(), instant, enumFromIndex(pickupLocations), z.int()] as const;
 
 /**
  * A row as the indexes store it: a JSON array, without what the keys contain. It must stay
@@ -82,7 +79,10 @@ const summarySchema = z.pipe(
     z.unknown(),
   ),
 );
-/** A search token's part of the row. Tokens of before 2026-11-22 go on with a status and a payment, long outdated. */
+/**
+ * A search token's part of the row. Tokens of before 2026-11-22 go on with a status and a payment,
+ * long outdated.
+ */
 const hitSchema = z.pipe(jsonText, z.tuple(hitFields, z.unknown()));
 
 const maxCustomerBytes = 300;

@@ -1,8 +1,8 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { ConflictError } from '#functions/core/data/retry.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
-import { activityWrite } from '../activity/activity-item.ts';
-import { ConflictError } from '../data/retry.ts';
-import type { Write } from '../data/transact.ts';
 import { shorten } from './cut-text.ts';
 import {
   contentKey,
@@ -44,7 +44,10 @@ export const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => 
   conditionError: changedSince,
 });
 
-/** Replaces what the order has taken (access pattern L6). Its `version` stays, so no open edit becomes stale. */
+/**
+ * Replaces what the order has taken (access pattern L6). Its `version` stays, so no open edit
+ * becomes stale.
+ */
 export function takenWrite(order: StoredOrder, taken: StoredOrder['taken']): Write {
   const { ExpressionAttributeValues, ...condition } = unchangedSince(order);
   return {

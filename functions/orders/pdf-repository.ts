@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { getItem, updateItem } from '#functions/data/table.ts';
-import { transact } from '#functions/data/transact.ts';
-import type { OperationContext } from '#functions/operation-context.ts';
+import { getItem, updateItem } from '#functions/core/data/table.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
 import {
   type Effect,
   effectKey,
   type OutboxItem,
   outboxWrites,
-} from '#functions/outbox/outbox-item.ts';
+} from '#functions/core/outbox/outbox-item.ts';
 import { type PdfRecord, pdfKey, pdfRecordSchema, type StoredOrder } from './order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
 import { noteWrites, pdfRecordWrite } from './order-writes.ts';

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import type { OperationContext } from '#functions/operation-context.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { ConflictError } from '#functions/core/data/retry.ts';
+import {
+  epochSeconds,
+  getItem,
+  type Key,
+  queryPage,
+  type StoredItem,
+} from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
 import { printSchema } from '#shared/schemas/prints.ts';
-import { AppError } from '../app-error.ts';
-import { ConflictError } from '../data/retry.ts';
-import { epochSeconds, getItem, type Key, queryPage, type StoredItem } from '../data/table.ts';
-import type { Write } from '../data/transact.ts';
 
 const printRecordSchema = z.extend(printSchema, {
-  /** The id of its files (`functions/documents/print-store.ts`). */
+  /** The id of its files (`functions/papers/documents/print-store.ts`). */
   fileId: z.string(),
 });
 export type PrintRecord = z.infer<typeof printRecordSchema>;
@@ -33,14 +39,16 @@ export async function listPrints(
   const { Items = [] } = await queryPage({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': printPk(day) },
-    ...{ ScanIndexForward: false, Limit: limit, ConsistentRead: consistent },
+    ScanIndexForward: false,
+    Limit: limit,
+    ConsistentRead: consistent,
   });
   return Items.map((item: StoredItem) => printRecordSchema.parse(item));
 }
 
 /**
- * Stores a print under the number after the last one. The write fails with a ConflictError when another print took the
- * number: then read the last one again (access pattern M7).
+ * Stores a print under the number after the last one. The write fails with a ConflictError when
+ * another print took the number: then read the last one again (access pattern M7).
  */
 export const printWrite = (
   { now }: Pick<OperationContext, 'now'>,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Key } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
 import { normalizeStored, normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
-import type { Key } from '../data/table.ts';
-import type { Write } from '../data/transact.ts';
 import { cutToBytes } from './cut-text.ts';
 import { customerName } from './order-content.ts';
 import type { StoredOrder } from './order-item.ts';
@@ -37,16 +37,19 @@ export const fullName = (nameWords: string[]): string[] =>
 export const emailToken = (email: string): string =>
   cutToBytes(normalizeStored(email).replaceAll(' ', ''), maxTokenBytes);
 
-/** Finds the open orders with an e-mail that did not arrive. Nobody can type it: no search word begins with '!'. */
+/**
+ * Finds the open orders with an e-mail that did not arrive. Nobody can type it: no search word
+ * begins with '!'.
+ */
 export const undeliveredToken = '!undelivered';
 
 type Searched = Pick<StoredOrder, 'number' | 'content'> &
   Partial<Pick<StoredOrder, 'status' | 'undelivered'>>;
 
 /**
- * The tokens an order is found by: number, each word of the name, the whole name, both with 'i' for 'ı' too, e-mail
- * address (a search for its local part matches its beginning), the phone's digits and the last four of them, and the form
- * in which phones are compared, where it differs.
+ * The tokens an order is found by: number, each word of the name, the whole name, both with 'i' for
+ * 'ı' too, e-mail address (a search for its local part matches its beginning), the phone's digits
+ * and the last four of them, and the form in which phones are compared, where it differs.
  */
 export function searchTokens(order: Searched): string[] {
   const { email, phone } = order.content.customer;
@@ -107,9 +110,10 @@ const tokenKey = (token: string, order: StoredOrder): Key => ({
 });
 
 /**
- * Stores an order's tokens, and removes those of `before` that it no longer has. They have no status and no payment,
- * so that a change of these writes none: otherwise it would cost twice as much. Each item has all `terms` of the
- * order, so a search with several words needs only one item to match.
+ * Stores an order's tokens, and removes those of `before` that it no longer has. They have no
+ * status and no payment, so that a change of these writes none: otherwise it would cost twice as
+ * much. Each item has all `terms` of the order, so a search with several words needs only one item
+ * to match.
  */
 export function tokenWrites(order: StoredOrder, before?: StoredOrder): Write[] {
   const summary = toHitSummary(order);

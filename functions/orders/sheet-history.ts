@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { shownOf } from '#shared/production/changes.ts';
 import type { OrderOnSheet, Print } from '#shared/schemas/prints.ts';
 import { dayOf, toDayRow } from './day-row.ts';
 import { customerName } from './order-content.ts';
 import type { SheetHistory, SheetState, StoredOrder } from './order-item.ts';
 import { listPrints } from './print-repository.ts';
+import { shownOf } from './sheet-changes.ts';
 
 type Shown = Pick<SheetState, 'day' | 'hash'>;
 
-/** What production sheets show of an order: that by which they list its changes. It is on none while it is canceled. */
+/**
+ * What production sheets show of an order: that by which they list its changes. It is on none while
+ * it is canceled.
+ */
 function stateOf({ id, status, content }: Pick<StoredOrder, 'id' | 'status' | 'content'>): Shown {
   if (status === 'canceled') return { day: null, hash: '' };
   const { pickupDate, pickupLocation } = content;
@@ -29,8 +32,8 @@ const placed = (order: StoredOrder): SheetHistory => ({
 export const sheetOf = (order: StoredOrder): SheetHistory => order.sheet ?? placed(order);
 
 /**
- * What sheets showed at an instant: undefined before the order was placed, 'unknown' if that state was dropped. Whoever
- * asks must take an unknown one for another, never for the same.
+ * What sheets showed at an instant: undefined before the order was placed, 'unknown' if that state
+ * was dropped. Whoever asks must take an unknown one for another, never for the same.
  */
 export function stateAt(order: StoredOrder, instant: string): SheetState | 'unknown' | undefined {
   const state = sheetOf(order).states.findLast(({ at }) => at <= instant);
@@ -38,7 +41,10 @@ export function stateAt(order: StoredOrder, instant: string): SheetState | 'unkn
   return state.until !== undefined && state.until <= instant ? 'unknown' : state;
 }
 
-/** Always kept, because a print that is being made may show any of them. So few that they cost no write unit. */
+/**
+ * Always kept, because a print that is being made may show any of them. So few that they cost no
+ * write unit.
+ */
 const mostRecent = 5;
 /** Only an order that moved over as many days, each with a print, has more: the item must stay small. */
 const mostPrinted = 20;
@@ -47,7 +53,10 @@ const daysOf = (states: SheetState[]): string[] => [
   ...new Set(states.flatMap(({ day }) => day ?? [])),
 ];
 
-/** Drops states from the middle: the first one stays, the last ones, and those that the last print of a day shows. */
+/**
+ * Drops states from the middle: the first one stays, the last ones, and those that the last print
+ * of a day shows.
+ */
 async function thinned(states: SheetState[]): Promise<SheetState[]> {
   const last = await Promise.all(daysOf(states).map((day) => listPrints(day, { limit: 1 })));
   const printed = last
@@ -64,15 +73,17 @@ async function thinned(states: SheetState[]): Promise<SheetState[]> {
 }
 
 /**
- * The history with the state after a change, if that concerns the production sheets (docs/product.md#prints). The prints
- * of its days are read from the sixth state on (access pattern M7).
+ * The history with the state after a change, if that concerns the production sheets
+ * (docs/product.md#prints). The prints of its days are read from the sixth state on (access pattern
+ * M7).
  */
 export async function sheetAfter(
   before: StoredOrder,
   after: Pick<StoredOrder, 'id' | 'status' | 'content'>,
   now: Date,
 ): Promise<SheetHistory | undefined> {
-  const [was, is] = [stateOf(before), stateOf(after)];
+  const was = stateOf(before);
+  const is = stateOf(after);
   if (was.day === is.day && was.hash === is.hash) return before.sheet;
   const { version, states } = sheetOf(before);
   const all = [...states, { at: now.toISOString(), ...is }];
@@ -100,15 +111,19 @@ function onSheet(order: StoredOrder, { day, print, seen }: DayRecords): OrderOnS
   const isSame = printed !== 'unknown' && isOn && now.day === day && printed?.hash === now.hash;
   const isSeen = !isSame && seen?.version === version;
   return {
-    ...{ day, printNumber: print.number, printedAt: print.at, isOn },
+    day,
+    printNumber: print.number,
+    printedAt: print.at,
+    isOn,
     changedAt: isSame ? null : now.at,
     seen: isSeen ? { by: seen.by, at: seen.at } : null,
   };
 }
 
 /**
- * What an order's page says of production sheets: first of a change that nobody has seen, be it on the sheet of the
- * day that the order left; undefined if no print concerns the order (docs/product.md#prints).
+ * What an order's page says of production sheets: first of a change that nobody has seen, be it on
+ * the sheet of the day that the order left; undefined if no print concerns the order
+ * (docs/product.md#prints).
  */
 export function orderOnSheet(order: StoredOrder, days: DayRecords[]): OrderOnSheet | undefined {
   const found = days.flatMap((records) => onSheet(order, records) ?? []);

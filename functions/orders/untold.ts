@@ -7,7 +7,10 @@ import { didArrive } from './undelivered.ts';
 const isTo = (email: EmailRecord, address: string): boolean =>
   isForCustomer(email) && normalizeUnique(email.to) === normalizeUnique(address);
 
-/** The newest version that reached the customer's present address; another address says nothing about them. */
+/**
+ * The newest version that reached the customer's present address; another address says nothing
+ * about them.
+ */
 const versionOf = (emails: EmailRecord[], counts: (email: EmailRecord) => boolean): number | null =>
   Math.max(0, ...emails.filter(counts).map(({ pdfVersion }) => pdfVersion)) || null;
 
@@ -32,8 +35,9 @@ type Records = {
 };
 
 /**
- * What the customer has not been told of an order: undefined if its newest version shows what they have or know, or
- * what it showed when it was placed if nothing ever reached them (docs/product.md#what-the-customer-has).
+ * What the customer has not been told of an order: undefined if its newest version shows what they
+ * have or know, or what it showed when it was placed if nothing ever reached them
+ * (docs/product.md#what-the-customer-has).
  */
 export function untold(order: StoredOrder, { pdfs, emails, now }: Records): Untold | undefined {
   if (isOver(order, now)) return undefined;

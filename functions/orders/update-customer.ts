@@ -1,4 +1,4 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
 import { changeContent, readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';

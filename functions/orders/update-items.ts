@@ -1,10 +1,10 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { checkAddable, linesOf } from '#functions/pickups/availability/check-offered.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { AppError } from '../app-error.ts';
-import { checkAddable, linesOf } from '../availability/check-offered.ts';
-import { findProducts } from '../products/product-repository.ts';
 import { changeContent, type Judgment, readJudgment } from './change-content.ts';
 import { describeCustomerChange, describeItemsChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
@@ -70,7 +70,10 @@ export function editLines(
   });
 }
 
-/** Checks the added lines against the rules of pickups (docs/product.md#opening). Throws AppError 'not-offered'. */
+/**
+ * Checks the added lines against the rules of pickups (docs/product.md#opening). Throws AppError
+ * 'not-offered'.
+ */
 async function checkAdded(opening: Opening, before: OrderContent, after: OrderContent, now: Date) {
   const earlier = new Set(before.lines.map(({ id }) => id));
   const added = after.lines.filter(({ id }) => !earlier.has(id));
@@ -110,10 +113,8 @@ async function editedContent(
 }
 
 function describeChange(before: OrderContent, after: OrderContent) {
-  const [moved, edited] = [
-    describeCustomerChange(before, after),
-    describeItemsChange(before, after),
-  ];
+  const moved = describeCustomerChange(before, after);
+  const edited = describeItemsChange(before, after);
   return {
     parts: [...moved.parts, ...edited.parts],
     forProduction: [...moved.forProduction, ...edited.forProduction],
@@ -121,8 +122,8 @@ function describeChange(before: OrderContent, after: OrderContent) {
 }
 
 /**
- * Changes an order's lines and discount, and its pickup if one is given; the tax rate stays that of the day it was
- * placed.
+ * Changes an order's lines and discount, and its pickup if one is given; the tax rate stays that of
+ * the day it was placed.
  */
 export const updateItems = (
   context: OperationContext,

@@ -1,9 +1,9 @@
-import type { OperationContext } from '#functions/operation-context.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { transact, type Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
-import { AppError } from '../app-error.ts';
-import { transact, type Write } from '../data/transact.ts';
-import type { Committed } from '../outbox/outbox-item.ts';
 import { cutChanges } from './cut-text.ts';
 import { changedDays, dayRowWrites } from './day-row.ts';
 import { planCapacity } from './order-capacity.ts';
@@ -128,7 +128,10 @@ async function storeChange(
   const applied = await applyChange(context, before, change);
   const { now } = context;
   const { taken, ...capacity } = await planCapacity({
-    ...{ now, before, after: applied, override },
+    now,
+    before,
+    after: applied,
+    override,
     ...(change.rules && { rules: change.rules }),
   });
   const after = { ...applied, taken };

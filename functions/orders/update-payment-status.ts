@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { OperationContext } from '#functions/operation-context.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
 import type { StoredOrder } from './order-item.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { OperationContext } from '#functions/operation-context.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { readRules } from '#functions/pickups/availability/rules-repository.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
-import { AppError } from '../app-error.ts';
-import { readRules } from '../availability/rules-repository.ts';
-import { readSettings } from '../settings/settings-repository.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
 import type { OrderContent } from './order-content.ts';
@@ -68,8 +68,9 @@ async function emailsOf(
 }
 
 /**
- * Sets an order's status, and its payment status if it is given; staff may choose any (docs/product.md#order-status). One
- * that is taken up again can be moved to another pickup with the same change.
+ * Sets an order's status, and its payment status if it is given; staff may choose any
+ * (docs/product.md#order-status). One that is taken up again can be moved to another pickup with
+ * the same change.
  */
 export const updateStatus = (
   context: OperationContext,

@@ -12,8 +12,8 @@ async function* entriesOf(store: Store): AsyncGenerator<Entry> {
 }
 
 /**
- * Writes a whole store to a file. What changes meanwhile may be in it by halves, such as an order without its counts
- * (docs/operations.md#backup-and-restore).
+ * Writes a whole store to a file. What changes meanwhile may be in it by halves, such as an order
+ * without its counts (docs/operations.md#backup-and-restore).
  * @throws if the file exists, the store is empty, or a restore into the store is unfinished
  */
 export async function backUp(store: Store, file: string, now: Date): Promise<Summary> {

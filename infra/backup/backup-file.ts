@@ -7,8 +7,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 
 /**
- * A backup is one gzipped file with a line of JSON for each item and object. The first line says what it is, the last
- * one how many there are, with the SHA-256 of all lines before it. So half a file is recognized.
+ * A backup is one gzipped file with a line of JSON for each item and object. The first line says
+ * what it is, the last one how many there are, with the SHA-256 of all lines before it. So half a
+ * file is recognized.
  */
 const headSchema = z.strictObject({ doughbookBackup: z.literal(1), takenAt: z.string() });
 const attributeSchema = z.custom<AttributeValue>((value) => typeof value === 'object' && !!value);
@@ -126,8 +127,8 @@ async function* parseLines(lines: AsyncIterable<Buffer>): AsyncGenerator<Entry, 
 }
 
 /**
- * Yields what a backup holds, and returns its summary. Only at the end is it known whether the file is intact, so read
- * it to its end before acting on it.
+ * Yields what a backup holds, and returns its summary. Only at the end is it known whether the file
+ * is intact, so read it to its end before acting on it.
  * @throws if the file is missing, cut off, or changed
  */
 export async function* readBackup(file: string): AsyncGenerator<Entry, Summary> {

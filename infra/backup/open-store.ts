@@ -22,7 +22,8 @@ import type { Store } from './store.ts';
 export type OpenStore = { store: Store; close: () => Promise<void> };
 
 /**
- * A deployed stack's store. `table` is another table to use with its bucket, such as one restored to an instant.
+ * A deployed stack's store. `table` is another table to use with its bucket, such as one restored
+ * to an instant.
  * @throws if the stack does not exist or has no such outputs
  */
 async function openDeployedStore(stackName: string, table?: string): Promise<OpenStore> {
@@ -34,7 +35,8 @@ async function openDeployedStore(stackName: string, table?: string): Promise<Ope
     if (!found) throw new Error(`The stack ${stackName} has no output ${name}`);
     return found;
   };
-  const [dynamo, s3] = [new DynamoDBClient({}), new S3Client({})];
+  const dynamo = new DynamoDBClient({});
+  const s3 = new S3Client({});
   return {
     store: { dynamo, s3, table: table ?? output('TableName'), bucket: output('MediaBucket') },
     close: async () => {

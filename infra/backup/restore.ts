@@ -44,8 +44,8 @@ export async function restore(store: Store, file: string): Promise<Summary> {
   const summary = await check(file);
   await begin(store, summary.sha256);
   let batch: Item[] = [];
-  // Last: what it describes is performed at once, and needs the rest. Put a second time, after it was performed, it
-  // would send e-mails again.
+  // Last: what it describes is performed at once, and needs the rest. Put a second time, after it
+  // was performed, it would send e-mails again.
   const outbox: Item[] = [];
   for await (const entry of readBackup(file)) {
     if ('object' in entry) await putObject(store, entry.object);

@@ -14,7 +14,7 @@ const callTimeout = Duration.seconds(25);
 
 const call = (name: FunctionName, description: string, memory = 512): Shape => ({
   description,
-  entry: `functions/api/${name}.ts`,
+  entry: `functions/edge/api/${name}.ts`,
   memory,
   timeout: callTimeout,
 });
@@ -38,19 +38,19 @@ const shapes: Record<Name, Shape> = {
   opening: call('opening', 'Opening rules, and when pickups are offered'),
   'perform-outbox': {
     description: 'Renders PDFs and sends e-mails of committed orders',
-    entry: 'functions/worker/perform-outbox.ts',
+    entry: 'functions/jobs/perform-outbox.ts',
     memory: 1769,
     timeout: performTimeout,
   },
   'sweep-outbox': {
     description: 'Queues again what is still in the outbox, and begins the reminders',
-    entry: 'functions/worker/sweep-outbox.ts',
+    entry: 'functions/jobs/sweep-outbox.ts',
     memory: 256,
     timeout: Duration.seconds(30),
   },
   'email-events': {
     description: 'Records what became of the e-mails',
-    entry: 'functions/worker/email-events.ts',
+    entry: 'functions/jobs/email-events.ts',
     memory: 512,
     timeout: Duration.seconds(30),
   },

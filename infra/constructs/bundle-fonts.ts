@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild';
 import * as z from 'zod/mini';
 
 /** Lists the font files of order documents, with paths inside `node_modules`. */
-const fontList = 'functions/documents/text/fonts.json';
+const fontList = 'functions/papers/documents/text/fonts.json';
 const fontListSchema = z.record(z.string(), z.string());
 
 /**

@@ -26,7 +26,7 @@ export const bundleOptions = {
   format: 'esm',
   mainFields: ['module', 'main'],
   alias: {
-    // One copy for pdfkit and `functions/documents/text/fonts.ts`, which names this one.
+    // One copy for pdfkit and `functions/papers/documents/text/fonts.ts`, which names this one.
     fontkit: './node_modules/fontkit/dist/main.cjs',
     'brotli/decompress.js': './infra/constructs/stand-ins/brotli-decompress.ts',
     'node:http': './infra/constructs/stand-ins/node-http.ts',

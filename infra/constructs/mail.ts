@@ -80,8 +80,9 @@ export class Mail extends Construct {
   }
 
   /**
-   * Tells a function what became of each e-mail. SES reports to the event bus of the account, so the rule picks the
-   * e-mails of this store. An event that the function fails at three times moves to the queue.
+   * Tells a function what became of each e-mail. SES reports to the event bus of the account, so
+   * the rule picks the e-mails of this store. An event that the function fails at three times moves
+   * to the queue.
    */
   reportTo(fn: BakeryFunction, failed: IQueue): void {
     this.#configurationSet.addEventDestination('Events', {

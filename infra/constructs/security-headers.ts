@@ -32,7 +32,10 @@ function inlineHashes(builtSite: string, tag: 'script' | 'style'): string[] {
   );
 }
 
-/** Allows pages to load from and connect to the site itself and the uploads bucket, and of inline code what was built. */
+/**
+ * Allows pages to load from and connect to the site itself and the uploads bucket, and of inline
+ * code what was built.
+ */
 function contentSecurityPolicy({ uploadsOrigin, builtSite }: Allowed): string {
   return [
     "default-src 'self'",

@@ -6,7 +6,8 @@ import { PrivateBucket } from './private-bucket.ts';
 
 /**
  * The buckets. Media: checked pictures (`images/`, which the site serves), order PDFs (`pdfs/`) and
- * prints of What to Bake (`prints/`), both through presigned URLs only. Uploads: unchecked files from browsers, deleted after a day.
+ * prints of What to Bake (`prints/`), both through presigned URLs only. Uploads: unchecked files
+ * from browsers, deleted after a day.
  */
 export class Storage extends Construct {
   readonly media: Bucket;
@@ -20,7 +21,8 @@ export class Storage extends Construct {
     super(scope, id);
     const abortUnfinished = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
-      // Stacks of earlier releases let CloudFront write through an ACL, and S3 enforces no owner while there is one.
+      // Stacks of earlier releases let CloudFront write through an ACL, and S3 enforces no owner
+      // while there is one.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ ...abortUnfinished, expiration: Duration.days(90) }],
     });

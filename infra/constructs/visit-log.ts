@@ -7,14 +7,27 @@ import { Construct } from 'constructs';
 import { globalName } from './global-name.ts';
 
 /**
- * What is kept of each request. Not the query, nor the page that it came from: what staff search for stands in both,
- * and that is names, phone numbers and e-mail addresses of customers.
+ * What is kept of each request. Not the query, nor the page that it came from: what staff search
+ * for stands in both, and that is names, phone numbers and e-mail addresses of customers.
  */
 const fields = [
-  ...['timestamp(ms)', 'x-edge-location', 'x-edge-request-id', 'c-ip', 'cs(User-Agent)'],
-  ...['cs-method', 'cs-protocol', 'cs-protocol-version', 'x-host-header', 'cs-uri-stem'],
-  ...['sc-status', 'sc-bytes', 'cs-bytes', 'time-taken', 'x-edge-detailed-result-type'],
-  ...['ssl-protocol', 'ssl-cipher'],
+  'timestamp(ms)',
+  'x-edge-location',
+  'x-edge-request-id',
+  'c-ip',
+  'cs(User-Agent)',
+  'cs-method',
+  'cs-protocol',
+  'cs-protocol-version',
+  'x-host-header',
+  'cs-uri-stem',
+  'sc-status',
+  'sc-bytes',
+  'cs-bytes',
+  'time-taken',
+  'x-edge-detailed-result-type',
+  'ssl-protocol',
+  'ssl-cipher',
 ];
 
 const folder = 'visits';

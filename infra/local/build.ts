@@ -36,8 +36,8 @@ const localEdition = join(root, 'infra/local', sep);
 const lockFile = join(root, 'package-lock.json');
 
 /**
- * A hash that changes with the lock file, the files of the folders, and the text. It goes by their sizes and times: to read
- * them all took a tenth of a start.
+ * A hash that changes with the lock file, the files of the folders, and the text. It goes by their
+ * sizes and times: to read them all took a tenth of a start.
  */
 function fingerprint(folders: string[], text = ''): string {
   const files = folders.flatMap(filesIn).filter((file) => !file.startsWith(localEdition));

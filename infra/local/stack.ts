@@ -123,7 +123,9 @@ async function startServices(
   );
   parts.defer((await serve(ports.services, listenerOf(services))).stop);
   const mailbox = await startMailbox(ports.mail, data.mails, {
-    ...{ access, bus, limits: limits?.ses },
+    access,
+    bus,
+    limits: limits?.ses,
   });
   parts.defer(mailbox.end);
   const words = Object.values(secrets).map((secret) => secret.codeword ?? '');
@@ -133,7 +135,10 @@ async function startServices(
 /** The first page asks for these at once. */
 const firstCalls = new Set(['GET /api/auth/me', 'GET /api/settings/public']);
 
-/** Makes one environment pool per function, all with the same log file, and loads those of the first calls. */
+/**
+ * Makes one environment pool per function, all with the same log file, and loads those of the first
+ * calls.
+ */
 function startFunctions(
   parts: Parts,
   plan: Plan,

@@ -17,8 +17,8 @@ const keyOf = ({ pk, sk }: Item): Item => {
 };
 
 /**
- * Writes what differs, and nothing if an attribute has changed since it was read: the condition compares all of
- * `before`. Attributes that appear meanwhile stay.
+ * Writes what differs, and nothing if an attribute has changed since it was read: the condition
+ * compares all of `before`. Attributes that appear meanwhile stay.
  */
 async function write(
   { dynamo, table }: Store,
@@ -30,9 +30,11 @@ async function write(
   const names = Object.fromEntries(attributes.map((name, place) => [`#${place}`, name]));
   const values: Item = {};
   const conditions: string[] = [];
-  const [set, removed]: string[][] = [[], []];
+  const set: string[] = [];
+  const removed: string[] = [];
   for (const [place, name] of attributes.entries()) {
-    const [was, becomes] = [before[name], wanted?.[name]];
+    const was = before[name];
+    const becomes = wanted?.[name];
     if (was) values[`:was${place}`] = was;
     conditions.push(was ? `#${place} = :was${place}` : `attribute_not_exists(#${place})`);
     if (isDeepStrictEqual(was, becomes)) continue;
@@ -68,8 +70,8 @@ const maxAttempts = 20;
 export type MigrateOptions = { migrations: Migration[]; dryRun: boolean };
 
 /**
- * Migrates one item, and returns the names of the migrations that changed it. What others write meanwhile is kept: then
- * the item is read again, and migrated as it is now.
+ * Migrates one item, and returns the names of the migrations that changed it. What others write
+ * meanwhile is kept: then the item is read again, and migrated as it is now.
  * @throws if it changes all the time
  */
 export async function migrateItem(

@@ -21,8 +21,8 @@ async function placeToGoOn(store: Store, target: number): Promise<Item | undefin
 }
 
 /**
- * Brings all items of a store to the newest version, also while it is in use. If it breaks off, repeating it goes on. A
- * dry run only counts.
+ * Brings all items of a store to the newest version, also while it is in use. If it breaks off,
+ * repeating it goes on. A dry run only counts.
  * @throws if a restore into the store is unfinished, or a migration fails
  */
 export async function migrate(

@@ -2,8 +2,9 @@
 export type PlainItem = Record<string, unknown>;
 
 /**
- * Brings items from one version to the next. `migrate` is pure, gets every item of an older version, and returns the
- * item as it must become, the same item if it need not change, or null to delete it. A key cannot change.
+ * Brings items from one version to the next. `migrate` is pure, gets every item of an older
+ * version, and returns the item as it must become, the same item if it need not change, or null to
+ * delete it. A key cannot change.
  */
 export type Migration = { name: string; migrate: (item: PlainItem) => PlainItem | null };
 
@@ -23,7 +24,8 @@ const completeRecords: Migration = {
 };
 
 /**
- * In their order: the first brings items to version 1, and so on. Released ones are never changed or removed, because a
- * backup of any age may be restored. docs/decisions/0016-data-outlives-releases.md has the rule.
+ * In their order: the first brings items to version 1, and so on. Released ones are never changed
+ * or removed, because a backup of any age may be restored.
+ * docs/decisions/0016-data-outlives-releases.md has the rule.
  */
 export const migrations: Migration[] = [completeRecords];

@@ -1,6 +1,6 @@
-import { orderIndexes } from '../constructs/order-indexes.ts';
-import { senderOf } from '../constructs/sender.ts';
-import type { StackOptions } from '../constructs/stack-options.ts';
+import { orderIndexes } from '#infra/constructs/order-indexes.ts';
+import { senderOf } from '#infra/constructs/sender.ts';
+import type { StackOptions } from '#infra/constructs/stack-options.ts';
 import type { Account } from './read-account.ts';
 
 /** A sentence for the person who deploys. If it `stops`, the deployment would fail. */

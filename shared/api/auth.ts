@@ -7,7 +7,7 @@ import {
   sessionSchema,
   signupRequestedSchema,
   signupSchema,
-} from '../schemas/auth.ts';
+} from '#shared/schemas/auth.ts';
 import { call } from './call.ts';
 
 export const authApi = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /**
  * The contract of one API call, shared by both sides. The stack's routes, the handlers, the frontend's
@@ -34,15 +34,15 @@ export type Call = {
    */
   errors?: readonly ErrorCode[];
   /**
-   * How many seconds CloudFront may give the response to a visitor to other visitors too. Only for a `GET` without
-   * parameters in its path. Responses to signed-in staff are never kept.
+   * How many seconds CloudFront may give the response to a visitor to other visitors too. Only for
+   * a `GET` without parameters in its path. Responses to signed-in staff are never kept.
    */
   visitorSeconds?: number;
 };
 
 /**
- * The most bytes of a request's body (docs/product.md#limits): little where nobody need be signed in, and more only for the
- * calls whose largest good body needs it.
+ * The most bytes of a request's body (docs/product.md#limits): little where nobody need be signed
+ * in, and more only for the calls whose largest good body needs it.
  */
 export const bodyLimit = ({
   access,

@@ -3,13 +3,13 @@ import {
   capacityRuleInputSchema,
   capacityRuleSchema,
   listedRuleSchema,
-} from '../schemas/capacity.ts';
+} from '#shared/schemas/capacity.ts';
 import {
   listedWaitingSchema,
   updateWaitingSchema,
   waitingInputSchema,
   waitingSchema,
-} from '../schemas/waiting.ts';
+} from '#shared/schemas/waiting.ts';
 import { call } from './call.ts';
 import { idempotencyHeaders, versionHeaders } from './headers.ts';
 

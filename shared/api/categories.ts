@@ -4,8 +4,8 @@ import {
   categorySchema,
   categoryUpdateSchema,
   reorderCategoriesSchema,
-} from '../schemas/categories.ts';
-import { stationsSchema } from '../schemas/stations.ts';
+} from '#shared/schemas/categories.ts';
+import { stationsSchema } from '#shared/schemas/stations.ts';
 import { call } from './call.ts';
 
 export const categoriesApi = {

@@ -4,7 +4,7 @@ import {
   dashboardStatsSchema,
   daySchema,
   listActivityQuerySchema,
-} from '../schemas/dashboard.ts';
+} from '#shared/schemas/dashboard.ts';
 import { call } from './call.ts';
 
 export const dashboardApi = {

@@ -1,4 +1,4 @@
-import { generatePdfResultSchema } from '../schemas/orders.ts';
+import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { call } from './call.ts';
 
 export const documentsApi = {

@@ -5,7 +5,7 @@ import {
   employeeSchema,
   importEmployeesResultSchema,
   importEmployeesSchema,
-} from '../schemas/employees.ts';
+} from '#shared/schemas/employees.ts';
 import { call } from './call.ts';
 
 export const employeesApi = {

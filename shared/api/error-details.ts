@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../errors.ts';
-import { fullSchema } from '../schemas/capacity.ts';
-import { cartChangedSchema, reusedKeySchema } from '../schemas/orders.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { fullSchema } from '#shared/schemas/capacity.ts';
+import { cartChangedSchema, reusedKeySchema } from '#shared/schemas/orders.ts';
 
 /** Additional fields in the body of an error, for codes that have any. */
 export const errorDetails: Partial<Record<ErrorCode, z.ZodMiniObject>> = {

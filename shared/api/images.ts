@@ -5,7 +5,7 @@ import {
   productImageResultSchema,
   registerImageSchema,
   registerProductImageSchema,
-} from '../schemas/images.ts';
+} from '#shared/schemas/images.ts';
 import { call } from './call.ts';
 
 export const imagesApi = {

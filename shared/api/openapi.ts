@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, errorTexts } from '../errors.ts';
-import { errorBodySchema } from '../schemas/common.ts';
+import { type ErrorCode, errorTexts } from '#shared/errors.ts';
+import { errorBodySchema } from '#shared/schemas/common.ts';
 import { calls } from './api.ts';
 import { bodyLimit, type Call } from './call.ts';
 import { errorDetails } from './error-details.ts';

@@ -3,7 +3,7 @@ import {
   availabilitySchema,
   openingSchema,
   strandedSchema,
-} from '../schemas/opening.ts';
+} from '#shared/schemas/opening.ts';
 import { call } from './call.ts';
 
 export const openingApi = {

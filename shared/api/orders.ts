@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { codewordSchema } from '../schemas/auth.ts';
-import { emailSchema } from '../schemas/common.ts';
-import { findCustomersQuerySchema, knownCustomerSchema } from '../schemas/customers.ts';
-import { listOrdersQuerySchema, orderSummarySchema } from '../schemas/order-list.ts';
+import { codewordSchema } from '#shared/schemas/auth.ts';
+import { emailSchema } from '#shared/schemas/common.ts';
+import { findCustomersQuerySchema, knownCustomerSchema } from '#shared/schemas/customers.ts';
+import { listOrdersQuerySchema, orderSummarySchema } from '#shared/schemas/order-list.ts';
 import {
   createOrderSchema,
   customerKnowsSchema,
@@ -15,7 +15,7 @@ import {
   updateOrderItemsSchema,
   updateOrderStatusSchema,
   updatePaymentStatusSchema,
-} from '../schemas/orders.ts';
+} from '#shared/schemas/orders.ts';
 import { call } from './call.ts';
 import { idempotencyHeaders, versionHeaders } from './headers.ts';
 

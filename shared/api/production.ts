@@ -4,12 +4,12 @@ import {
   printChangesSchema,
   printSchema,
   seenSchema,
-} from '../schemas/prints.ts';
+} from '#shared/schemas/prints.ts';
 import {
   productionDayResponseSchema,
   savedTicksSchema,
   saveTicksSchema,
-} from '../schemas/production.ts';
+} from '#shared/schemas/production.ts';
 import { call } from './call.ts';
 import { idempotencyHeaders } from './headers.ts';
 

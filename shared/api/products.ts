@@ -4,7 +4,7 @@ import {
   csvImportResultSchema,
   csvImportSchema,
   productSchema,
-} from '../schemas/products.ts';
+} from '#shared/schemas/products.ts';
 import { call } from './call.ts';
 import { idempotencyHeaders } from './headers.ts';
 

@@ -1,4 +1,4 @@
-import { publicSettingsSchema } from '../schemas/public-settings.ts';
+import { publicSettingsSchema } from '#shared/schemas/public-settings.ts';
 import { call } from './call.ts';
 
 export const readPublicSettings = call({

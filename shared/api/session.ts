@@ -1,7 +1,10 @@
-import { maybeSessionSchema } from '../schemas/auth.ts';
+import { maybeSessionSchema } from '#shared/schemas/auth.ts';
 import { call } from './call.ts';
 
-/** A function of its own: every screen begins with this call, which must not wait behind the hashing of passwords. */
+/**
+ * A function of its own: every screen begins with this call, which must not wait behind the hashing
+ * of passwords.
+ */
 export const sessionApi = {
   readSession: call({
     method: 'GET',

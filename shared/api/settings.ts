@@ -3,7 +3,7 @@ import {
   settingsSchema,
   testEmailResultSchema,
   testEmailSchema,
-} from '../schemas/settings.ts';
+} from '#shared/schemas/settings.ts';
 import { call } from './call.ts';
 import { readPublicSettings } from './public-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** The HTTP status of each error code; typed over all codes, so that none can be missing. */
 export const statusByCode: Record<ErrorCode, number> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createUserSchema, updateUserSchema, userSchema } from '../schemas/users.ts';
+import { createUserSchema, updateUserSchema, userSchema } from '#shared/schemas/users.ts';
 import { call } from './call.ts';
 
 export const usersApi = {

@@ -9,7 +9,10 @@ const formatUtc = (date: Date, pattern: string) => format(date, pattern, { in: t
 export const plusDays = (day: string, days: number): string =>
   new Date(utc(day).getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
-/** Whether a day can be asked for or entered. Others are slips, and calendars read years like 1 differently. */
+/**
+ * Whether a day can be asked for or entered. Others are slips, and calendars read years like 1
+ * differently.
+ */
 export const isPossibleDay = (day: string): boolean => day >= '2000-01-01' && day <= '2100-12-31';
 
 /** How many days there are from one to another, both included; 0 or less if the other is before. */

@@ -33,7 +33,10 @@ export const formatTime = (instant: string | Date, timezone: string) =>
 export const formatCreated = (instant: string | Date, timezone: string) =>
   formatIn(instant, timezone, 'dd-MMM-yy h:mma');
 
-/** Day and time in the store's zone, as if it was UTC. Takes a tenth of formatting: availability asks for many. */
+/**
+ * Day and time in the store's zone, as if it was UTC. Takes a tenth of formatting: availability
+ * asks for many.
+ */
 function isoIn(instant: string | Date, timezone: string): string {
   const date = new Date(instant);
   return new Date(date.getTime() + tzOffset(timezone, date) * 60_000).toISOString();

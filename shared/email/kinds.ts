@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderEmail } from '../schemas/orders.ts';
+import type { OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
 
 /** The label of each e-mail kind on screens. */
 const emailKindLabels: Record<OrderEmail['kind'], string> = {

@@ -1,5 +1,5 @@
-import { fullName } from '../orders/full-name.ts';
-import type { Customer } from '../schemas/orders.ts';
+import { fullName } from '#shared/orders/full-name.ts';
+import type { Customer } from '#shared/schemas/orders.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 
 /** The sample order of previews and test e-mails; real order numbers start at 1001. */

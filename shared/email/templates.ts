@@ -1,4 +1,4 @@
-import type { EmailTemplate, Settings } from '../schemas/settings.ts';
+import type { EmailTemplate, Settings } from '#shared/schemas/settings.ts';
 import { fillTemplate, type PlaceholderValues } from './placeholders.ts';
 
 /** A subject and a body, both with placeholders. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../text/format-count.ts';
+import { formatCount } from '#shared/text/format-count.ts';
 
 /** Formats whole cents as dollars with two decimals: 123456 → '$1,234.56'. All amounts use it. */
 export const formatMoney = (cents: number): string => {

@@ -1,5 +1,5 @@
-import { formatHour, formatTime } from '../dates/store-time.ts';
-import type { ProductionDay, ProductionLine, ProductionOrder } from '../schemas/production.ts';
+import { formatHour, formatTime } from '#shared/dates/store-time.ts';
+import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
 /** A line of the sheet's product, with the order it is for. */
 export type SheetLine = Pick<
@@ -64,8 +64,14 @@ function toLine(
   const { id: orderId, orderNumber, customerName, pickupLocation, pickupLocationNote } = order;
   const { time, hour } = wordsAt(order.pickupDate);
   const line = {
-    ...{ key: `${orderId} ${place}`, orderId, orderNumber, customerName, pickupLocation, time },
-    ...{ quantity, productionNotes },
+    key: `${orderId} ${place}`,
+    orderId,
+    orderNumber,
+    customerName,
+    pickupLocation,
+    time,
+    quantity,
+    productionNotes,
     ...(pickupLocationNote && { pickupLocationNote }),
     ...(allergens && { allergens }),
   };
@@ -77,8 +83,8 @@ export const productKey = ({ productId, productTitle, unit }: ProductionLine): s
   JSON.stringify([productId ?? productTitle, unit]);
 
 /**
- * Adds up what is to be made for a day, by product and unit. `products` is sorted by title. The title is that of the
- * last order, if it has changed.
+ * Adds up what is to be made for a day, by product and unit. `products` is sorted by title. The
+ * title is that of the last order, if it has changed.
  */
 export function productionSheet({ day, orders, timezone }: ProductionDay): ProductionSheet {
   const wordsAt = memoize((pickupDate: string) => ({
@@ -92,7 +98,13 @@ export function productionSheet({ day, orders, timezone }: ProductionDay): Produ
     const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
     const lines = group.map(({ line }) => line);
     return {
-      ...{ key, pickupDay: day, productId, title: productTitle, unit, quantity: sum(lines), lines },
+      key,
+      pickupDay: day,
+      productId,
+      title: productTitle,
+      unit,
+      quantity: sum(lines),
+      lines,
       byHour: sharesBy(group, ({ hour }) => hour),
       byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
     };

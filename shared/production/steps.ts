@@ -1,6 +1,6 @@
-import type { ProductionDay } from '../schemas/production.ts';
-import type { Product } from '../schemas/products.ts';
-import type { Station } from '../schemas/stations.ts';
+import type { ProductionDay } from '#shared/schemas/production.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import type { Station } from '#shared/schemas/stations.ts';
 
 /** What a station does for a product, so many days before its pickup. */
 export type ProductStep = { station: Station; daysBefore: number };
@@ -42,8 +42,8 @@ const lastOf = (steps: ProductStep[]): ProductStep | undefined =>
   );
 
 /**
- * The stations of a product but the one that finishes it. Their ticks have keys of their own; the last ones are those of
- * a product without stations (docs/decisions/0026-stations.md).
+ * The stations of a product but the one that finishes it. Their ticks have keys of their own; the
+ * last ones are those of a product without stations (docs/decisions/0026-stations.md).
  */
 export function earlierStations(productId: string | null, stepsOf: StepsOf): Station[] {
   const steps = stepsOf.get(productId ?? '') ?? [];
@@ -60,7 +60,10 @@ export function daysAhead(stationId: string, stepsOf: StepsOf): number[] {
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-/** What a station makes for the pickups of a day, so many days before: only these lines, and orders that have any. */
+/**
+ * What a station makes for the pickups of a day, so many days before: only these lines, and orders
+ * that have any.
+ */
 export function linesOfStation(
   day: ProductionDay,
   { stationId, daysBefore }: { stationId: string; daysBefore: number },

@@ -1,5 +1,5 @@
-import type { Tick } from '../schemas/production.ts';
-import type { Station } from '../schemas/stations.ts';
+import type { Tick } from '#shared/schemas/production.ts';
+import type { Station } from '#shared/schemas/stations.ts';
 import type { ProductionSheet, SheetLine, SheetProduct } from './production-sheet.ts';
 import { notedKey, productKey } from './tick-keys.ts';
 import { cutLabel, madeOf, newestTicks } from './ticks.ts';
@@ -42,7 +42,10 @@ const sumOf = (parts: Ticked[], amount: (part: Ticked) => number): number =>
 
 type Row = Omit<Ticked, 'made' | 'ticks'>;
 
-/** What is ticked of a product, before any ticks. `earlier` is the station that is meant, if not the one that finishes it. */
+/**
+ * What is ticked of a product, before any ticks. `earlier` is the station that is meant, if not the
+ * one that finishes it.
+ */
 function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: [string, Row][] } {
   const title = [product.title, product.unit].filter(Boolean).join(', ');
   const rowOf = (key: string, needed: number, ...words: string[]): Row => {
@@ -84,8 +87,8 @@ type Last = {
 const last = new WeakMap<SheetProduct, Map<string, Last>>();
 
 /**
- * The same objects as the last time for what has the same ticks: a tick redraws its row of the screen, not the other
- * thousand of a large day, whose keys take long to make, too.
+ * The same objects as the last time for what has the same ticks: a tick redraws its row of the
+ * screen, not the other thousand of a large day, whose keys take long to make, too.
  */
 function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station): TickedProduct {
   const byStation = last.get(product) ?? new Map<string, Last>();
@@ -101,7 +104,9 @@ function tickProduct(product: SheetProduct, known: TicksByKey, earlier?: Station
   const earlierParts = before && [before.ticked.plain, ...before.ticked.noted.values()];
   if (before && parts.every((part, place) => part === earlierParts?.[place])) return before.ticked;
   const ticked = {
-    ...{ ...product, plain, noted },
+    ...product,
+    plain,
+    noted,
     made: sumOf(parts, (part) => part.made),
     left: sumOf(parts, (part) => Math.max(part.needed - part.made, 0)),
     over: sumOf(parts, (part) => Math.max(part.made - part.needed, 0)),
@@ -131,13 +136,16 @@ const totalsOf = (
   { orders, pieces }: Omit<ProductionSheet, 'products'>,
   products: TickedProduct[],
 ) => ({
-  ...{ orders, pieces, products },
+  orders,
+  pieces,
+  products,
   made: pieces - products.reduce((total, { left }) => total + left, 0),
 });
 
 /**
- * What is made of a day's sheet, by the ticks of all devices (docs/product.md#ticks). `earlierOf` names the stations whose
- * ticks are not shown there, but are no longer needed either when a line leaves the sheet.
+ * What is made of a day's sheet, by the ticks of all devices (docs/product.md#ticks). `earlierOf`
+ * names the stations whose ticks are not shown there, but are no longer needed either when a line
+ * leaves the sheet.
  */
 export function tickedSheet(
   sheet: ProductionSheet,
@@ -153,8 +161,8 @@ export function tickedSheet(
 }
 
 /**
- * What a station makes on one day, of the sheets of several pickup days with only its lines, and their ticks. What was
- * made of lines that left is on the sheet of their pickup day.
+ * What a station makes on one day, of the sheets of several pickup days with only its lines, and
+ * their ticks. What was made of lines that left is on the sheet of their pickup day.
  */
 export function stationSheet(
   days: { sheet: ProductionSheet; ticks: Tick[] }[],

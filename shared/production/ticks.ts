@@ -1,4 +1,4 @@
-import type { Tick } from '../schemas/production.ts';
+import type { Tick } from '#shared/schemas/production.ts';
 
 /** Labels are no longer (docs/product.md#limits). */
 const longestLabel = 80;
@@ -19,7 +19,10 @@ export function newestTicks<One extends Tick>(ticks: One[]): One[] {
   return [...newest.values()];
 }
 
-/** Whether the page that said it is from before a device counted by itself alone: it knows `made` and `all` only. */
+/**
+ * Whether the page that said it is from before a device counted by itself alone: it knows `made`
+ * and `all` only.
+ */
 export const isOfOldPage = ({ count }: Tick): boolean => count === undefined;
 
 const countOf = ({ count, made, all }: Tick): number => count ?? (all ? 0 : made);
@@ -40,8 +43,9 @@ const claimedBy = (ticks: Tick[]): number =>
 const sumOf = (ticks: Tick[]): number => countedBy(ticks) + claimedBy(ticks);
 
 /**
- * How many are made, of the newest ticks of one row. What devices counted is added up. What 'All made' added is said of
- * the row, so two who say it at the same time did not make it twice (docs/product.md#ticks).
+ * How many are made, of the newest ticks of one row. What devices counted is added up. What 'All
+ * made' added is said of the row, so two who say it at the same time did not make it twice
+ * (docs/product.md#ticks).
  */
 export const madeOf = (ticks: Tick[]): number => Math.max(0, sumOf(ticks));
 
@@ -69,8 +73,8 @@ type Change = {
 };
 
 /**
- * The tick of the device after which `madeOf` says `made`, of the newest ticks of one row. No device speaks for another
- * one, so what that counts meanwhile is added.
+ * The tick of the device after which `madeOf` says `made`, of the newest ticks of one row. No
+ * device speaks for another one, so what that counts meanwhile is added.
  */
 export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: Change): Tick {
   const own = ticks.find((tick) => tick.device === device);
@@ -93,7 +97,8 @@ export function tickFor(ticks: Tick[], { key, device, made, all, label, now }: C
 export function undoneTick(before: Tick[], said: Tick, own: Tick, now: number): Tick {
   const earlier = before.find(({ device }) => device === said.device);
   const others = before.filter((tick) => tick !== earlier);
-  const [was, is] = [earlier ? countOf(earlier) : 0, countOf(said)];
+  const was = earlier ? countOf(earlier) : 0;
+  const is = countOf(said);
   const isClaimStill = own.claim === said.claim;
   return toTick(others, {
     ...own,

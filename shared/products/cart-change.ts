@@ -1,5 +1,5 @@
-import type { CartChange } from '../schemas/orders.ts';
-import type { Product } from '../schemas/products.ts';
+import type { CartChange } from '#shared/schemas/orders.ts';
+import type { Product } from '#shared/schemas/products.ts';
 import { isForSale } from './for-sale.ts';
 
 type CartLine = {

@@ -1,4 +1,4 @@
-import type { Product } from '../schemas/products.ts';
+import type { Product } from '#shared/schemas/products.ts';
 
 /** True when a product can be added to a new order. */
 export const isForSale = (product: Pick<Product, 'isAvailable' | 'isActive'>): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { unguardFormula } from '../formula-guard.ts';
-import { productCsvColumns } from '../schemas/products.ts';
+import { unguardFormula } from '#shared/formula-guard.ts';
+import { productCsvColumns } from '#shared/schemas/products.ts';
 import { booleanCell, priceCell } from './csv-cells.ts';
 import { type CsvIssue, type CsvParser, type CsvRecord, readCsvRecords } from './csv-records.ts';
 

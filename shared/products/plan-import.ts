@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Category } from '../schemas/categories.ts';
+import type { Category } from '#shared/schemas/categories.ts';
 import {
   newPictureSchema,
   type Product,
   productInputSchema,
   productSchema,
-} from '../schemas/products.ts';
-import { normalizeUnique } from '../unique-value.ts';
+} from '#shared/schemas/products.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
 import type { CsvIssue } from './csv-records.ts';
 import { type CsvRow, toCsvIssue } from './parse-product-csv.ts';
 

@@ -38,7 +38,10 @@ export const signupRequestedSchema = z.object({
   email: z.string(),
 });
 
-/** The e-mail's link has address and token; the password is typed again (docs/product.md#confirming-the-address). */
+/**
+ * The e-mail's link has address and token; the password is typed again
+ * (docs/product.md#confirming-the-address).
+ */
 export const confirmSignupSchema = z.extend(loginSchema, {
   token: z.string().check(z.minLength(1), z.maxLength(100)),
 });

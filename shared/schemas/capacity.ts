@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { pickupLocations } from '../orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
 /**
- * Most capacity rules of a store. An order that moves gives back and takes in the pool of each of them: 56 writes beside
- * up to 44 others, and a transaction has at most 100.
+ * Most capacity rules of a store. An order that moves gives back and takes in the pool of each of
+ * them: 56 writes beside up to 44 others, and a transaction has at most 100.
  */
 export const maxCapacityRules = 28;
 

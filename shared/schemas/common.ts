@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisible } from '../text/visible-text.ts';
+import { isVisible } from '#shared/text/visible-text.ts';
 
 /** Longest free text of a field (docs/product.md#limits). */
 export const maxTextLength = 2_000;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 /** 5 MB (docs/product.md#images). */
 export const maxImageBytes = 5_242_880;
-/** The most pixels per side, and of a whole picture: even a small file can declare more than a memory holds. */
+/**
+ * The most pixels per side, and of a whole picture: even a small file can declare more than a
+ * memory holds.
+ */
 export const maxImageSide = 8_000;
 export const maxImagePixels = 16_000_000;
 /** The most chunks, segments or blocks of a file: five megabytes can be two million of them. */

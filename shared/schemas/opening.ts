@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pickupLocations } from '../orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 
@@ -78,7 +78,10 @@ export const seasonSchema = z.object({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
-/** When pickups are offered: hours, closed days, lead time and seasons (docs/product.md#opening); `openingIssues` judges more. */
+/**
+ * When pickups are offered: hours, closed days, lead time and seasons (docs/product.md#opening);
+ * `openingIssues` judges more.
+ */
 export const openingSchema = z.object({
   /** Grows with every change; 0 before the first. */
   version: z.int().check(z.minimum(0)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStatuses, paymentStatuses, pickupLocations } from '../orders/statuses.ts';
+import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { orderStatusSchema } from './orders.ts';
 
@@ -34,8 +34,8 @@ export const statusFilters = [...orderStatuses, 'not_canceled'] as const;
 /** The payment statuses, and what 'Unpaid Amount' counts: unpaid or invoiced, and not canceled. */
 export const paymentFilters = [...paymentStatuses, 'owed'] as const;
 /**
- * Days in the store's zone. 'late' are the pickups of today whose time has passed, 'missed' those of the seven days
- * before; both without complete and canceled orders.
+ * Days in the store's zone. 'late' are the pickups of today whose time has passed, 'missed' those
+ * of the seven days before; both without complete and canceled orders.
  */
 export const pickupFilters = ['today', 'tomorrow', 'upcoming', 'late', 'missed'] as const;
 export const emailFilters = ['undelivered'] as const;

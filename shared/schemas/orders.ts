@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { maxOrderLines, maxQuantity } from '../orders/limits.ts';
+import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
 import {
   type DiscountType,
   discountTypes,
   orderStatuses,
   paymentStatuses,
   pickupLocations,
-} from '../orders/statuses.ts';
-import { percentSchema } from '../pricing/percent.ts';
-import { isVisible } from '../text/visible-text.ts';
+} from '#shared/orders/statuses.ts';
+import { percentSchema } from '#shared/pricing/percent.ts';
+import { isVisible } from '#shared/text/visible-text.ts';
 import { overrideSchema } from './capacity.ts';
 import {
   emailSchema,
@@ -48,8 +48,8 @@ const quantitySchema = z
   );
 
 /**
- * The e-mail address of a customer, or null for 'No e-mail', which becomes an empty one (docs/product.md#no-e-mail).
- * A missing or empty address is an error.
+ * The e-mail address of a customer, or null for 'No e-mail', which becomes an empty one
+ * (docs/product.md#no-e-mail). A missing or empty address is an error.
  */
 const customerEmailSchema = (message: string) =>
   z.pipe(
@@ -283,7 +283,10 @@ const olderEmailSchema = z.extend(orderEmailSchema, {
 });
 export type OlderEmail = z.infer<typeof olderEmailSchema>;
 
-/** The customer does not have, or know, what the order says by now (docs/product.md#what-the-customer-has). */
+/**
+ * The customer does not have, or know, what the order says by now
+ * (docs/product.md#what-the-customer-has).
+ */
 const untoldSchema = z.object({
   /** The newest version of the order. */
   version: z.int(),

@@ -76,7 +76,10 @@ export const orderOnSheetSchema = z.object({
   printedAt: instantSchema,
   /** True when the order is on that print, in this form or an earlier one. */
   isOn: z.boolean(),
-  /** When the order was changed, placed or canceled since that print; null when the print shows it as it is. */
+  /**
+   * When the order was changed, placed or canceled since that print; null when the print shows it
+   * as it is.
+   */
   changedAt: z.nullable(instantSchema),
   /** Who has seen that change. */
   seen: z.nullable(seenSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isPossibleDay } from '../dates/store-day.ts';
-import { orderStatuses, pickupLocations } from '../orders/statuses.ts';
+import { isPossibleDay } from '#shared/dates/store-day.ts';
+import { orderStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 
 /** A day of the store's calendar as it is stored: '2026-11-25'. */
@@ -38,14 +38,17 @@ export type ProductionOrder = z.infer<typeof productionOrderSchema>;
 const mostPressed = 999_999;
 
 /**
- * What one device says of one row of a sheet. Of two with the same key and device the one with the greater `seq` holds
- * (docs/product.md#ticks).
+ * What one device says of one row of a sheet. Of two with the same key and device the one with the
+ * greater `seq` holds (docs/product.md#ticks).
  */
 export const tickSchema = z.object({
   /** The row: made by `shared/production/tick-keys.ts` of what stands in it. */
   key: z.string().check(z.regex(/^[a-z0-9]{1,13}$/, 'Unknown row')),
   device: z.string().check(z.regex(/^[\w-]{1,36}$/, 'Unknown device')),
-  /** How many the device counted, those that it took off subtracted. Without it the tick is of a page from before. */
+  /**
+   * How many the device counted, those that it took off subtracted. Without it the tick is of a
+   * page from before.
+   */
   count: z.optional(
     z
       .int('Must be a whole number')
@@ -60,13 +63,19 @@ export const tickSchema = z.object({
       .int('Must be a whole number')
       .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostPressed, 'Must be 999999 or less')),
   ),
-  /** For pages from before: how many the device counted; with `all`, how many it says there are of all devices. */
+  /**
+   * For pages from before: how many the device counted; with `all`, how many it says there are of
+   * all devices.
+   */
   made: z
     .int('Must be a whole number')
     .check(z.minimum(0, 'Must be 0 or more'), z.maximum(9_999, 'Must be 9999 or less')),
   seq: z.int('Must be a whole number'),
   all: z.optional(z.boolean()),
-  /** What stood in the row, should it leave the sheet: 'Pumpkin Pie · #1042'. Longer ones are cut (`cutLabel`). */
+  /**
+   * What stood in the row, should it leave the sheet: 'Pumpkin Pie · #1042'. Longer ones are cut
+   * (`cutLabel`).
+   */
   label: z.optional(z.string()),
 });
 export type Tick = z.infer<typeof tickSchema>;
@@ -107,7 +116,10 @@ export type ProductionDay = z.infer<typeof productionDaySchema>;
 export const productionDayResponseSchema = z.extend(productionDaySchema, {
   /** Missing when they are those of the `ordersSince` of the request. */
   orders: z.optional(z.array(productionOrderSchema)),
-  /** Sent back as `ordersSince`, it saves reading the orders when there are only new ticks. Missing as `revision` is. */
+  /**
+   * Sent back as `ordersSince`, it saves reading the orders when there are only new ticks. Missing
+   * as `revision` is.
+   */
   ordersRevision: z.optional(z.string()),
 });
 export type ProductionDayResponse = z.infer<typeof productionDayResponseSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isPictureAddress } from '../text/picture-address.ts';
-import { isVisible } from '../text/visible-text.ts';
+import { isPictureAddress } from '#shared/text/picture-address.ts';
+import { isVisible } from '#shared/text/visible-text.ts';
 import { idSchema, lineSchema, optionalText, priceCentsSchema, requiredText } from './common.ts';
 
 export const productSchema = z.object({

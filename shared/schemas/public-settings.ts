@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { percentSchema } from '../pricing/percent.ts';
+import { percentSchema } from '#shared/pricing/percent.ts';
 import { maxTextLength, maxTitleLength } from './common.ts';
 
 export const signupPolicies = ['open', 'domains', 'closed'] as const;

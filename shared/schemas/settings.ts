@@ -69,7 +69,10 @@ export const enteredSettingsSchema = z.extend(settingsSchema, {
 /** The body of a save: any of the keys; missing ones keep their value. */
 export const settingsInputSchema = z.partial(enteredSettingsSchema);
 
-/** The e-mails with a template: to the customer, to the production team, when the order is ready, the day before, when it is canceled. */
+/**
+ * The e-mails with a template: to the customer, to the production team, when the order is ready,
+ * the day before, when it is canceled.
+ */
 export const emailTemplates = [
   'customer',
   'notification',

@@ -6,7 +6,10 @@ export const maxDaysBefore = 7;
 
 const daysMessage = `Use a whole number from 0 to ${maxDaysBefore}`;
 
-/** A station's part of a category, or of one product: then the steps of the product's category do not count for it. */
+/**
+ * A station's part of a category, or of one product: then the steps of the product's category do
+ * not count for it.
+ */
 export const stepSchema = z.object({
   of: z.enum(['category', 'product']),
   id: idSchema,

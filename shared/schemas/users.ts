@@ -52,7 +52,10 @@ export const updateUserSchema = z.extend(createUserSchema, {
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 
-/** True when users who change their own account so must prove that it is theirs (docs/product.md#passwords). */
+/**
+ * True when users who change their own account so must prove that it is theirs
+ * (docs/product.md#passwords).
+ */
 export const needsCurrentPassword = (
   own: Pick<User, 'email'>,
   { email, password }: Pick<UpdateUser, 'email' | 'password'>,

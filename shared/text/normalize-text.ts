@@ -1,4 +1,7 @@
-/** As `normalizeText`, but with 'ı': so it stands in the keys of stored items, which must be found as they are. */
+/**
+ * As `normalizeText`, but with 'ı': so it stands in the keys of stored items, which must be found
+ * as they are.
+ */
 export const normalizeStored = (text: string): string =>
   text
     .normalize('NFKD')

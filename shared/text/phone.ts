@@ -9,7 +9,10 @@ function parsePhone(text: string): PhoneNumber | undefined {
   return phone?.isPossible() ? phone : undefined;
 }
 
-/** '5305550188' becomes '(530) 555-0188', a foreign number '+44 20 7946 0958'. Any other text stays as it is. */
+/**
+ * '5305550188' becomes '(530) 555-0188', a foreign number '+44 20 7946 0958'. Any other text stays
+ * as it is.
+ */
 export function formatPhone(text: string): string {
   const phone = parsePhone(text);
   if (!phone) return text;
@@ -17,8 +20,8 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * The digits by which two phone numbers are compared: without extension, a US number without its country code, others
- * with it. Of a text that is no phone number, all its digits.
+ * The digits by which two phone numbers are compared: without extension, a US number without its
+ * country code, others with it. Of a text that is no phone number, all its digits.
  */
 export function comparablePhone(text: string): string {
   const phone = parsePhone(text);

@@ -17,23 +17,28 @@ import { benchWeb } from './web-bench.ts';
 /*
  * npm run bench -- api
  *
- * Sends a request of each call and prints its AWS calls, how often it waits for DynamoDB, and its units.
+ * Sends a request of each call and prints its AWS calls, how often it waits for DynamoDB, and its
+ * units.
  *
  * npm run bench -- pdf
  *
  * Draws orders of 20 and 100 lines, in turns with plain pdfmake.
  *
- * npm run bench -- orders [--largest] [--sizes 1000,10000] [--samples 40] [--pages TEXT] [--minutes 120]
+ * npm run bench -- orders [--largest] [--sizes 1000,10000] [--samples 40] [--pages TEXT] [--minutes
+ * 120]
  *
- * Fills a DynamoDB in memory (Dynoxide, a process for each size) with 1,000, 10,000 and 100,000 orders, `--largest` also with
- * 1,000,000, reads every kind of page of the order list by the product's own code, and judges what it cost. What the list
- * never reads (contents, changelogs, documents) is left out of the tables. Ends with 1 when a rule is broken.
- * `--pages` measures only those whose name, as it is printed, contains the text. `--samples 0` leaves out how long they take.
- * A million orders take about 12 minutes to fill, 9 GB of memory and, on the way, 4 GB of disk in `TMPDIR`.
+ * Fills a DynamoDB in memory (Dynoxide, a process for each size) with 1,000, 10,000 and 100,000
+ * orders, `--largest` also with 1,000,000, reads every kind of page of the order list by the
+ * product's own code, and judges what it cost. What the list never reads (contents, changelogs,
+ * documents) is left out of the tables. Ends with 1 when a rule is broken. `--pages` measures only
+ * those whose name, as it is printed, contains the text. `--samples 0` leaves out how long they
+ * take. A million orders take about 12 minutes to fill, 9 GB of memory and, on the way, 4 GB of
+ * disk in `TMPDIR`.
  *
  * npm run bench -- start
  *
- * Builds, fills and starts the local edition of a copy of this tree, and prints its seconds and its memory.
+ * Builds, fills and starts the local edition of a copy of this tree, and prints its seconds and its
+ * memory.
  *
  * npm run bench -- web
  *
@@ -49,7 +54,8 @@ import { benchWeb } from './web-bench.ts';
  *
  * npm run bench -- placing
  *
- * Places orders over HTTP by 1, 4 and 16 clients, in turns with a function that does nothing and a bare transaction.
+ * Places orders over HTTP by 1, 4 and 16 clients, in turns with a function that does nothing and a
+ * bare transaction.
  *
  * npm run bench -- sign-in
  *

@@ -1,10 +1,10 @@
 import type { Measured } from './follow-orders.ts';
 
 /**
- * Dollars in us-east-1 on 2026-11-22, without free tiers and discounts for much: of a million requests, a GB, or what the
- * name says. Read in copies of aws.amazon.com/cloudfront/pricing (CloudFront) and
- * airbyte.com/data-engineering-resources/dynamodb-pricing (requests of DynamoDB); the others from memory of AWS's price
- * lists: compare them before money depends on it.
+ * Dollars in us-east-1 on 2026-11-22, without free tiers and discounts for much: of a million
+ * requests, a GB, or what the name says. Read in copies of aws.amazon.com/cloudfront/pricing
+ * (CloudFront) and airbyte.com/data-engineering-resources/dynamodb-pricing (requests of DynamoDB);
+ * the others from memory of AWS's price lists: compare them before money depends on it.
  */
 export const prices = {
   writeUnits: 0.625,

@@ -10,7 +10,8 @@ const round = (value: number): string =>
 
 const range = (units: Heat[], what: keyof Heat): string => {
   const values = units.map((one) => one[what]);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const least = Math.min(...values);
+  const most = Math.max(...values);
   return least === most ? round(least) : `${round(least)}–${round(most)}`;
 };
 
@@ -18,7 +19,10 @@ const stepTable = ({ steps }: Measured): string =>
   table(
     ['step', 'times', 'read units', 'write units'],
     [...steps].map(([name, units]) => [
-      ...[name, String(units.length), range(units, 'read'), range(units, 'write')],
+      name,
+      String(units.length),
+      range(units, 'read'),
+      range(units, 'write'),
     ]),
   );
 
@@ -42,12 +46,13 @@ function heatTable({ meter, orders }: Measured): string {
       const all = units.read + units.write;
       const share = (hottest.units.read + hottest.units.write) / all;
       return [
-        ...[`\`${name}\``, String(keys), round(units.read), round(units.write)],
-        ...[
-          `\`${hottest.key.slice(0, 24)}\``,
-          `${Math.round(share * 100)} %`,
-          round(ordersPerSecond),
-        ],
+        `\`${name}\``,
+        String(keys),
+        round(units.read),
+        round(units.write),
+        `\`${hottest.key.slice(0, 24)}\``,
+        `${Math.round(share * 100)} %`,
+        round(ordersPerSecond),
       ];
     }),
   );
@@ -91,5 +96,7 @@ export const costReport = (measured: Measured): string =>
   [
     `${measured.orders} orders, each placed and followed to its pickup.`,
     summary(measured),
-    ...[stepTable(measured), heatTable(measured), billTable(measured)],
+    stepTable(measured),
+    heatTable(measured),
+    billTable(measured),
   ].join('\n\n');

@@ -45,9 +45,16 @@ describe('the bill', () => {
   const heat = new HeatMeter();
   heat.heat.set('OUTBOX#0', { read: 1_000, write: 2_000 });
   const measured: Measured = {
-    ...{ orders: 10, meter: heat, steps: new Map(), calls: 200, responseBytes: 1e6 },
-    ...{ gigabyteSeconds: 20, outboxItems: 20, emails: { count: 30, bytes: 1e6 } },
-    ...{ s3: { puts: 10, gets: 20, bytes: 1e6 }, storedBytes: 1e5 },
+    orders: 10,
+    meter: heat,
+    steps: new Map(),
+    calls: 200,
+    responseBytes: 1e6,
+    gigabyteSeconds: 20,
+    outboxItems: 20,
+    emails: { count: 30, bytes: 1e6 },
+    s3: { puts: 10, gets: 20, bytes: 1e6 },
+    storedBytes: 1e5,
     sweep: { read: 5, write: 0 },
   };
   const line = (ordersPerDay: number, service: string) =>

@@ -11,8 +11,9 @@ import { testSecrets } from '#test/support/test-secrets.ts';
 /*
  * npm run cost [-- --orders 1000 --products 300]
  *
- * Places and follows so many orders by the product's own code, on a DynamoDB in memory (Dynoxide, which computes units by
- * DynamoDB's rules), and prints what each step takes, the heat of each partition key, and the bill of a month.
+ * Places and follows so many orders by the product's own code, on a DynamoDB in memory (Dynoxide,
+ * which computes units by DynamoDB's rules), and prints what each step takes, the heat of each
+ * partition key, and the bill of a month.
  */
 const { values } = parseArgs({
   options: {

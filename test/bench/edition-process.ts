@@ -6,8 +6,9 @@ import { startLambda } from '#infra/local/runtime/lambda.ts';
 import { startStack } from '#infra/local/stack.ts';
 
 /*
- * A process of the bench with a local edition, and beside it a function that does nothing, behind the same gateway.
- * Arguments: assembly, folder, port (and the three above it), and `held` when nothing is taken from the queue.
+ * A process of the bench with a local edition, and beside it a function that does nothing, behind
+ * the same gateway. Arguments: assembly, folder, port (and the three above it), and `held` when
+ * nothing is taken from the queue.
  */
 
 const [assembly = '', folder = '', portText = '', held] = process.argv.slice(2);
@@ -20,7 +21,9 @@ async function openBareDoor(): Promise<void> {
     join(bundle, 'index.mjs'),
     'export const handler = async (event) => ({ statusCode: 201, body: JSON.stringify({ read: JSON.parse(event.body).items.length }) });',
   );
-  const [name, timeoutMs, memoryMb] = ['bare', 10_000, 512];
+  const name = 'bare';
+  const timeoutMs = 10_000;
+  const memoryMb = 512;
   const plan = { name, arn: name, folder: bundle, handler: 'index.handler', environment: {} };
   const lambda = startLambda({ ...plan, timeoutMs, memoryMb }, {}, (_, text) =>
     console.error(text),
@@ -30,7 +33,9 @@ async function openBareDoor(): Promise<void> {
 }
 
 const stack = await startStack({
-  ...{ assembly, data: join(folder, 'data'), port },
+  assembly,
+  data: join(folder, 'data'),
+  port,
   ...(held && { batchesOf: () => [] }),
 });
 await openBareDoor();

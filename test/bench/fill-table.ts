@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { putItem, tableName } from '#functions/data/table.ts';
+import { putItem, tableName } from '#functions/core/data/table.ts';
 import { counterWrites } from '#functions/orders/order-counters.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { startDynamoFrom } from '#infra/local/services/dynamo.ts';

@@ -3,21 +3,21 @@ import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { customers, store } from '#demo/bakery/people.ts';
 import { catalog } from '#demo/bakery/products.ts';
-import { handler as categories } from '#functions/api/categories.ts';
-import { handler as dashboard } from '#functions/api/dashboard.ts';
-import { handler as employees } from '#functions/api/employees.ts';
-import { handler as orders } from '#functions/api/orders.ts';
-import { handler as products } from '#functions/api/products.ts';
-import { createEmployee } from '#functions/employees/create-employee.ts';
-import { createProduct } from '#functions/products/create-product.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { performOutboxItem } from '#functions/worker/perform-item.ts';
-import { sweepOutbox } from '#functions/worker/sweep.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { handler as categories } from '#functions/edge/api/categories.ts';
+import { handler as dashboard } from '#functions/edge/api/dashboard.ts';
+import { handler as employees } from '#functions/edge/api/employees.ts';
+import { handler as orders } from '#functions/edge/api/orders.ts';
+import { handler as products } from '#functions/edge/api/products.ts';
+import { performOutboxItem } from '#functions/jobs/perform-item.ts';
+import { sweepOutbox } from '#functions/jobs/sweep.ts';
+import { createEmployee } from '#functions/store/employees/create-employee.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { type CreateOrderBody, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
+import { answerOf, services } from '#test/functions/crash/fake-services.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { answerOf, services } from '../functions/crash/fake-services.ts';
 import { type Heat, HeatMeter } from './heat-meter.ts';
 
 const handlers = { categories, dashboard, employees, orders, products };
@@ -85,12 +85,17 @@ function checkout({ employeeId, goods }: Bakery, index: number): CreateOrderBody
   const lines = [0, 1, 2].flatMap((line) => goods[(index * 7 + line * 31) % goods.length] ?? []);
   return {
     customer: {
-      ...{ firstName, lastName, email: `${mailbox}${index}@example.com` },
+      firstName,
+      lastName,
+      email: `${mailbox}${index}@example.com`,
       phone: `(530) 555-${String((index * 7_919) % 10_000).padStart(4, '0')}`,
     },
     takenById: employeeId,
     items: lines.map(({ id, title, price }, line) => ({
-      ...{ productId: id, productTitle: title, quantity: 1 + (line % 2), unitPrice: price },
+      productId: id,
+      productTitle: title,
+      quantity: 1 + (line % 2),
+      unitPrice: price,
       ...(line === 0 && { productionNotes: 'Happy birthday' }),
     })),
     pickupDate: `${new Date().getUTCFullYear() + 1}-06-14T17:00:00.000Z`,
@@ -102,7 +107,10 @@ function checkout({ employeeId, goods }: Bakery, index: number): CreateOrderBody
   };
 }
 
-/** S3, SES and SQS are stand-ins until what it returns is called; the number of objects read and written is counted. */
+/**
+ * S3, SES and SQS are stand-ins until what it returns is called; the number of objects read and
+ * written is counted.
+ */
 function replaceServices(s3: Measured['s3']): () => void {
   const base: { send: (command: object) => Promise<unknown> } = Object.getPrototypeOf(
     S3Client.prototype,
@@ -166,7 +174,8 @@ class Follower {
       : ['approved', 'in_production', 'ready', 'complete']) {
       await call('detail', `GET ${order}`);
       await call(canceled ? 'cancellation' : 'status', `PATCH ${order}/status`, {
-        ...{ status, notifyCustomer: status === 'ready' },
+        status,
+        notifyCustomer: status === 'ready',
       });
       if (canceled || status === 'ready') await this.work('e-mail of a status');
     }
@@ -207,7 +216,8 @@ class Follower {
   ): Promise<Result> {
     const { meter, steps } = this.measured;
     const before = { read: meter.total('read'), write: meter.total('write') };
-    const [calls, start] = [meter.calls, process.cpuUsage()];
+    const calls = meter.calls;
+    const start = process.cpuUsage();
     const result = await meter.measure(run);
     const { user, system } = process.cpuUsage(start);
     const seconds =
@@ -229,9 +239,17 @@ export async function followOrders(
   onOrder: (done: number) => void = () => undefined,
 ): Promise<Measured> {
   const measured: Measured = {
-    ...{ orders: orderCount, meter: new HeatMeter(), steps: new Map(), calls: 0, responseBytes: 0 },
-    ...{ gigabyteSeconds: 0, outboxItems: 0, emails: { count: 0, bytes: 0 } },
-    ...{ s3: { puts: 0, gets: 0, bytes: 0 }, storedBytes: 0, sweep: { read: 0, write: 0 } },
+    orders: orderCount,
+    meter: new HeatMeter(),
+    steps: new Map(),
+    calls: 0,
+    responseBytes: 0,
+    gigabyteSeconds: 0,
+    outboxItems: 0,
+    emails: { count: 0, bytes: 0 },
+    s3: { puts: 0, gets: 0, bytes: 0 },
+    storedBytes: 0,
+    sweep: { read: 0, write: 0 },
   };
   const restoreServices = replaceServices(measured.s3);
   const follower = new Follower(await openBakery(productCount), measured);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documents, type StoredItem } from '#functions/data/table.ts';
+import { documents, type StoredItem } from '#functions/core/data/table.ts';
 
 /** Capacity units of one partition key: of the table, or of an index and its key ('by-created pending'). */
 export type Heat = { read: number; write: number };
@@ -48,8 +48,8 @@ const place = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;
 const isRead = (command: string) => /^(Get|Query|BatchGet)/.test(command);
 
 /**
- * Adds up what each partition key of the table and its indexes takes. DynamoDB tells the units of a call; those of a
- * transaction are divided among its items by their sizes, those of a batch evenly.
+ * Adds up what each partition key of the table and its indexes takes. DynamoDB tells the units of a
+ * call; those of a transaction are divided among its items by their sizes, those of a batch evenly.
  */
 export class HeatMeter {
   readonly heat = new Map<string, Heat>();
@@ -168,8 +168,11 @@ function toFamily(name: string, members: (readonly [string, Heat])[]): Family {
   const [key, units] = hottest;
   const sum = (what: keyof Heat) => members.reduce((total, [, heat]) => total + heat[what], 0);
   return {
-    ...{ name, keys: members.length, units: { read: sum('read'), write: sum('write') } },
-    ...{ hottest: { key, units }, ordersPerSecond: rateOf(units) },
+    name,
+    keys: members.length,
+    units: { read: sum('read'), write: sum('write') },
+    hottest: { key, units },
+    ordersPerSecond: rateOf(units),
   };
 }
 

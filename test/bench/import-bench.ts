@@ -34,7 +34,10 @@ async function bundle({ folder }: Options): Promise<string[]> {
   const stdin = { contents: bareSource, resolveDir: root };
   const { outputFiles } = await build({
     ...bundleOptions,
-    ...{ alias: {}, sourcemap: false, stdin, write: false },
+    alias: {},
+    sourcemap: false,
+    stdin,
+    write: false,
   });
   mkdirSync(outdir, { recursive: true });
   writeFileSync(join(outdir, `${bare}.mjs`), outputFiles[0]?.contents ?? '');
@@ -50,8 +53,8 @@ async function timeOf(file: string, signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Bundles the functions as the stack does, and loads each in new processes, in turns with a bundle that has nothing but a client
- * of DynamoDB. Prints their bytes and milliseconds.
+ * Bundles the functions as the stack does, and loads each in new processes, in turns with a bundle
+ * that has nothing but a client of DynamoDB. Prints their bytes and milliseconds.
  * @returns true if no function of the API takes longer than 1.25 times as long
  */
 export async function benchImport(options: Options): Promise<boolean> {

@@ -45,7 +45,11 @@ type Report = z.infer<typeof reportSchema>;
 /** Loads a page as a phone with a slow processor and connection would, by Lighthouse's own model. */
 async function load(url: string, cookie: string | undefined, signal: AbortSignal): Promise<Report> {
   const args = [
-    ...['--yes', lighthouse, url, '--quiet', '--output=json'],
+    '--yes',
+    lighthouse,
+    url,
+    '--quiet',
+    '--output=json',
     '--only-categories=performance,accessibility,best-practices',
     `--chrome-flags=--headless ${chromiumFlags.join(' ')}`,
     ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),

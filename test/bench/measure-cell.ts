@@ -1,4 +1,4 @@
-import { findOrders } from '#functions/order-list/find-orders.ts';
+import { findOrders } from '#functions/orders/list/find-orders.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Cell, deepPage, pageSize, queryOf } from './cells.ts';

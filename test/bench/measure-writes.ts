@@ -1,8 +1,8 @@
-import { createEmployee } from '#functions/employees/create-employee.ts';
-import { contextAt } from '#functions/operation-context.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { contextAt } from '#functions/core/operation-context.ts';
 import { createOrder } from '#functions/orders/create-order.ts';
 import { updateStatus } from '#functions/orders/update-status.ts';
-import { createProduct } from '#functions/products/create-product.ts';
+import { createEmployee } from '#functions/store/employees/create-employee.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';

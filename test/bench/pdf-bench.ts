@@ -1,10 +1,10 @@
-/// <reference path="../../functions/documents/pdfmake.d.ts" />
+/// <reference path="../../functions/papers/documents/pdfmake.d.ts" />
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
-import { makePdf } from '#functions/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/documents/order-definition.ts';
-import { fontNames, openedFont } from '#functions/documents/text/fonts.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
+import { fontNames, openedFont } from '#functions/papers/documents/text/fonts.ts';
 import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
 import { percentile } from './rules.ts';
 

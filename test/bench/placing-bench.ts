@@ -47,8 +47,11 @@ async function countOutbox({ documents, TableName }: Table): Promise<number> {
     Array.from({ length: outboxShards }, async (_, shard) => {
       const { Count = 0 } = await documents.send(
         new QueryCommand({
-          ...{ TableName, KeyConditionExpression: 'pk = :pk', Select: 'COUNT' },
-          ...{ ExpressionAttributeValues: { ':pk': `OUTBOX#${shard}` }, ConsistentRead: true },
+          TableName,
+          KeyConditionExpression: 'pk = :pk',
+          Select: 'COUNT',
+          ExpressionAttributeValues: { ':pk': `OUTBOX#${shard}` },
+          ConsistentRead: true,
         }),
       );
       return Count;
@@ -159,9 +162,10 @@ function report(measured: Map<number, Measured[]>): boolean {
 type Options = { folder: string; signal: AbortSignal };
 
 /**
- * Places orders of three lines over HTTP by 1, 4 and 16 clients, in turns with a handler that does nothing behind the
- * same gateway and with as many rows straight to the database. In one edition the queue is left alone, in the other
- * PDFs and e-mails are made meanwhile. True if four clients reach the targets.
+ * Places orders of three lines over HTTP by 1, 4 and 16 clients, in turns with a handler that does
+ * nothing behind the same gateway and with as many rows straight to the database. In one edition
+ * the queue is left alone, in the other PDFs and e-mails are made meanwhile. True if four clients
+ * reach the targets.
  *
  * @throws Error when an order is refused, or its papers are not made within five minutes
  */

@@ -1,25 +1,35 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { calls } from '#shared/api/api.ts';
+import {
+  begin,
+  type Prepared,
+  prepareBakery,
+  restore,
+} from '#test/functions/crash/bakery-states.ts';
+import { exampleCalls } from '#test/functions/crash/example-calls.ts';
+import { interceptAwsCalls, invoke } from '#test/functions/crash/invocation.ts';
+import { sendExample } from '#test/functions/crash/send-example.ts';
+import { callAll, openBusyBakery } from '#test/functions/data/busy-bakery.ts';
+import { pathsOf, queryOf } from '#test/functions/data/every-get.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-import { begin, type Prepared, prepareBakery, restore } from '../functions/crash/bakery-states.ts';
-import { exampleCalls } from '../functions/crash/example-calls.ts';
-import { interceptAwsCalls, invoke } from '../functions/crash/invocation.ts';
-import { sendExample } from '../functions/crash/send-example.ts';
-import { callAll, openBusyBakery } from '../functions/data/busy-bakery.ts';
-import { pathsOf, queryOf } from '../functions/data/every-get.ts';
 
 // Real hashes, and drawn PDFs, would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
 );
-vi.mock('#functions/documents/make-pdf.ts', () => ({ makePdf: async () => Buffer.from('a PDF') }));
+vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
+  makePdf: async () => Buffer.from('a PDF'),
+}));
 
 type Call = (typeof calls)[number];
 
-/** How often a request may wait for DynamoDB, one call after the other: a reading for its session, for what is asked for, and for what that names. */
+/**
+ * How often a request may wait for DynamoDB, one call after the other: a reading for its session,
+ * for what is asked for, and for what that names.
+ */
 const usual = { reading: 3, changing: 4 };
 
 /** Those that wait more often, with what they wait for. */
@@ -28,8 +38,8 @@ const exceptions: { [name in Call['name']]?: number } = {
   signUp: 5,
   requestSignUp: 7,
   confirmSignUp: 5,
-  // The limits of the day, and the number, which is taken when nothing speaks against the order. Beside the queue, the
-  // screens of the day.
+  // The limits of the day, and the number, which is taken when nothing speaks against the order.
+  // Beside the queue, the screens of the day.
   createOrder: 6,
   // The order as it was, what it is judged by, and the order as it is now with the print of its day.
   updateOrderStatus: 6,
@@ -39,17 +49,19 @@ const exceptions: { [name in Call['name']]?: number } = {
   resendEmail: 7,
   emailCustomer: 7,
   noteCustomerKnows: 5,
-  // The guess, which is counted; the orders that are found, and of each its records before the order, so that a
-  // broken-off one is gone on with. Then the screens of their days.
+  // The guess, which is counted; the orders that are found, and of each its records before the
+  // order, so that a broken-off one is gone on with. Then the screens of their days.
   forgetCustomer: 15,
   // The attempt, the order, its new version, and what was drawn.
   generatePdf: 8,
-  // The limit, and then the orders to come, which count at once: which they are, each, what it needs, and what it took.
+  // The limit, and then the orders to come, which count at once: which they are, each, what it
+  // needs, and what it took.
   createCapacityRule: 9,
   updateCapacityRule: 9,
   // The record of the key, the time zone, and then the products and those of the day.
   addWaiting: 5,
-  // The attempt first. What was printed is stored before its record, and that there is a print counted after it.
+  // The attempt first. What was printed is stored before its record, and that there is a print
+  // counted after it.
   printProductionDay: 9,
   // Three products, their categories and the record of the slice in transactions of their own.
   importProducts: 8,

@@ -40,7 +40,10 @@ export function growthOf({ cell, sizes }: CellResult): Growth | undefined {
   return { units, p50: p50(last) / p50(first) };
 }
 
-/** Items that a page may read: a page and one row more of each status, or the tokens of a word; and the counters. */
+/**
+ * Items that a page may read: a page and one row more of each status, or the tokens of a word; and
+ * the counters.
+ */
 function maxRead({ search, status }: Cell): number {
   // With their orders, which the sort or the filter by status needs.
   if (search !== 'none') return 2 * maxTokens + shards;

@@ -61,11 +61,12 @@ type Question = {
 type Options = { folder: string; signal: AbortSignal };
 
 /**
- * Signs in 110 people at once, and meanwhile asks who is signed in, with and without a cookie, and calls a function that
- * does nothing. Then signs them in once more, while a browser opens a screen for staff again and again. True if everybody got in and
- * each p95 keeps its target.
+ * Signs in 110 people at once, and meanwhile asks who is signed in, with and without a cookie, and
+ * calls a function that does nothing. Then signs them in once more, while a browser opens a screen
+ * for staff again and again. True if everybody got in and each p95 keeps its target.
  *
- * @throws Error when a user cannot be created, `me` fails, or the visitor is not led to the sign-in form
+ * @throws Error when a user cannot be created, `me` fails, or the visitor is not led to the sign-in
+ * form
  */
 export async function benchSignIn({ folder, signal }: Options): Promise<boolean> {
   const edition = await startEdition({ folder, signal });
@@ -77,25 +78,33 @@ export async function benchSignIn({ folder, signal }: Options): Promise<boolean>
       const { status } = await admin.post('/api/users', user);
       if (status !== 201) throw new Error(`A user was refused: ${status}`);
     });
-    const [visitor, bare] = [httpClient(edition.app), httpClient(edition.bare)];
+    const visitor = httpClient(edition.app);
+    const bare = httpClient(edition.bare);
     const questions: Question[][] = [
       [
         {
-          ...{ what: '`me` without a cookie', quiet: readings, target },
+          what: '`me` without a cookie',
+          quiet: readings,
+          target,
           ask: () => expectMe(visitor, undefined),
         },
         {
-          ...{ what: '`me` with a cookie', quiet: readings, target },
+          what: '`me` with a cookie',
+          quiet: readings,
+          target,
           ask: () => expectMe(admin, adminAccount.email),
         },
         {
-          ...{ what: 'a function that does nothing', quiet: readings },
+          what: 'a function that does nothing',
+          quiet: readings,
           ask: async () => void (await bare.post('/api/orders', { items: [] })),
         },
       ],
       [
         {
-          ...{ what: '`/settings` leads to sign-in', quiet: quietVisits, target: visitTarget },
+          what: '`/settings` leads to sign-in',
+          quiet: quietVisits,
+          target: visitTarget,
           ask: await openVisitor(browser, edition.app),
         },
       ],

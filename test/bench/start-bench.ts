@@ -16,7 +16,10 @@ import { percentile } from './rules.ts';
 const warmStarts = 5;
 const budgets = { buildMs: 10_000, warmStartMs: 1_500, memoryBytes: 500_000_000 };
 
-/** What the catalog, the dashboard, the order list and tomorrow's production ask for, and two lists of the office. */
+/**
+ * What the catalog, the dashboard, the order list and tomorrow's production ask for, and two lists
+ * of the office.
+ */
 const screens = [
   ['/', '/api/auth/me', '/api/settings/public'],
   ['/api/products', '/api/categories'],
@@ -149,7 +152,8 @@ const byProcess = (shares: { name: string; bytes: number }[]) =>
 type Options = { /** For a copy of the tree. */ folder: string; signal: AbortSignal };
 
 /**
- * Measures `npm start` in a copy of this tree in which nothing is built: the first start with the demo bakery, and later ones.
+ * Measures `npm start` in a copy of this tree in which nothing is built: the first start with the
+ * demo bakery, and later ones.
  * @returns true if it keeps its budgets
  */
 export async function benchStart({ folder, signal }: Options): Promise<boolean> {

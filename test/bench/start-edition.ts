@@ -24,7 +24,10 @@ export type Edition = {
 const readySchema = z.object({ site: z.url(), environment: z.record(z.string(), z.string()) });
 const cpuSchema = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) });
 
-/** The product as `npm start` runs it, but with throttles that are never reached: the machine is measured, not they. */
+/**
+ * The product as `npm start` runs it, but with throttles that are never reached: the machine is
+ * measured, not they.
+ */
 async function synthesizeUnthrottled(): Promise<string> {
   await buildSite();
   return synthesize({ ...localContext, apiRateLimit: '10000', apiBurstLimit: '5000' });

@@ -21,16 +21,25 @@ const responses: Record<string, unknown> = {
   '/api/auth/me': {},
   '/api/settings/public': defaultSettings,
   '/api/categories': Array.from({ length: categories }, (_, index) => ({
-    ...{ id: `c${index}`, name: `Category ${index}`, color: null, displayOrder: index },
+    id: `c${index}`,
+    name: `Category ${index}`,
+    color: null,
+    displayOrder: index,
   })),
   '/api/products': Array.from({ length: products }, (_, index) => ({
     id: `p${index}`,
     title: `${titles[index % titles.length]} ${index}`,
     sku: `SKU-${index}`,
-    ...{ description: null, unit: 'each', ingredients: null, allergens: null, imageUrl: null },
+    description: null,
+    unit: 'each',
+    ingredients: null,
+    allergens: null,
+    imageUrl: null,
     price: 450,
     categoryId: `c${index % categories}`,
-    ...{ isAvailable: true, isTaxable: true, isActive: true },
+    isAvailable: true,
+    isTaxable: true,
+    isActive: true,
   })),
 };
 
@@ -42,7 +51,10 @@ async function answer(route: Route): Promise<void> {
 /** Milliseconds that the browser tells at least; it rounds to eight. */
 const shortest = 16;
 
-/** Runs in the page: has the browser tell how long each key or click took until the frame after it was on the screen. */
+/**
+ * Runs in the page: has the browser tell how long each key or click took until the frame after it
+ * was on the screen.
+ */
 function observePaints(least: number): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
@@ -51,7 +63,10 @@ function observePaints(least: number): void {
   }).observe({ type: 'event', durationThreshold: least } as PerformanceObserverInit);
 }
 
-/** The milliseconds of so many keys or clicks; those that the browser does not tell took less than the shortest. */
+/**
+ * The milliseconds of so many keys or clicks; those that the browser does not tell took less than
+ * the shortest.
+ */
 async function readingsOf(page: Page, type: 'keydown' | 'click', count: number) {
   // What was observed is told in the frames after.
   await page.evaluate(
@@ -100,8 +115,9 @@ function report(what: keyof typeof limits, milliseconds: number[]): boolean {
 type Options = { /** For the built site. */ folder: string; signal: AbortSignal };
 
 /**
- * Builds the site, opens its catalog with 1,000 products in a browser four times slower than this machine, and measures
- * how soon a keystroke in its search and an 'Add to Cart' are painted. Responses of the API are made up.
+ * Builds the site, opens its catalog with 1,000 products in a browser four times slower than this
+ * machine, and measures how soon a keystroke in its search and an 'Add to Cart' are painted.
+ * Responses of the API are made up.
  * @returns true if both keep their limits
  */
 export async function benchWeb({ folder, signal }: Options): Promise<boolean> {

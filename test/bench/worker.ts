@@ -5,8 +5,8 @@ import { writeCosts } from './measure-writes.ts';
 import { type Request, requestSchema } from './messages.ts';
 
 /**
- * The process of one size: the product's own code on a table of its own, whose name the modules read when they
- * load. Its DynamoDB dies with it.
+ * The process of one size: the product's own code on a table of its own, whose name the modules
+ * read when they load. Its DynamoDB dies with it.
  */
 async function response(request: Request): Promise<unknown> {
   switch (request.kind) {

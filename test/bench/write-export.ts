@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { orderItem } from '#functions/orders/order-writes.ts';
 import { tokenWrites } from '#functions/orders/search-tokens.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { localContext, synthesize } from '#infra/local/build.ts';
-import { findFreePorts } from '../support/free-ports.ts';
-import { openBakery } from '../support/open-bakery.ts';
+import { findFreePorts } from '#test/support/free-ports.ts';
+import { openBakery } from '#test/support/open-bakery.ts';
 import { createClients, type Journal } from './clients.ts';
 import { createDice } from './dice.ts';
 import { partitionUnits } from './heat.ts';
@@ -14,9 +14,10 @@ import { judge, type Verdict } from './verdict.ts';
 /**
  * npm run chaos -- --seed 7 --minutes 2 --people 6 --orders 50
  *
- * Some people work in a bakery while everything goes wrong that AWS may do wrong, for so many minutes or until so many
- * orders are acknowledged. Then it calms down, the work that is left is done, and what is stored must be what they were
- * told (docs/testing.md). Exits with 1 if it is not.
+ * Some people work in a bakery while everything goes wrong that AWS may do wrong, for so many
+ * minutes or until so many orders are acknowledged. Then it calms down, the work that is left is
+ * done, and what is stored must be what they were told (docs/testing.md). Exits with 1 if it is
+ * not.
  */
 
 const { values } = parseArgs({
@@ -27,15 +28,14 @@ const { values } = parseArgs({
     orders: { type: 'string', default: 'Infinity' },
   },
 });
-const [seed, minutes, people] = [
-  Number(values.seed),
-  Number(values.minutes),
-  Number(values.people),
-];
+const seed = Number(values.seed);
+const minutes = Number(values.minutes);
+const people = Number(values.people);
 
 /**
- * At most: longer than a claim on an e-mail lasts, and than the sweep leaves an item alone. The pause after a failed
- * delivery doubles each time, so one can be as long as all before it; and an e-mail that waited for another fails once more.
+ * At most: longer than a claim on an e-mail lasts, and than the sweep leaves an item alone. The
+ * pause after a failed delivery doubles each time, so one can be as long as all before it; and an
+ * e-mail that waited for another fails once more.
  */
 const restMs = (4 + 2 * minutes) * 60_000;
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pick, pickWeighted, type Random } from '#demo/random.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import type { Reply } from '../support/http-client.ts';
-import type { OpenBakery } from '../support/open-bakery.ts';
+import type { Reply } from '#test/support/http-client.ts';
+import type { OpenBakery } from '#test/support/open-bakery.ts';
 import type { Dice } from './dice.ts';
 import { acknowledge, begin, type Entry, newEntry } from './ledger.ts';
 import { customerDomains } from './unkind-stack.ts';
@@ -78,7 +78,9 @@ export function createClients(
     const before = placed && (await read(placed.id));
     if (!before) return;
     const items = before.items.map(({ id, unitPrice, ...line }, index) => ({
-      ...{ id, unitPrice, quantity: index === 0 ? quantity : line.quantity },
+      id,
+      unitPrice,
+      quantity: index === 0 ? quantity : line.quantity,
     }));
     const body = { items, discountType: 'none', discountAmount: 0 };
     const path = `/api/orders/${placed.id}/items`;
@@ -93,7 +95,10 @@ export function createClients(
     if (after) acknowledge(fields.quantity, after.items[0]?.quantity);
   }
 
-  /** One of `people`, who changes status and lines of the orders they took, and the payment of their neighbor's. */
+  /**
+   * One of `people`, who changes status and lines of the orders they took, and the payment of their
+   * neighbor's.
+   */
   async function work(person: number, people: number): Promise<void> {
     const random = dice.randomOf(`person ${person}`);
     const withOrderOf = async (taker: number, act: (entry: Entry) => Promise<unknown>) => {

@@ -9,8 +9,9 @@ const ongoing = 'Transaction is ongoing for the item';
 const mostHoldMs = 50;
 
 /**
- * DynamoDB in this machine makes one request after the other, so nothing ever overlaps. Here a transaction holds its
- * items for a moment, and as in AWS another transaction on one of them is canceled, and a single write is refused.
+ * DynamoDB in this machine makes one request after the other, so nothing ever overlaps. Here a
+ * transaction holds its items for a moment, and as in AWS another transaction on one of them is
+ * canceled, and a single write is refused.
  */
 export function withConflicts(next: Handler, dice: Dice): Handler {
   const inTransactions = new Set<string>();

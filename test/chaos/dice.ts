@@ -1,8 +1,9 @@
 import { between, type Random, randomFrom } from '#demo/random.ts';
 
 /**
- * Decides when something goes wrong. Each kind of fault follows a sequence of its own from the seed, so that one kind
- * does not shift the others. What the sequence meets depends on the clock too: two runs of a seed are alike, not equal.
+ * Decides when something goes wrong. Each kind of fault follows a sequence of its own from the
+ * seed, so that one kind does not shift the others. What the sequence meets depends on the clock
+ * too: two runs of a seed are alike, not equal.
  */
 export type Dice = {
   /** True in this share of the calls, from 0 to 1. Counts each time it is. */

@@ -35,8 +35,9 @@ export function partitionsOf({ items, partition, index }: DynamoRequest): string
 }
 
 /**
- * Measures the heat of the table. DynamoDB says the units of a request, not of its keys: those of a transaction or a
- * batch are shared equally among its items, and an index's units of a write count for the index as a whole.
+ * Measures the heat of the table. DynamoDB says the units of a request, not of its keys: those of a
+ * transaction or a batch are shared equally among its items, and an index's units of a write count
+ * for the index as a whole.
  */
 export function createHeat(now = Date.now): Heat {
   const current = new Map<string, { second: number; units: number }>();

@@ -29,9 +29,10 @@ function askForKeys(request: Request) {
 }
 
 /**
- * Indexes follow the table at once here, in AWS a moment later. For up to `mostLagMs` after a write, an index answers
- * with the item as it was before: its old attributes, or nothing if it was not in that partition. An item that has just
- * left a partition is not brought back into the answer.
+ * Indexes follow the table at once here, in AWS a moment later. For up to `mostLagMs` after a
+ * write, an index answers with the item as it was before: its old attributes, or nothing if it was
+ * not in that partition. An item that has just left a partition is not brought back into the
+ * answer.
  */
 export function withLateIndexes(next: Handler, dice: Dice, now = Date.now): Handler {
   const writes = new Map<string, { until: number; before: Stored | undefined }>();

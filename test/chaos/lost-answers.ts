@@ -1,5 +1,5 @@
 import type { Handler, Request } from '#infra/local/http.ts';
-import { HangUp } from '../support/aws-proxy.ts';
+import { HangUp } from '#test/support/aws-proxy.ts';
 import type { Dice } from './dice.ts';
 
 /** What was asked for is done, but the connection breaks before the answer arrives. */

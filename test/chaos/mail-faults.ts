@@ -1,6 +1,6 @@
 import type { Handler, Request } from '#infra/local/http.ts';
 import { sesError } from '#infra/local/services/ses-limits.ts';
-import { HangUp } from '../support/aws-proxy.ts';
+import { HangUp } from '#test/support/aws-proxy.ts';
 import type { Dice } from './dice.ts';
 
 /** The Message-ID of a request to send, without its domain: the id of the e-mail. */

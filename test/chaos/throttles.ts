@@ -50,8 +50,8 @@ async function readHalf(next: Handler, request: Request): Promise<HttpResponse> 
 }
 
 /**
- * Throttles a partition key that took this share of what a partition of AWS serves in a second, and besides a few
- * requests at random.
+ * Throttles a partition key that took this share of what a partition of AWS serves in a second, and
+ * besides a few requests at random.
  */
 export function withThrottles(next: Handler, dice: Dice, heat: Heat, share: number): Handler {
   return (request) => {

@@ -2,8 +2,8 @@ import type { Handler } from '#infra/local/http.ts';
 import { readRequest } from './dynamo-request.ts';
 
 /**
- * A transaction that was made and is sent again, because its answer was lost, meets no fault: DynamoDB looks for its
- * token first, and answers as before. `kind` is DynamoDB without faults.
+ * A transaction that was made and is sent again, because its answer was lost, meets no fault:
+ * DynamoDB looks for its token first, and answers as before. `kind` is DynamoDB without faults.
  */
 export function withTokens(unkind: Handler, kind: Handler): Handler {
   const made = new Set<string>();

@@ -7,7 +7,7 @@ import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
 import { startStack } from '#infra/local/stack.ts';
 import { readAssembly } from '#infra/local/template/assembly.ts';
 import { planStack } from '#infra/local/template/plan.ts';
-import { HangUp, startAwsProxy } from '../support/aws-proxy.ts';
+import { HangUp, startAwsProxy } from '#test/support/aws-proxy.ts';
 import { withConflicts } from './conflicts.ts';
 import type { Dice } from './dice.ts';
 import { createHeat } from './heat.ts';
@@ -26,12 +26,17 @@ export const customerDomains = ['example.com', 'example.com', suppressedDomain, 
 const account = {
   lambdaConcurrency: 10,
   ses: {
-    ...{ perSecond: 10, perDay: 50_000, suppressed: [suppressedDomain] },
+    perSecond: 10,
+    perDay: 50_000,
+    suppressed: [suppressedDomain],
     verified: ['example.com', 'bakery.example', suppressedDomain],
   },
 };
 
-/** A partition key is throttled at a tenth of what one of AWS serves, since this machine is so much slower. */
+/**
+ * A partition key is throttled at a tenth of what one of AWS serves, since this machine is so much
+ * slower.
+ */
 const hotShare = 0.1;
 
 const slowDown: HttpResponse = {
@@ -57,7 +62,10 @@ function mixedBatches(dice: Dice): Batches {
 const lostShareOf = ({ headers }: Request) =>
   headers['x-amz-target']?.includes('TransactWrite') ? 0.08 : 0.01;
 
-/** The local edition between proxies that are as unkind as AWS on a bad day. Nothing goes wrong before `dice.roll()`. */
+/**
+ * The local edition between proxies that are as unkind as AWS on a bad day. Nothing goes wrong
+ * before `dice.roll()`.
+ */
 export async function startUnkindStack(
   dice: Dice,
   options: { assembly: string; data: string; port: number },
@@ -101,7 +109,10 @@ export async function startUnkindStack(
     addressesFrom(options.port),
   );
   const stack = await startStack({
-    ...{ ...options, account, dynamoEndpoint: dynamo.endpoint, batchesOf: mixedBatches(dice) },
+    ...options,
+    account,
+    dynamoEndpoint: dynamo.endpoint,
+    batchesOf: mixedBatches(dice),
     variables: {
       AWS_ENDPOINT_URL_DYNAMODB: table,
       AWS_ENDPOINT_URL_S3: others,

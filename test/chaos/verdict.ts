@@ -1,7 +1,7 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import { createAccess } from '#infra/local/local-access.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 import type { Journal } from './clients.ts';
 import { allows, type Entry } from './ledger.ts';
 import { type UnkindStack, unverifiedDomain } from './unkind-stack.ts';
@@ -12,7 +12,7 @@ import { type UnkindStack, unverifiedDomain } from './unkind-stack.ts';
  * @throws after `timeout` milliseconds, with what is left as its cause
  */
 async function itemsAtRest(timeout: number): Promise<StoredItem[]> {
-  const { allItems } = await import('../support/table-items.ts');
+  const { allItems } = await import('#test/support/table-items.ts');
   return waitFor(
     async () => {
       const items = await allItems();
@@ -66,7 +66,10 @@ export type Verdict = {
   violations: string[];
 };
 
-/** Holds what clients were told against what is stored when all work is done. `timeout` is in milliseconds. */
+/**
+ * Holds what clients were told against what is stored when all work is done. `timeout` is in
+ * milliseconds.
+ */
 export async function judge(
   stack: UnkindStack,
   { entries, surprises }: Journal,
@@ -74,8 +77,8 @@ export async function judge(
 ): Promise<Verdict> {
   // These read their environment when they load.
   Object.assign(process.env, stack.environment);
-  const { brokenRules, unfinishedWork } = await import('../functions/crash/invariants.ts');
-  const { ordersIn } = await import('../functions/orders/recount.ts');
+  const { brokenRules, unfinishedWork } = await import('#test/functions/crash/invariants.ts');
+  const { ordersIn } = await import('#test/functions/orders/recount.ts');
   const items = await itemsAtRest(timeout);
   const orders = ordersIn(items);
   const ordersOf = ({ email }: Entry) =>

@@ -2,8 +2,8 @@ import { addHours } from 'date-fns/addHours';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalog } from '#demo/bakery/products.ts';
 import { planOrders } from '#demo/plan-orders.ts';
+import { listProducts } from '#functions/catalog/products/product-repository.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
-import { listProducts } from '#functions/products/product-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -98,8 +98,8 @@ it('changes nothing when it is run again', async () => {
 });
 
 async function readDay(day: string) {
-  const { readSheet } = await import('#functions/production/read-day.ts');
-  const { readTicks } = await import('#functions/production/tick-repository.ts');
+  const { readSheet } = await import('#functions/day/production/read-day.ts');
+  const { readTicks } = await import('#functions/day/production/tick-repository.ts');
   const { ticks } = await readTicks(day);
   return { sheet: await readSheet(day), ticks };
 }
@@ -113,8 +113,8 @@ it('has made a part of what is picked up today', async () => {
 });
 
 it('has a busy tomorrow, for which the oven has begun, and nearly all cakes are taken', async () => {
-  const { readStations } = await import('#functions/stations/stations-repository.ts');
-  const { listRules } = await import('#functions/capacity/rule-repository.ts');
+  const { readStations } = await import('#functions/catalog/stations/stations-repository.ts');
+  const { listRules } = await import('#functions/pickups/capacity/rule-repository.ts');
   const tomorrow = plusDays(storeDay(someDay, 'America/Los_Angeles'), 1);
   const { sheet: day, ticks } = await readDay(tomorrow);
   expect(day.orders.length).toBeGreaterThan(15);

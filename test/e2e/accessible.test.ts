@@ -17,13 +17,21 @@ beforeAll(async () => {
   const order = (await bakery.place(bakery.order())).body;
   const day = storeDay(bakery.order().pickupDate, timezone);
   names = {
-    ...{ cake: cake.title, bread: bread.title, category: 'Cakes', employee: 'Grace', order, day },
+    cake: cake.title,
+    bread: bread.title,
+    category: 'Cakes',
+    employee: 'Grace',
+    order,
+    day,
   };
   ({ page } = await steps.openAsAdmin(browser, stack.urls.app));
 });
 afterAll(closeShared);
 
-/** Nothing that axe finds wrong, in both themes. `within`: a menu stands beside the parts of the page by its nature. */
+/**
+ * Nothing that axe finds wrong, in both themes. `within`: a menu stands beside the parts of the
+ * page by its nature.
+ */
 async function expectAccessible(where: string, within?: string) {
   await steps.showTheme(page, 'light');
   expect(await steps.axeFindings(page, within), where).toEqual([]);

@@ -26,9 +26,21 @@ export type Names = {
 };
 
 export const screenNames = [
-  ...(['catalog', 'cart', 'checkout', 'orders', 'order', 'dashboard', 'production'] as const),
-  ...(['products', 'categories', 'employees', 'users', 'settings', 'opening', 'capacity'] as const),
-];
+  'catalog',
+  'cart',
+  'checkout',
+  'orders',
+  'order',
+  'dashboard',
+  'production',
+  'products',
+  'categories',
+  'employees',
+  'users',
+  'settings',
+  'opening',
+  'capacity',
+] as const;
 type ScreenName = (typeof screenNames)[number];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

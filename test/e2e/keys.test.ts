@@ -1,10 +1,10 @@
 // @module-tag deep
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
-import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { closeShared, openShared } from '../support/shared-stack.ts';
-import type { LocalStack } from '../support/start-local-stack.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
+import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;
@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 
 /**
- * Does a task by keys alone, and counts them: those of the texts, and apart from them all others, Ctrl+Enter as one. The others
- * may be `atMost` so many.
+ * Does a task by keys alone, and counts them: those of the texts, and apart from them all others,
+ * Ctrl+Enter as one. The others may be `atMost` so many.
  */
 async function byKeys(task: string, atMost: number, run: (desk: Desk) => Promise<void>) {
   const desk = deskOf(visitor.page);
@@ -51,7 +51,8 @@ async function byKeys(task: string, atMost: number, run: (desk: Desk) => Promise
 type Desk = ReturnType<typeof deskOf>;
 
 function deskOf(page: Page) {
-  let [text, others] = [0, 0];
+  let text = 0;
+  let others = 0;
   const press = async (...names: string[]) => {
     for (const name of names) {
       others += 1;

@@ -18,17 +18,26 @@ beforeAll(async () => {
   await admin.post('/api/settings', { store_name: 'Golden Hour Bakery' });
   const long = {
     title: 'Chocolate Hazelnut Celebration Cake with Raspberries',
-    ...{ sku: 'CEL-CHOC-10', unit: '10-inch, serves 20', price: 12_850 },
+    sku: 'CEL-CHOC-10',
+    unit: '10-inch, serves 20',
+    price: 12_850,
   };
   await admin.post('/api/products', { ...long, categoryId: cake.categoryId });
   const customer = {
-    ...{ firstName: 'Maximiliane', lastName: 'Wetherington-Fitzgerald' },
-    ...{ email: 'maximiliane@goldenhourbakery.example', phone: '5305550147' },
+    firstName: 'Maximiliane',
+    lastName: 'Wetherington-Fitzgerald',
+    email: 'maximiliane@goldenhourbakery.example',
+    phone: '5305550147',
   };
   const order = (await bakery.place(bakery.order({ customer, orderNotes: 'Ring twice' }))).body;
   const day = storeDay(bakery.order().pickupDate, timezone);
   screens = every.screensOf({
-    ...{ cake: cake.title, bread: bread.title, category: 'Cakes', employee: 'Grace', order, day },
+    cake: cake.title,
+    bread: bread.title,
+    category: 'Cakes',
+    employee: 'Grace',
+    order,
+    day,
   });
   ({ page } = await openAsAdmin(browser, stack.urls.app));
   await page.goto('/catalog');

@@ -1,6 +1,6 @@
 /**
- * What is wrong with how a screen is laid out, in words. Runs in the page by `page.evaluate`, so it refers to nothing
- * outside of itself.
+ * What is wrong with how a screen is laid out, in words. Runs in the page by `page.evaluate`, so it
+ * refers to nothing outside of itself.
  */
 export function layoutFaults(): string[] {
   const faults = new Set<string>();
@@ -54,7 +54,8 @@ export function layoutFaults(): string[] {
   }
 
   // A word is broken only where it is too long for any line, and then into pieces that can be read.
-  const [longWord, readable] = [20, 8];
+  const longWord = 20;
+  const readable = 8;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (texts.nextNode()) {

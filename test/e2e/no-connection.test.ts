@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
-import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { closeShared, openShared } from '../support/shared-stack.ts';
-import type { LocalStack } from '../support/start-local-stack.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
+import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;

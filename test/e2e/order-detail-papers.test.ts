@@ -81,8 +81,13 @@ describe('Order PDFs', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await alterOrder(page, ({ pdfs: [pdf] }) => ({
       pdfs: Array.from({ length: 9 }, (_, index) => ({
-        ...{ fileUrl: '', status: 'ready', createdAt: order.createdAt, ...pdf },
-        ...{ id: `${index + 1}`, version: index + 1, filename: `v${index + 1}` },
+        fileUrl: '',
+        status: 'ready',
+        createdAt: order.createdAt,
+        ...pdf,
+        id: `${index + 1}`,
+        version: index + 1,
+        filename: `v${index + 1}`,
       })),
     }));
     await page.reload();

@@ -38,7 +38,13 @@ describe('the list', () => {
       Array.from({ length: 20 }, (_, index) => `#${1045 - index}`),
     );
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Order #', 'Customer', 'Pickup', 'Total', 'Status', 'Payment', 'Created'],
+      'Order #',
+      'Customer',
+      'Pickup',
+      'Total',
+      'Status',
+      'Payment',
+      'Created',
     ]);
     const widthOf = (text: string) =>
       page
@@ -166,7 +172,7 @@ describe('searching and filtering', () => {
     await orders.begins('#1006', '#1001');
     await expect
       .poll(() => page.getByRole('rowheader').allInnerTexts())
-      .toEqual([...['5:00 PM', '#1006', '6:00 PM', '#1001']]);
+      .toEqual(['5:00 PM', '#1006', '6:00 PM', '#1001']);
     await orders.pickup('Tomorrow').click();
     await orders.shows('Showing 1-1 of 1 orders (45 total)');
     await orders.begins('#1002');

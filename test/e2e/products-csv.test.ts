@@ -100,7 +100,11 @@ it('shows what an import would do, imports the good lines and names each bad one
   await box.getByRole('button', { name: 'Close' }).click();
   await seen(row(page, /Loaf, "large"/));
   expect(await screen.titles()).toEqual([
-    ...['Carrot Cake', 'Country Loaf', 'Later row', 'Loaf, "large"', 'Short row'],
+    'Carrot Cake',
+    'Country Loaf',
+    'Later row',
+    'Loaf, "large"',
+    'Short row',
   ]);
   expect((await screen.products()).find(({ sku }) => sku === 'CAKE-1')?.price).toBe(1_300);
 });
@@ -133,9 +137,15 @@ it('says why an import failed, and goes on where it was', { tags: 'deep' }, asyn
 
 const thousands = (count: number) => {
   const rows = Array.from({ length: count }, (_, index) => [
-    ...[`B-${index}`, `"Bun, number ${index}"`, `${(index % 90) + 1}.25`, 'each'],
+    `B-${index}`,
+    `"Bun, number ${index}"`,
+    `${(index % 90) + 1}.25`,
+    'each',
     `"Baked before dawn; ${'soft, golden and a little sweet. '.repeat(8)}"`,
-    ...['Flour and water', 'Wheat', `Shelf ${index % 20}`, 'yes'],
+    'Flour and water',
+    'Wheat',
+    `Shelf ${index % 20}`,
+    'yes',
   ]);
   const header = 'sku,title,price,unit,description,ingredients,allergens,categoryName,isTaxable';
   return [header, ...rows.map((cells) => cells.join(','))].join('\r\n');

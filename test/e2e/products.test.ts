@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asFromPhone } from '../functions/images/described-images.ts';
+import { asFromPhone } from '#test/functions/images/described-images.ts';
 import {
   button,
   dialog,
@@ -28,7 +28,12 @@ describe('the list', () => {
       .poll(() => cells.allInnerTexts())
       .toEqual(['-', 'Cakes', '$12.50', 'Available', '']);
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Product Name', 'Unit', 'Category', 'Price', 'Status', 'Actions'],
+      'Product Name',
+      'Unit',
+      'Category',
+      'Price',
+      'Status',
+      'Actions',
     ]);
   });
 

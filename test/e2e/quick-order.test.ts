@@ -1,10 +1,10 @@
 // @module-tag deep
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestBrowser } from '../support/launch-browser.ts';
-import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { closeShared, openShared } from '../support/shared-stack.ts';
-import type { LocalStack } from '../support/start-local-stack.ts';
+import type { TestBrowser } from '#test/support/launch-browser.ts';
+import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;
@@ -24,7 +24,8 @@ afterAll(closeShared);
 
 /** Types, and counts the keys, and apart from them those of the texts; Ctrl+Enter are two. */
 function keyboardOf({ keyboard }: Page) {
-  let [keys, letters] = [0, 0];
+  let keys = 0;
+  let letters = 0;
   return {
     type: (text: string) => {
       letters += text.length;
@@ -80,7 +81,9 @@ it('a phone order of three lines takes its texts and at most 25 other keys, on a
 });
 
 it('an order is found by phone, paid and picked up with eight keys, and Undo takes the last one back', async () => {
-  const [firstName, lastName, email] = ['Olga', 'Castellano', 'olga@example.com'];
+  const firstName = 'Olga';
+  const lastName = 'Castellano';
+  const email = 'olga@example.com';
   const customer = { firstName, lastName, email, phone: '530-555-8831' };
   const placed = await bakery.place(bakery.order({ customer }));
   const path = `/api/orders/${placed.body.id}`;

@@ -71,8 +71,13 @@ afterAll(closeShared);
 describe('the form', () => {
   it('shows what is saved, in its cards', async () => {
     const cards = [
-      ...['Store Information', 'Branding', 'Notifications', 'Email Templates', 'Sign-up'],
-      ...['Opening', 'Capacity'],
+      'Store Information',
+      'Branding',
+      'Notifications',
+      'Email Templates',
+      'Sign-up',
+      'Opening',
+      'Capacity',
     ];
     const headings = page.locator('main').getByRole('heading', { level: 2 });
     await expect.poll(() => headings.allInnerTexts()).toEqual(cards);

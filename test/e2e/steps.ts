@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDay } from '#shared/dates/store-time.ts';
-import type { TestBrowser, Visitor } from '../support/launch-browser.ts';
-import { adminAccount, pickupIn, timezone } from '../support/open-bakery.ts';
-import { pdfText } from '../support/pdf-text.ts';
+import type { TestBrowser, Visitor } from '#test/support/launch-browser.ts';
+import { adminAccount, pickupIn, timezone } from '#test/support/open-bakery.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
 
 /** What a person does, by the words on the screen. */
 
@@ -26,8 +26,8 @@ export async function openAsAdmin(browser: TestBrowser, app: string): Promise<Vi
 export type Account = { name: string; email: string; password: string };
 
 /**
- * Goes to a screen as the browser's Forward does, without loading the page again: that takes six times as long.
- * The first screen of a page is loaded.
+ * Goes to a screen as the browser's Forward does, without loading the page again: that takes six
+ * times as long. The first screen of a page is loaded.
  */
 export async function visit(page: Page, path: string) {
   if (!page.url().startsWith('http')) return void (await page.goto(path));
@@ -39,7 +39,10 @@ export async function visit(page: Page, path: string) {
   }, path);
 }
 
-/** Opens a screen that remembers nothing of what was done on it; only what a dialog asks makes it load the page. */
+/**
+ * Opens a screen that remembers nothing of what was done on it; only what a dialog asks makes it
+ * load the page.
+ */
 export async function visitAnew(page: Page, path: string) {
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   if (!page.url().startsWith('http') || (await dialogs.count()) > 0)
@@ -55,7 +58,10 @@ export async function visitAnew(page: Page, path: string) {
 
 const nothingToPress = 'header, aside, nav, button, [role="search"], .MuiSnackbar-root';
 
-/** What is on the paper when a dark screen is printed. Nothing on it can be pressed, and all of it is black. */
+/**
+ * What is on the paper when a dark screen is printed. Nothing on it can be pressed, and all of it
+ * is black.
+ */
 export async function printed(page: Page): Promise<string> {
   const { theme = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   const setTheme = (to: string) =>
@@ -108,7 +114,8 @@ async function middleOf(locator: Locator) {
 }
 
 export async function dragWithMouse(page: Page, dragged: Locator, target: Locator) {
-  const [from, to] = [await middleOf(dragged), await middleOf(target)];
+  const from = await middleOf(dragged);
+  const to = await middleOf(target);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
@@ -117,7 +124,8 @@ export async function dragWithMouse(page: Page, dragged: Locator, target: Locato
 
 /** Straight down or up. */
 export async function dragWithFinger(page: Page, dragged: Locator, target: Locator) {
-  const [from, to] = [await middleOf(dragged), await middleOf(target)];
+  const from = await middleOf(dragged);
+  const to = await middleOf(target);
   const screen = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof from)[]) =>
     screen.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -248,13 +256,19 @@ async function findingsOf(axe: AxeBuilder) {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-/** What axe finds wrong, at rest: each rule with the elements that break it, of the whole page or of `within`. */
+/**
+ * What axe finds wrong, at rest: each rule with the elements that break it, of the whole page or of
+ * `within`.
+ */
 export async function axeFindings(page: Page, within?: string) {
   await atRest(page);
   return findingsOf(within ? axeOn(page).include(within) : axeOn(page));
 }
 
-/** What axe finds wrong with the colors of a screen that it has seen in another theme: nothing else differs. */
+/**
+ * What axe finds wrong with the colors of a screen that it has seen in another theme: nothing else
+ * differs.
+ */
 export async function axeContrast(page: Page) {
   await atRest(page);
   return findingsOf(axeOn(page).withRules(['color-contrast', 'link-in-text-block']));

@@ -59,7 +59,8 @@ function install() {
     const box = pseudo && element instanceof HTMLElement ? element.offsetParent : element;
     if (!box) return undefined;
     const inner = box.getBoundingClientRect();
-    const [wide, high] = [inner.width + 2 * reach, inner.height + 2 * reach];
+    const wide = inner.width + 2 * reach;
+    const high = inner.height + 2 * reach;
     return new DOMRect(inner.x - reach, inner.y - reach, wide, high);
   };
   /** A field's own outline, twice as thick while it has the focus. */
@@ -119,7 +120,10 @@ function install() {
     value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
   const light = ({ data }: ImageData, at: number) =>
     0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
-  /** For each picture of a part of the screen: how many pixels have a contrast of 3:1 to the screen at rest. */
+  /**
+   * For each picture of a part of the screen: how many pixels have a contrast of 3:1 to the screen
+   * at rest.
+   */
   const countChanged = async (screen: string, parts: { picture: string; clip: Box }[]) => {
     const resting = await pixelsOf(screen);
     return Promise.all(
@@ -128,7 +132,8 @@ function install() {
         const was = resting.getImageData(x, y, width, height);
         let changed = 0;
         for (let at = 0; at < now.data.length; at += 4) {
-          const [one, other] = [light(now, at) + 0.05, light(was, at) + 0.05];
+          const one = light(now, at) + 0.05;
+          const other = light(was, at) + 0.05;
           if (Math.max(one, other) / Math.min(one, other) >= 3) changed += 1;
         }
         return changed;
@@ -150,7 +155,8 @@ async function photograph(session: CDPSession, clip: Box): Promise<string> {
 
 /** A ring in whole pixels, as far as it is on the screen. */
 function clipOf(box: Box): Box {
-  const [x, y] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
+  const x = Math.max(0, Math.floor(box.x));
+  const y = Math.max(0, Math.floor(box.y));
   const right = Math.min(windowWidth, Math.ceil(box.x + box.width));
   return { x, y, width: right - x, height: Math.ceil(box.y + box.height) - y };
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBrowser } from '../support/launch-browser.ts';
-import { type OpenBakery, openBakery, productionMailbox } from '../support/open-bakery.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { type Mail, recipients } from '../support/read-mails.ts';
-import { closeShared, openShared } from '../support/shared-stack.ts';
-import type { LocalStack } from '../support/start-local-stack.ts';
-import { waitFor } from '../support/wait-for.ts';
+import type { TestBrowser } from '#test/support/launch-browser.ts';
+import { type OpenBakery, openBakery, productionMailbox } from '#test/support/open-bakery.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { type Mail, recipients } from '#test/support/read-mails.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 import * as steps from './steps.ts';
 
 let stack: LocalStack;

@@ -1,6 +1,6 @@
 /**
- * Texts of a screen that lie over each other or are cut to almost nothing, in words. Runs in the page by `page.evaluate`,
- * so it refers to nothing outside of itself.
+ * Texts of a screen that lie over each other or are cut to almost nothing, in words. Runs in the
+ * page by `page.evaluate`, so it refers to nothing outside of itself.
  */
 export function textFaults(): string[] {
   const faults = new Set<string>();
@@ -14,10 +14,10 @@ export function textFaults(): string[] {
     for (let each: Element | null = parent; each; each = each.parentElement) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(each);
       const frame = each.getBoundingClientRect();
-      if (overflowX !== 'visible' || clipPath !== 'none')
-        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
-      if (overflowY !== 'visible' || clipPath !== 'none')
-        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      if (overflowX !== 'visible' || clipPath !== 'none') left = Math.max(left, frame.left);
+      right = Math.min(right, frame.right);
+      if (overflowY !== 'visible' || clipPath !== 'none') top = Math.max(top, frame.top);
+      bottom = Math.min(bottom, frame.bottom);
     }
     return right - left > 1 && bottom - top > 1 ? { left, right, top, bottom } : undefined;
   }

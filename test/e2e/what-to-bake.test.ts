@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { type OpenBakery, openBakery, pickupIn, timezone } from '../support/open-bakery.ts';
-import { closeShared, openShared } from '../support/shared-stack.ts';
+import { type OpenBakery, openBakery, pickupIn, timezone } from '#test/support/open-bakery.ts';
+import { closeShared, openShared } from '#test/support/shared-stack.ts';
 import {
   axeContrast,
   axeFindings,
@@ -67,7 +67,8 @@ it('shows ticks and orders on all tablets within five seconds, and loses none of
 }, async () => {
   const [one, other] = tablets;
   if (!one || !other) throw new Error('There are two tablets');
-  const [first, second] = [await open(one.page), await open(other.page)];
+  const first = await open(one.page);
+  const second = await open(other.page);
   await facts(first, '1 order · 3 pieces · 0 % made');
 
   await button(first, 'All made: Country Loaf').click();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readConfig } from '#functions/config.ts';
+import { readConfig } from '#functions/core/config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

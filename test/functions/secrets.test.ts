@@ -1,6 +1,6 @@
 import { ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readSecrets } from '#functions/secrets.ts';
+import { readSecrets } from '#functions/edge/auth/secrets.ts';
 import { someDay } from '#test/support/staff.ts';
 import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
 

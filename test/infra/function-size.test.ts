@@ -6,7 +6,10 @@ import { bundleOptions } from '#infra/constructs/function-bundles.ts';
 
 type Kilobytes = { raw: number; gzip: number };
 
-/** What a function of the API may have to load: a start without a waiting machine takes as long as its code is large. */
+/**
+ * What a function of the API may have to load: a start without a waiting machine takes as long as
+ * its code is large.
+ */
 const budget: Kilobytes = { raw: 450, gzip: 135 };
 
 /** Those with a library that is larger than what is left beside the clients of AWS. */

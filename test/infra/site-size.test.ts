@@ -28,7 +28,10 @@ function reach(source: string): Set<string> {
   return files;
 }
 
-/** Kilobytes of JavaScript, compressed, until a screen can be used. What it fetches afterwards does not count. */
+/**
+ * Kilobytes of JavaScript, compressed, until a screen can be used. What it fetches afterwards does
+ * not count.
+ */
 function kilobytesOf(...sources: string[]): number {
   const files = new Set(['index.html', ...sources].flatMap((source) => [...reach(source)]));
   const bytes = Array.from(

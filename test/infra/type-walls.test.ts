@@ -39,10 +39,9 @@ function unknownNames(folder: string, names: string[]): string[] {
 
 /** The lines of a file of `folder` that the project's lint rules refuse. */
 function refusedLines(folder: string, lines: string[]): string[] {
-  for (const path of ['biome.json', '.gitignore', 'shared/no-clock.grit']) {
-    cpSync(join(root, path), join(house, path));
-  }
-  put(`${folder}/planted.ts`, lines.join('\n'));
+  for (const path of ['biome.json', '.gitignore', 'lint'])
+    cpSync(join(root, path), join(house, path), { recursive: true });
+  put(`${folder}/planted.tsx`, lines.join('\n'));
   const { stdout } = spawnSync(tool('biome'), ['lint', '--reporter=github', folder], {
     cwd: house,
     encoding: 'utf8',
@@ -92,4 +91,25 @@ describe('a folder knows only the world it runs in', () => {
     expect(refusedLines('shared', [...impure, ...pure])).toEqual(impure);
     expect(refusedLines('functions', impure)).toEqual([]);
   });
+
+  it.each(['shared', 'functions', 'frontend/src', 'infra', 'demo', 'test'])(
+    '%s/ packs no lines and imports other folders by #',
+    (folder) => {
+      const habits = [
+        'export const a = { ...{ one: 1, two: 2 } };',
+        'export const b = [...[1, 2]];',
+        'export const c = [...([1, 2] as const)];',
+        'export const d = <p {...{ id: "one" }} />;',
+        'export const [e, f] = [Math.min(1, 2), Math.max(1, 2)];',
+        "import { g } from '../other/file.ts';",
+      ];
+      const fine = [
+        'export const h = [...[1, 2].map(String)];',
+        'export const [i] = h;',
+        "import { j } from './file.ts';",
+        'export const used = [g, j];',
+      ];
+      expect(refusedLines(folder, [...habits, ...fine])).toEqual(habits);
+    },
+  );
 });

@@ -5,10 +5,10 @@ import pMap from 'p-map';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { type OpenBakery, openBakery, pickupIn, timezone } from '../support/open-bakery.ts';
-import { servedOrder } from '../support/served-order.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { type OpenBakery, openBakery, pickupIn, timezone } from '#test/support/open-bakery.ts';
+import { servedOrder } from '#test/support/served-order.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 
 /** More than the worker takes at once: five batches of five. */
 const waiting = 60;
@@ -68,7 +68,8 @@ it('an edit is on the sheet and a new limit counts, before the papers of other o
   const { items } = bakery.order();
   const edited = await admin.patch(`/api/orders/${order.id}/items`, {
     items: items.map((item) => ({ ...item, quantity: 7 })),
-    ...{ discountType: 'none', discountAmount: 0 },
+    discountType: 'none',
+    discountAmount: 0,
   });
   expect(edited.status).toBe(200);
   const seen = await measured(async () => {
@@ -80,7 +81,8 @@ it('an edit is on the sheet and a new limit counts, before the papers of other o
   const limit = await admin.post('/api/capacity-rules', {
     name: 'Cakes',
     counts: { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 1 }] },
-    ...{ per: 'day', limit: 7 },
+    per: 'day',
+    limit: 7,
   });
   expect(limit.status).toBe(201);
   const over = await bakery.place(bakery.order({ pickupDate: pickup }));

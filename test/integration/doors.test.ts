@@ -5,12 +5,12 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#infra/local/loopback.ts';
-import { knockFromPage } from '../support/knock-from-page.ts';
-import { launchBrowser, type TestBrowser, type Visitor } from '../support/launch-browser.ts';
-import { type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { childrenOf, familyOf, listeningAt } from '../support/processes.ts';
-import { rawRequest, statusOf } from '../support/raw-request.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { knockFromPage } from '#test/support/knock-from-page.ts';
+import { launchBrowser, type TestBrowser, type Visitor } from '#test/support/launch-browser.ts';
+import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { childrenOf, familyOf, listeningAt } from '#test/support/processes.ts';
+import { rawRequest, statusOf } from '#test/support/raw-request.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 
 /** The doors of the local edition, tried from outside: app, mailbox, SES, S3, SQS, secrets and DynamoDB. */
 
@@ -55,8 +55,11 @@ describe('a request of any form', () => {
     const up = '/..'.repeat(12);
     const file = `${stack.data}/secrets.json`;
     const targets = [
-      ...[`http://x${up}${file}`, `http://x${up}${file}/.`, `HTTP://x/${up}/${file}`],
-      ...[`${up}${file}`, `${up}${file}`.replaceAll('/', '%2f').replace('%2f', '/')],
+      `http://x${up}${file}`,
+      `http://x${up}${file}/.`,
+      `HTTP://x/${up}/${file}`,
+      `${up}${file}`,
+      `${up}${file}`.replaceAll('/', '%2f').replace('%2f', '/'),
       `${up}${file}`.replaceAll('..', '%2e%2e'),
     ];
     for (const target of targets) {
@@ -172,8 +175,8 @@ describe('a page of another origin', () => {
       { length: 6 },
       (_, index) => `http://127.0.0.1:${stack.port + index}`,
     );
-    // Whatever any process of the edition listens on, a port of tomorrow too. DynamoDB would let any page in: that
-    // none finds it is a test of its own, above.
+    // Whatever any process of the edition listens on, a port of tomorrow too. DynamoDB would let
+    // any page in: that none finds it is a test of its own, above.
     const all = familyOf({ pid: stack.pid, name: 'local edition' })
       .filter(({ name }) => name !== 'dynoxide')
       .flatMap(({ pid }) => listeningAt(pid));

@@ -2,7 +2,7 @@ import { calls } from '#shared/api/api.ts';
 import type { Call } from '#shared/api/call.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import type { HttpClient } from '../support/http-client.ts';
+import type { HttpClient } from '#test/support/http-client.ts';
 
 export type Example = {
   call: Call;
@@ -32,7 +32,10 @@ const formats: Record<string, string> = {
   uri: 'https://bakery.example/',
 };
 
-/** A value that a JSON schema takes, unless it names a pattern. What may be left out is, but for the first field. */
+/**
+ * A value that a JSON schema takes, unless it names a pattern. What may be left out is, but for the
+ * first field.
+ */
 function exampleOf(schema: Schema): unknown {
   const { properties = {}, required = [], items = {}, minItems = 1, minimum = 1 } = schema;
   if ('const' in schema) return schema.const;
@@ -88,7 +91,10 @@ async function examplePath(path: string, admin: HttpClient): Promise<string> {
   return filled;
 }
 
-/** One request for each call of the contract, as good a one as can be made of the contract and what there is. */
+/**
+ * One request for each call of the contract, as good a one as can be made of the contract and what
+ * there is.
+ */
 export async function exampleRequests(admin: HttpClient): Promise<Example[]> {
   const document = openApiDocument();
   return Promise.all(

@@ -7,12 +7,12 @@ import {
   pickupIn,
   productionMailbox,
   timezone,
-} from '../support/open-bakery.ts';
-import { pdfText } from '../support/pdf-text.ts';
-import { type Mail, recipients } from '../support/read-mails.ts';
-import { servedOrder } from '../support/served-order.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
-import { waitFor } from '../support/wait-for.ts';
+} from '#test/support/open-bakery.ts';
+import { pdfText } from '#test/support/pdf-text.ts';
+import { type Mail, recipients } from '#test/support/read-mails.ts';
+import { servedOrder } from '#test/support/served-order.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 
 let stack: LocalStack;
 let bakery: OpenBakery;
@@ -70,7 +70,10 @@ async function theUpdate(
   expect(recipients([mail])).toEqual([productionMailbox]);
   return mail;
 }
-/** What the order's PDF of a message says; it, and the kitchen copy for the bakers, must be of that version. */
+/**
+ * What the order's PDF of a message says; it, and the kitchen copy for the bakers, must be of that
+ * version.
+ */
 async function attachedText({ to, attachments }: Mail, order: OrderDetail, version: number) {
   const name = `order-${order.orderNumber.slice(1)}-v${version}`;
   expect(attachments.map(({ filename }) => filename)).toEqual([
@@ -120,12 +123,12 @@ describe('the production team hears of', () => {
     ]);
     const pdf = await attachedText(mail, order, 2);
     for (const part of [
-      ...['Plum Tart', 'Congratulations', '$62.50'],
-      ...[
-        'REVISED · version 2 · replaces version 1',
-        'Quantity was 2',
-        'Removed: 1 × Country Loaf',
-      ],
+      'Plum Tart',
+      'Congratulations',
+      '$62.50',
+      'REVISED · version 2 · replaces version 1',
+      'Quantity was 2',
+      'Removed: 1 × Country Loaf',
     ])
       expect(pdf).toContain(part);
     expect(pdf).not.toContain('Happy Birthday');
@@ -255,7 +258,9 @@ it('an e-mail that bounces marks its order, its row, the dashboard and the addre
   });
   expect(order.undelivered).toEqual(['customer']);
   expect(order.emails.find(({ kind }) => kind === 'customer')?.outcome).toMatchObject({
-    ...{ kind: 'bounced', reason: 'mailbox does not exist', isPermanent: true },
+    kind: 'bounced',
+    reason: 'mailbox does not exist',
+    isPermanent: true,
   });
   expect(await get('/api/orders?email=undelivered')).toMatchObject([
     { id: order.id, undelivered: true },

@@ -13,11 +13,11 @@ import {
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { type OpenBakery, openBakery, productionMailbox } from '../support/open-bakery.ts';
-import { recipients } from '../support/read-mails.ts';
-import { servedOrder } from '../support/served-order.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { type OpenBakery, openBakery, productionMailbox } from '#test/support/open-bakery.ts';
+import { recipients } from '#test/support/read-mails.ts';
+import { servedOrder } from '#test/support/served-order.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 
 let stack: LocalStack;
 let bakery: OpenBakery;

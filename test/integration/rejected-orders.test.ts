@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
-import { type OpenBakery, openBakery, pickupIn } from '../support/open-bakery.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { type OpenBakery, openBakery, pickupIn } from '#test/support/open-bakery.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 
 let stack: LocalStack;
 let bakery: OpenBakery;

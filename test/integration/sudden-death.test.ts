@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { adminAccount, openBakery } from '../support/open-bakery.ts';
-import { servedOrder } from '../support/served-order.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { adminAccount, openBakery } from '#test/support/open-bakery.ts';
+import { servedOrder } from '#test/support/served-order.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'doughbook-killed-'));
 let stack: LocalStack;
@@ -77,7 +77,7 @@ it('loses and doubles nothing when every process is killed while orders are plac
 }, 240_000);
 
 async function signIn({ urls }: LocalStack) {
-  const { httpClient } = await import('../support/http-client.ts');
+  const { httpClient } = await import('#test/support/http-client.ts');
   const admin = httpClient(urls.app);
   const { email, password } = adminAccount;
   expect((await admin.post('/api/auth/login', { email, password })).status).toBe(200);

@@ -6,16 +6,16 @@ import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dy
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#shared/api/api.ts';
-import { httpClient, type Reply } from '../support/http-client.ts';
-import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { printCounts } from '../support/print-counts.ts';
-import { servedOrder } from '../support/served-order.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { httpClient, type Reply } from '#test/support/http-client.ts';
+import { adminAccount, type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { printCounts } from '#test/support/print-counts.ts';
+import { servedOrder } from '#test/support/served-order.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 import { type Example, exampleRequests } from './example-requests.ts';
 
 /**
- * Every call of the contract in every way in which it must be refused. What is right for a call comes from its
- * definition, so a new one is held to it without a line here.
+ * Every call of the contract in every way in which it must be refused. What is right for a call
+ * comes from its definition, so a new one is held to it without a line here.
  */
 
 let stack: LocalStack;
@@ -46,7 +46,10 @@ function send({ call, path, body }: Example, given: Partial<Sent> = {}): Promise
     token = sessionOf(bakery.admin),
     ...sent
   } = {
-    ...{ method: call.method, path, body, headers: {} },
+    method: call.method,
+    path,
+    body,
+    headers: {},
     ...given,
   };
   const client = httpClient(stack.urls.app);

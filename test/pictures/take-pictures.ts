@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { demoAccount } from '#shared/demo-account.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { launchBrowser } from '#test/support/launch-browser.ts';
 
 /*
  * npm run pictures [-- ADDRESS]

@@ -4,15 +4,16 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { demoAccount } from '#shared/demo-account.ts';
-import * as every from '../e2e/every-screen.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import * as every from '#test/e2e/every-screen.ts';
+import { launchBrowser } from '#test/support/launch-browser.ts';
 
 /*
  * npm run screens -- FOLDER [ADDRESS] [--widths 390,820,1280] [--themes light,dark,forced]
  *
- * Takes pictures of all screens at nine widths, light and dark, and of their dialogs and menus at two: of the demo
- * bakery that `npm start` runs, by default on http://localhost:3000. For somebody to look at. With `--widths` dialogs and
- * menus are taken at all of these; the theme `forced` is one of a system with few colors of its own.
+ * Takes pictures of all screens at nine widths, light and dark, and of their dialogs and menus at
+ * two: of the demo bakery that `npm start` runs, by default on http://localhost:3000. For somebody
+ * to look at. With `--widths` dialogs and menus are taken at all of these; the theme `forced` is
+ * one of a system with few colors of its own.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

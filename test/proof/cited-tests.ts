@@ -1,4 +1,4 @@
-import { documents } from '../docs/documents.ts';
+import { documents } from '#test/docs/documents.ts';
 import { mutants } from './mutants/all.ts';
 import { escaped } from './run-vitest.ts';
 
@@ -15,7 +15,10 @@ const toPattern = (title: string): string =>
 const ledger = documents.find(({ path }) => path === 'docs/security/asvs.md')?.text ?? '';
 const links = /\[([^\]]+)\]\(\.\.\/\.\.\/(test\/[^)]+\.test\.tsx?)\)/g;
 
-/** The tests of all requirements in docs/security/asvs.md and of all safeguards that have a mutant, each once. */
+/**
+ * The tests of all requirements in docs/security/asvs.md and of all safeguards that have a mutant,
+ * each once.
+ */
 export function citedTests(): Cited[] {
   const ofLedger = [...ledger.matchAll(links)].map(([, title = '', file = '']) => ({
     file,

@@ -1,6 +1,6 @@
 /**
- * `npm run proof`: runs all that shows that the safeguards hold, and ends with one table. `--quick` goes as deep as
- * `npm test`; other words choose parts by their names (docs/security/proof.md).
+ * `npm run proof`: runs all that shows that the safeguards hold, and ends with one table. `--quick`
+ * goes as deep as `npm test`; other words choose parts by their names (docs/security/proof.md).
  */
 import { type Findings, type Part, parts } from './parts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run mutants`: takes each safeguard out of a copy of the code and demands that its test fails. Words after `--`
- * choose the mutants whose name, file or test has one of them.
+ * `npm run mutants`: takes each safeguard out of a copy of the code and demands that its test
+ * fails. Words after `--` choose the mutants whose name, file or test has one of them.
  */
 import { mutants } from './mutants/all.ts';
 import { type Outcome, tryMutants } from './try-mutants.ts';

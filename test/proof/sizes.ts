@@ -4,18 +4,19 @@ import type { Page } from 'playwright-core';
 import { buildSite, localContext, synthesize } from '#infra/local/build.ts';
 import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
 import { maxCategories } from '#shared/schemas/categories.ts';
-import { blackPng } from '../functions/images/sample-images.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
-import { adminAccount, type OpenBakery, openBakery } from '../support/open-bakery.ts';
-import { memoryOf } from '../support/processes.ts';
-import { type LocalStack, startLocalStack } from '../support/start-local-stack.ts';
+import { blackPng } from '#test/functions/images/sample-images.ts';
+import { launchBrowser } from '#test/support/launch-browser.ts';
+import { adminAccount, type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { memoryOf } from '#test/support/processes.ts';
+import { type LocalStack, startLocalStack } from '#test/support/start-local-stack.ts';
 
 /**
  * npm run sizes
  *
- * Sends what is largest to a local edition of its own: a body of 1 GB, logos of 64 megapixels, 100 edits of an order
- * that is as large as the schemas allow, 1,000 categories. Prints what each took and the most memory of each process.
- * Ends with 1 if a response was another than expected, or if a process was lost.
+ * Sends what is largest to a local edition of its own: a body of 1 GB, logos of 64 megapixels, 100
+ * edits of an order that is as large as the schemas allow, 1,000 categories. Prints what each took
+ * and the most memory of each process. Ends with 1 if a response was another than expected, or if a
+ * process was lost.
  */
 
 const edits = Number(process.env['SIZES_EDITS'] ?? 100);
@@ -153,16 +154,18 @@ async function tryEdits({ admin, order, cake, place }: OpenBakery): Promise<void
       const ifMatch = { 'if-match': `"${version}"` };
       const isOdd = index % 2 === 1;
       const customer = {
-        ...{ customerFirstName: name(index), customerLastName: name(index + 1) },
+        customerFirstName: name(index),
+        customerLastName: name(index + 1),
         customerEmail: `${'a'.repeat(60)}${index}@${'b'.repeat(60)}.example`,
-        ...{
-          customerPhone: `${index}`.padStart(40, '5'),
-          pickupLocation: isOdd ? 'DAVIS' : 'Other',
-        },
-        ...{ pickupDate: order().pickupDate, orderNotes: randomBytes(1_000).toString('hex') },
+        customerPhone: `${index}`.padStart(40, '5'),
+        pickupLocation: isOdd ? 'DAVIS' : 'Other',
+        pickupDate: order().pickupDate,
+        orderNotes: randomBytes(1_000).toString('hex'),
       };
       const edited = lines.map(({ id }: { id: string }) => ({
-        ...{ id, quantity: isOdd ? maxQuantity : 1, unitPrice: 10_000_000 - index },
+        id,
+        quantity: isOdd ? maxQuantity : 1,
+        unitPrice: 10_000_000 - index,
         productionNotes: randomBytes(90).toString('hex'),
       }));
       const discount = { discountType: 'none', discountAmount: 0 };

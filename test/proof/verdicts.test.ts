@@ -7,12 +7,18 @@ import { survived } from './try-mutants.ts';
 const [mutant] = mutants;
 if (!mutant) throw new Error('There are mutants');
 const aRun = (run: Partial<Run>): Run => ({
-  ...{ tests: [], broken: [], output: '', succeeded: false },
+  tests: [],
+  broken: [],
+  output: '',
+  succeeded: false,
   ...run,
 });
 const aTest = (test: Partial<Run['tests'][number]>) => ({
-  ...{ file: mutant.test, name: `orders > ${mutant.title}`, passed: false },
-  ...{ message: 'AssertionError: expected 200 to be 401', ...test },
+  file: mutant.test,
+  name: `orders > ${mutant.title}`,
+  passed: false,
+  message: 'AssertionError: expected 200 to be 401',
+  ...test,
 });
 
 describe('a mutant', () => {

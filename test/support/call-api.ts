@@ -79,7 +79,10 @@ const readResponseBody = ({
   return String(headers?.['content-type']).startsWith('application/json') ? JSON.parse(text) : text;
 };
 
-/** Calls a function's exported `handler` as API Gateway does for CloudFront, whose key the headers may replace. */
+/**
+ * Calls a function's exported `handler` as API Gateway does for CloudFront, whose key the headers
+ * may replace.
+ */
 export const apiOf =
   (handler: Handler) =>
   async (call: ApiCall): Promise<ApiResponse> => {

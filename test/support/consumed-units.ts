@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documents } from '#functions/data/table.ts';
+import { documents } from '#functions/core/data/table.ts';
 
 const units = z.object({ CapacityUnits: z.number() });
 const items = z.array(z.unknown());

@@ -15,8 +15,9 @@ const variables = z.object({
 });
 
 /**
- * Makes the store of a running stack as empty as that of a new one: its table and its mailbox. Pictures and PDFs
- * stay, under ids that no other order gets. @throws if the outbox is still at work after 20 seconds
+ * Makes the store of a running stack as empty as that of a new one: its table and its mailbox.
+ * Pictures and PDFs stay, under ids that no other order gets. @throws if the outbox is still at
+ * work after 20 seconds
  */
 export async function emptyStack(
   { environment, addresses, replaceFunctions, invalidate }: RunningStack,

@@ -63,7 +63,8 @@ export function visitorsOf(browser: Browser, { motion = false }: BrowserOptions 
   return {
     open: async (baseUrl, viewport = { width: 1280, height: 800 }) => {
       const context = await browser.newContext({
-        ...{ baseURL: baseUrl, viewport },
+        baseURL: baseUrl,
+        viewport,
         reducedMotion: motion ? 'no-preference' : 'reduce',
       });
       contexts.push(context);

@@ -222,7 +222,10 @@ const families: Record<string, { why: string; texts: string[] }> = {
         Zoë  ﬁg  fig  İ  ı  ẞ  ß  Σς  Ｍａｒｉａ  ⅷ  ½  ①  ﷺ  ΐ  аdmin
       `,
       'Zoe\u0308',
-      ...['A\u030a', '\u00c5', '\u212b', '\u212a'],
+      'A\u030a',
+      '\u00c5',
+      '\u212b',
+      '\u212a',
       'ẛ\u0323',
       'e\u0301\u0323',
       'e\u0323\u0301',
@@ -235,26 +238,22 @@ const families: Record<string, { why: string; texts: string[] }> = {
         محمد  שלום  王小明  김민준  สมชาย  Nguyễn  Ελένη  Ольга  𠮷野家  ᚠᛇᚻ
       `,
       'अन\u0940त\u093e',
-      ...[
-        'abc שלום 123 محمد',
-        '👩‍👩‍👧‍👦',
-        '👍🏽',
-        '🇺🇸🇩',
-        '1️⃣',
-        '🏴‍☠️',
-        '❤️‍🔥',
-        '🫠',
-        '☃\ufe0e',
-        '🥖'.repeat(30),
-      ],
-      ...[
-        '\u0301',
-        '\u0e33',
-        '\u0600',
-        `Z${'\u0301\u0323\u0489'.repeat(40)}`,
-        '\u{1f1fa}',
-        'کے\u200cها',
-      ],
+      'abc שלום 123 محمد',
+      '👩‍👩‍👧‍👦',
+      '👍🏽',
+      '🇺🇸🇩',
+      '1️⃣',
+      '🏴‍☠️',
+      '❤️‍🔥',
+      '🫠',
+      '☃\ufe0e',
+      '🥖'.repeat(30),
+      '\u0301',
+      '\u0e33',
+      '\u0600',
+      `Z${'\u0301\u0323\u0489'.repeat(40)}`,
+      '\u{1f1fa}',
+      'کے\u200cها',
     ],
   },
   surrogates: {
@@ -335,8 +334,8 @@ const placeholder = `\\{\\{\\s*(?:${placeholderNames.join('|')})\\s*\\}\\}`;
 const character = new RegExp(`${placeholder}|[^\\s]`, 'gu');
 
 /**
- * A harmless text of the same shape: letters, with the spaces, line breaks and placeholders of the given text.
- * What is made of both must differ in nothing but letters.
+ * A harmless text of the same shape: letters, with the spaces, line breaks and placeholders of the
+ * given text. What is made of both must differ in nothing but letters.
  */
 export const harmless = (text: string): string =>
   text.replace(character, (found) => (found.startsWith('{{') ? found : 'x'));

@@ -63,7 +63,10 @@ export const memoryOf = (pid: number) =>
     return { ...one, peakMegabytes: Math.round(Number(kilobytes) / 1_024) };
   });
 
-/** The memory of a process and each of its descendants now, in bytes: what several share counts in part for each. */
+/**
+ * The memory of a process and each of its descendants now, in bytes: what several share counts in
+ * part for each.
+ */
 export const sharesOf = (pid: number) =>
   familyOf({ pid, name: 'npm' }).map((one) => {
     const rollup = readFileSync(`/proc/${one.pid}/smaps_rollup`, 'utf8');
@@ -74,7 +77,10 @@ export const sharesOf = (pid: number) =>
 /** What Linux counts processor time in, in milliseconds. */
 const tickMs = 10;
 
-/** The processor time of a process and its descendants in milliseconds, with those that have ended and were waited for. */
+/**
+ * The processor time of a process and its descendants in milliseconds, with those that have ended
+ * and were waited for.
+ */
 export const processorTimeOf = (pid: number): number =>
   familyOf({ pid, name: '' })
     .map((one) => {

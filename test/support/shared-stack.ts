@@ -7,8 +7,8 @@ import {
 import { type LocalStack, startLocalStack } from './start-local-stack.ts';
 
 /**
- * The stack and the Chromium that all files of a worker use one after the other: starting them, and warming up
- * the functions, takes longer than most files. They end with the worker.
+ * The stack and the Chromium that all files of a worker use one after the other: starting them, and
+ * warming up the functions, takes longer than most files. They end with the worker.
  */
 
 const start = () => Promise.all([startLocalStack(), startChromium()]);

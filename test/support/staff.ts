@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { newSession } from '#functions/auth/session.ts';
-import { transact } from '#functions/data/transact.ts';
-import { contextAt, type OperationContext } from '#functions/operation-context.ts';
-import { nobodysPassword } from '#functions/users/password.ts';
-import type { StoredUser } from '#functions/users/user-item.ts';
-import { countAdmins, userCreation } from '#functions/users/user-writes.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { contextAt, type OperationContext } from '#functions/core/operation-context.ts';
+import { newSession } from '#functions/edge/auth/session.ts';
+import { nobodysPassword } from '#functions/store/users/password.ts';
+import type { StoredUser } from '#functions/store/users/user-item.ts';
+import { countAdmins, userCreation } from '#functions/store/users/user-writes.ts';
 import type { CreateUser } from '#shared/schemas/users.ts';
 import { cookiesOf } from './call-api.ts';
 
@@ -36,8 +36,13 @@ export async function signInStaff(given: Partial<CreateUser> = {}): Promise<Staf
   const now = new Date();
   const { name, email, role } = newStaff(given);
   const user: StoredUser = {
-    ...{ id: randomUUID(), name, email, role, createdAt: now.toISOString() },
-    ...{ password: nobodysPassword, sessionVersion: 1 },
+    id: randomUUID(),
+    name,
+    email,
+    role,
+    createdAt: now.toISOString(),
+    password: nobodysPassword,
+    sessionVersion: 1,
   };
   await transact(() => [...userCreation(user), ...countAdmins(undefined, role)]);
   const cookies = await signInAgain(user, now);

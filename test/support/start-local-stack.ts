@@ -107,8 +107,14 @@ export async function startLocalStack(options: Options = {}): Promise<LocalStack
     join(import.meta.dirname, 'stack-process.ts'),
     [
       JSON.stringify({
-        ...{ assembly, data, temporary, port, codeword, checksContract },
-        ...{ dynamoEndpoint, variables },
+        assembly,
+        data,
+        temporary,
+        port,
+        codeword,
+        checksContract,
+        dynamoEndpoint,
+        variables,
       }),
     ],
     // A separate process group, which `killAll` ends as a whole.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
+import { documents, type StoredItem, tableName } from '#functions/core/data/table.ts';
 import { recreateTable } from './orders-table.ts';
 
 /** All items in this test file's table; shows, for example, that a rejected call stored nothing. */

@@ -39,11 +39,12 @@ function useInitialized(router: AppRouter): boolean {
 }
 
 function Screens({ router }: { router: AppRouter }) {
-  // What happens between the steps, such as Back, reaches nobody: the provider is not subscribed before it is drawn.
+  // What happens between the steps, such as Back, reaches nobody: the provider is not subscribed
+  // before it is drawn.
   const [drawn, setDrawn] = useState(router.state.location.key);
   useLayoutEffect(() => setDrawn(router.state.location.key), [router]);
-  // Navigations apply at once: sign-out must leave the screen before it clears the data, and the second of two quick
-  // presses goes on from where the first led to.
+  // Navigations apply at once: sign-out must leave the screen before it clears the data, and the
+  // second of two quick presses goes on from where the first led to.
   return <RouterProvider key={drawn} router={router} useTransitions={false} />;
 }
 
@@ -87,8 +88,8 @@ function Routed({ client }: { client: QueryClient }) {
 }
 
 /**
- * What takes long to make is made once for the page, not while modules load, and by a component each: the browser may answer in
- * between.
+ * What takes long to make is made once for the page, not while modules load, and by a component
+ * each: the browser may answer in between.
  */
 export function App() {
   const [client] = useState(() => (queryClient ??= startClient()));

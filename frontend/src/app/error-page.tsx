@@ -17,9 +17,10 @@ const texts = {
 };
 
 /**
- * Why a screen failed to load or to render. A reload helps: after a new version is published, the code that an open page
- * requests may no longer exist, and browsers remember a script that could not be fetched as long as the page lives. Once a lost
- * connection is back, the page is loaded again by itself.
+ * Why a screen failed to load or to render. A reload helps: after a new version is published, the
+ * code that an open page requests may no longer exist, and browsers remember a script that could
+ * not be fetched as long as the page lives. Once a lost connection is back, the page is loaded
+ * again by itself.
  */
 function useFailure() {
   const isOffline = useOffline();

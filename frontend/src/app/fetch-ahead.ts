@@ -24,15 +24,17 @@ const loadsOf = ({ handle, children = [] }: Route): LoadScreen[] => [
 ];
 
 /**
- * Fetches the code of all screens that have a menu, one after the other, while the browser has nothing else to do. Without a
- * connection they open as fast as with one, and say themselves what they lack (docs/product.md#no-connection).
+ * Fetches the code of all screens that have a menu, one after the other, while the browser has
+ * nothing else to do. Without a connection they open as fast as with one, and say themselves what
+ * they lack (docs/product.md#no-connection).
  */
 export async function fetchAhead(routes: Route[]): Promise<void> {
   await pause(Math.max(0, calmAfter - performance.now()));
   for (const load of routes.flatMap(loadsOf)) {
     await untilIdle();
-    // A browser remembers a script that could not be fetched as long as the page lives. So without a connection none is
-    // asked for, and after a failure no other: it is shown where the screen is opened.
+    // A browser remembers a script that could not be fetched as long as the page lives. So without
+    // a connection none is asked for, and after a failure no other: it is shown where the screen is
+    // opened.
     const isFetched = navigator.onLine && (await load().then(Boolean, () => false));
     if (!isFetched) return;
   }

@@ -112,7 +112,9 @@ export function keepFocus(client: QueryClient): () => void {
     if (!(target instanceof HTMLElement) || target.matches(dialogFrame)) return;
     // Remembers where the focus was before a dialog or toast took it, to return there.
     if (last && layerOf(last) !== layerOf(target)) before = last;
-    [last, path, gap] = [target, location.pathname, undefined];
+    last = target;
+    path = location.pathname;
+    gap = undefined;
   };
   // If the control is still usable, the user moved the focus away, e.g. by a click on empty space.
   const onBlur = ({ target }: FocusEvent) =>

@@ -28,8 +28,8 @@ async function enter(client: QueryClient, load: LoadScreen): Promise<Entry> {
 }
 
 /**
- * Sends all but signed-in staff to sign in, and back afterwards; also when a session ends on the screen, unless
- * that would lose unsaved input: then they sign in over the screen.
+ * Sends all but signed-in staff to sign in, and back afterwards; also when a session ends on the
+ * screen, unless that would lose unsaved input: then they sign in over the screen.
  */
 function StaffScreen() {
   const { Screen, isChecked } = useLoaderData<Entry>();

@@ -15,7 +15,10 @@ import { parseJson } from './parse-json.ts';
 /** The text if this page is older than the server: a call that is gone, or a response of another shape. */
 const outdatedText = 'A new version may be ready. Please load this page again.';
 
-/** Errors of API Gateway, which our server never saw: a body over the limit, too many requests, no such call. */
+/**
+ * Errors of API Gateway, which our server never saw: a body over the limit, too many requests, no
+ * such call.
+ */
 const gatewayTexts: Record<number, string> = {
   404: outdatedText,
   413: errorTexts['payload-too-large'],

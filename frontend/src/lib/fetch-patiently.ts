@@ -14,7 +14,10 @@ const maxSeconds = 5;
 const isOurs = async (response: Response) =>
   errorBodySchema.safeParse(parseJson(await response.clone().text())).success;
 
-/** Milliseconds to wait: as long as `Retry-After` says, and a random part, so that not all come back at once. */
+/**
+ * Milliseconds to wait: as long as `Retry-After` says, and a random part, so that not all come back
+ * at once.
+ */
 function pauseOf(response: Response, pause: number): number {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN);
   return after >= 0 ? after * 1_000 + Math.random() * 500 : pause * (0.5 + Math.random());
@@ -34,8 +37,8 @@ const wait = (milliseconds: number, signal: AbortSignal | null | undefined) =>
   });
 
 /**
- * Fetches what can be fetched again without harm. If the servers in front of ours are busy for a moment, it asks twice
- * more (docs/product.md#reading-and-freshness).
+ * Fetches what can be fetched again without harm. If the servers in front of ours are busy for a
+ * moment, it asks twice more (docs/product.md#reading-and-freshness).
  */
 export async function fetchPatiently(path: string, init: RequestInit): Promise<Response> {
   for (const pause of pauses) {

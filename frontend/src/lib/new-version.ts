@@ -21,7 +21,10 @@ async function isThereANewVersion(): Promise<boolean> {
   }
 }
 
-/** True once another version of the app is published than the open page has (docs/product.md#reading-and-freshness). */
+/**
+ * True once another version of the app is published than the open page has
+ * (docs/product.md#reading-and-freshness).
+ */
 export function useNewVersion(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -10,8 +10,8 @@ const isReached = () =>
   );
 
 /**
- * True while the site can't be reached. A device may think it has a connection that leads nowhere, so it is asked again and
- * again, and at once when the browser says that something has changed.
+ * True while the site can't be reached. A device may think it has a connection that leads nowhere,
+ * so it is asked again and again, and at once when the browser says that something has changed.
  */
 export function useOffline(): boolean {
   const [isOffline, setOffline] = useState(!navigator.onLine);

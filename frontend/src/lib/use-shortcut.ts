@@ -6,8 +6,8 @@ type Shortcut = '/' | '?' | 'p' | 'c' | 'e' | 'm' | 'mod+k' | 'mod+Enter' | 'alt
 const typing = 'input, textarea, select, [contenteditable=true], [role=combobox]';
 
 /**
- * True while a dialog, a menu or the phone's navigation is open: it has its own keys. What a field offers below itself
- * covers nothing, and goes when the field is left.
+ * True while a dialog, a menu or the phone's navigation is open: it has its own keys. What a field
+ * offers below itself covers nothing, and goes when the field is left.
  */
 const isCovered = () =>
   document.querySelector('[aria-modal=true], [role=menu], .MuiModal-root [role=listbox]') !== null;
@@ -25,7 +25,10 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   return modifier || !(event.target instanceof Element && event.target.closest(typing));
 }
 
-/** Runs an action on a key, anywhere on the screen: not while typing, unless with Ctrl or Alt, and never in dialogs. */
+/**
+ * Runs an action on a key, anywhere on the screen: not while typing, unless with Ctrl or Alt, and
+ * never in dialogs.
+ */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (!isPressed(shortcut, event) || isCovered()) return;

@@ -6,9 +6,9 @@ export const textScale = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 /**
- * The largest of the steps (pixels, in any order) that an element is wide, 0 below all of them: with an open sidebar even a
- * large screen has little room. Where text is larger, so are the steps. Begins with that of the window, which is mostly the
- * same, so that nothing is drawn twice.
+ * The largest of the steps (pixels, in any order) that an element is wide, 0 below all of them:
+ * with an open sidebar even a large screen has little room. Where text is larger, so are the steps.
+ * Begins with that of the window, which is mostly the same, so that nothing is drawn twice.
  */
 export function useWidth(element: RefObject<HTMLElement | null>, steps: readonly number[]): number {
   const stepOf = (width: number) =>

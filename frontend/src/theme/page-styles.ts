@@ -7,8 +7,8 @@ import { globalStyles } from './global-styles.ts';
 import { createBakeryTheme } from './theme.ts';
 
 /**
- * The theme's variables and all styles that belong to no component, as CSS for the page itself: computing and inserting them would
- * come before all else that a browser shows.
+ * The theme's variables and all styles that belong to no component, as CSS for the page itself:
+ * computing and inserting them would come before all else that a browser shows.
  */
 export const pageStyles = (): string => {
   const markup = renderToStaticMarkup(

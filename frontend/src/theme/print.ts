@@ -12,8 +12,8 @@ const controls = [
 ].join(', ');
 
 /**
- * How every screen is printed, in light and dark: content alone, black on white, no row cut in two. What else stays off
- * one screen's paper is marked there with `displayPrint: 'none'`.
+ * How every screen is printed, in light and dark: content alone, black on white, no row cut in two.
+ * What else stays off one screen's paper is marked there with `displayPrint: 'none'`.
  */
 export const print = {
   '@page': { margin: '12mm' },

@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Tab in the open list of a select chooses the marked option and goes on to the next field, as in the browser's own
- * selects. MUI would close the list and stay: what is typed next, a price, would be lost.
+ * Tab in the open list of a select chooses the marked option and goes on to the next field, as in
+ * the browser's own selects. MUI would close the list and stay: what is typed next, a price, would
+ * be lost.
  */
 export const tabChooses = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'Tab') return;

@@ -14,8 +14,8 @@ export const createBakeryTheme = () =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'db' },
     colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
-    // Under 768 px the sidebar becomes a sheet (docs/product.md#layouts). In em, so that larger text counts as a
-    // smaller window: 600, 768, 1200 and 1536 px at the usual size.
+    // Under 768 px the sidebar becomes a sheet (docs/product.md#layouts). In em, so that larger
+    // text counts as a smaller window: 600, 768, 1200 and 1536 px at the usual size.
     breakpoints: { unit: 'em', values: { xs: 0, sm: 37.5, md: 48, lg: 75, xl: 96 } },
     typography,
     shape: { borderRadius: radius.control },

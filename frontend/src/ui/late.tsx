@@ -14,9 +14,9 @@ const whenCalm = (fetchIt: () => void) =>
   );
 
 /**
- * A component that is not part of its screen's code, so that the screen does not wait for it: mostly a dialog. Its code is
- * fetched when the browser is idle, at the latest when it is shown. If that fails, whoever opened it is told and can try
- * again.
+ * A component that is not part of its screen's code, so that the screen does not wait for it:
+ * mostly a dialog. Its code is fetched when the browser is idle, at the latest when it is shown. If
+ * that fails, whoever opened it is told and can try again.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 // Its index would load all of the page's own script.
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
-import type { Handler, HttpResponse } from '../http.ts';
+import type { Handler, HttpResponse } from '#infra/local/http.ts';
 import { createSiteOrigin } from './site-files.ts';
 
 const root = '/api/docs';

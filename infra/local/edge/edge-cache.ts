@@ -30,8 +30,8 @@ function secondsOfSuccess(response: HttpResponse, { seconds }: CachePlan): numbe
 const takesGzip = ({ headers }: Request) => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
 /**
- * What selects a cached response. Without a policy of the stack it is the path alone, so all users get the same
- * cached error.
+ * What selects a cached response. Without a policy of the stack it is the path alone, so all users
+ * get the same cached error.
  */
 function keyOf(request: Request, cache: CachePlan | undefined): string {
   const { method, path, query, headers } = request;
@@ -54,8 +54,8 @@ function normalized(request: Request, cache: CachePlan | undefined): Request {
 }
 
 /**
- * Caches responses as CloudFront does for one behavior. Of requests for the same that come at once, one goes to
- * the origin; the others get its response if it may be kept.
+ * Caches responses as CloudFront does for one behavior. Of requests for the same that come at once,
+ * one goes to the origin; the others get its response if it may be kept.
  */
 export function keepResponses(
   origin: Handler,

@@ -20,7 +20,8 @@ const timeout = 2_000;
 export function createEdgeFunction(code: string) {
   const context = createContext({});
   new Script(code).runInContext(context, { timeout });
-  // Taken out once: running a script with a limit of time for each request takes a thread of its own each time.
+  // Taken out once: running a script with a limit of time for each request takes a thread of its
+  // own each time.
   const handle = z
     .custom<(event: object) => unknown>((value) => typeof value === 'function')
     .parse(new Script('handler').runInContext(context));

@@ -9,7 +9,10 @@ export type IdleLimits = {
 type End = () => void;
 export type IdleEnvironments = ReturnType<typeof keepIdle>;
 
-/** The environments that wait for their next invocation, by what ends them. Lambda also ends them after a while. */
+/**
+ * The environments that wait for their next invocation, by what ends them. Lambda also ends them
+ * after a while.
+ */
 export function keepIdle({ milliseconds, most }: IdleLimits) {
   /** In the order in which they became idle. */
   const timers = new Map<End, NodeJS.Timeout>();

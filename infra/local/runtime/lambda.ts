@@ -41,8 +41,8 @@ const usualEnvironments = 3;
 const youngGenerationMb = 4;
 
 /**
- * Lets a function run only while fewer than `limit` run, all functions of the account together. AWS refuses the
- * others at once; nothing waits.
+ * Lets a function run only while fewer than `limit` run, all functions of the account together. AWS
+ * refuses the others at once; nothing waits.
  */
 export function limitConcurrency(limit: number) {
   let running = 0;
@@ -66,8 +66,9 @@ type Environment = { worker: Worker; ready: Promise<void>; busy: boolean; end: (
 const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
 /**
- * Runs one function in workers, at most `maxEnvironments`; further invocations wait for a free one. A worker is started on
- * demand, and removed when it crashes or times out, or when `idle` ends it. Without `idle` it stays.
+ * Runs one function in workers, at most `maxEnvironments`; further invocations wait for a free one.
+ * A worker is started on demand, and removed when it crashes or times out, or when `idle` ends it.
+ * Without `idle` it stays.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the set of environments.
 export function startLambda(
@@ -97,7 +98,8 @@ export function startLambda(
         AWS_LAMBDA_FUNCTION_NAME: plan.name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(plan.memoryMb),
         LAMBDA_TASK_ROOT: plan.folder,
-        // Compiling is a third of a start. The result lies beside the bundles, so that it is deleted with them.
+        // Compiling is a third of a start. The result lies beside the bundles, so that it is
+        // deleted with them.
         NODE_COMPILE_CACHE: join(plan.folder, '../compiled'),
       },
       resourceLimits: {

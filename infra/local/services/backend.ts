@@ -6,8 +6,15 @@ import { loopback } from '#infra/local/loopback.ts';
 
 /** Hop-by-hop headers, and those that `fetch` sets itself. */
 const notForwarded = new Set([
-  ...['host', 'connection', 'content-length', 'expect'],
-  ...['transfer-encoding', 'keep-alive', 'upgrade', 'te', 'trailer'],
+  'host',
+  'connection',
+  'content-length',
+  'expect',
+  'transfer-encoding',
+  'keep-alive',
+  'upgrade',
+  'te',
+  'trailer',
 ]);
 
 async function forward(

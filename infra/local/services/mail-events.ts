@@ -11,7 +11,9 @@ const bounce =
     detail: {
       eventType: 'Bounce',
       bounce: {
-        ...{ bounceType, bounceSubType, timestamp },
+        bounceType,
+        bounceSubType,
+        timestamp,
         bouncedRecipients: [{ emailAddress: to, ...recipient }],
       },
     },
@@ -56,8 +58,8 @@ function tagsOf(fields: URLSearchParams): Record<string, string[]> {
 }
 
 /**
- * The events that SES sends after it accepted an e-mail. Only the addresses of its mailbox simulator have any: to
- * every other address, this machine delivers nothing.
+ * The events that SES sends after it accepted an e-mail. Only the addresses of its mailbox
+ * simulator have any: to every other address, this machine delivers nothing.
  */
 export function eventsOf({ body }: Request, { body: answer }: HttpResponse, now: Date): BusEvent[] {
   const fields = new URLSearchParams(body.toString());

@@ -87,8 +87,8 @@ function createPage(backend: Handler): Handler {
 }
 
 /**
- * Starts SES and the page with the caught e-mails, which are kept in `file`. What becomes of them goes to `bus`. It
- * can be stopped and started again. Without `limits` it takes everything.
+ * Starts SES and the page with the caught e-mails, which are kept in `file`. What becomes of them
+ * goes to `bus`. It can be stopped and started again. Without `limits` it takes everything.
  */
 export async function startMailbox(
   port: number,

@@ -59,8 +59,9 @@ async function setAttributes(handler: Handler, { name, url, attributes }: QueueP
 }
 
 /**
- * Has the database of the queues written to the disk at its checkpoints instead of at each write, which holds up
- * everything in this process (docs/decisions/0027-local-queue-flushes.md). The package has no option for it.
+ * Has the database of the queues written to the disk at its checkpoints instead of at each write,
+ * which holds up everything in this process (docs/decisions/0027-local-queue-flushes.md). The
+ * package has no option for it.
  */
 async function withoutFlushes<Result>(start: () => Promise<Result>): Promise<Result> {
   const { exec } = DatabaseSync.prototype;

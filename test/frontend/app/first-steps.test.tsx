@@ -14,9 +14,9 @@ import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
-import { aCategory, aProduct } from '../catalog/builders.ts';
-import { fill, openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const breads = aCategory();
 const rosa = { id: 'rosa', name: 'Rosa', isActive: true };
@@ -32,7 +32,7 @@ type Store = {
 
 /** The API of a store that has only what is given. */
 function stubStore({ role = 'admin', name, orders = 0, ...store }: Store) {
-  const user = { ...{ id: 'ada', name: 'Ada', email: 'ada@bakery.example' }, role };
+  const user = { id: 'ada', name: 'Ada', email: 'ada@bakery.example', role };
   const createdAt = '2026-06-14T17:00:00.000Z';
   stubApi(
     respondTo(sessionApi.readSession, () => ({ user: { ...user, createdAt } })),
@@ -50,7 +50,10 @@ function stubStore({ role = 'admin', name, orders = 0, ...store }: Store) {
     respondTo(productsApi.listProducts, () => store.products ?? []),
     respondTo(employeesApi.listEmployees, () => store.employees ?? []),
     respondTo(dashboardApi.readStats, () => ({
-      ...{ totalRevenue: 0, totalOrders: orders, pendingOrders: 0, unpaidAmount: 0 },
+      totalRevenue: 0,
+      totalOrders: orders,
+      pendingOrders: 0,
+      unpaidAmount: 0,
     })),
   );
 }
@@ -87,7 +90,10 @@ describe('the first steps', () => {
   it('lead the admin of an empty store through what it needs', async () => {
     const { user, router } = openCatalog();
     expect(await stepsOf()).toEqual([
-      ...['1. Name your store', '2. Add a category', '3. Add a product', '4. Add an employee'],
+      '1. Name your store',
+      '2. Add a category',
+      '3. Add a product',
+      '4. Add an employee',
     ]);
     await user.click((await card()).getByRole('link', { name: '3. Add a product' }));
     expect(router.state.location.pathname).toBe('/products');
@@ -96,12 +102,10 @@ describe('the first steps', () => {
   it('tick what the store has', async () => {
     openCatalog({ name: 'Golden Crumb', categories: [breads] });
     expect(await stepsOf()).toEqual([
-      ...[
-        'Name your store, done',
-        'Add a category, done',
-        '3. Add a product',
-        '4. Add an employee',
-      ],
+      'Name your store, done',
+      'Add a category, done',
+      '3. Add a product',
+      '4. Add an employee',
     ]);
   });
 

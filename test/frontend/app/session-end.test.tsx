@@ -17,11 +17,14 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { User } from '#shared/schemas/users.ts';
-import { fill } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { fill } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const ada: User = {
-  ...{ id: 'ada', name: 'Ada', email: 'ada@bakery.example', role: 'admin' },
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@bakery.example',
+  role: 'admin',
   createdAt: '2026-06-14T17:00:00.000Z',
 };
 

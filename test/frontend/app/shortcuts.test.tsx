@@ -8,11 +8,11 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { sessionApi } from '#shared/api/session.ts';
 import type { User } from '#shared/schemas/users.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { aKnownCustomer } from '../checkout/builders.ts';
-import { anOrder } from '../orders/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { aKnownCustomer } from '#test/frontend/checkout/builders.ts';
+import { anOrder } from '#test/frontend/orders/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const order = anOrder();
 
@@ -178,8 +178,10 @@ describe('the palette', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
       expect(cartStore.get().items).toMatchObject([{ productId: 'p1', quantity: 2 }]);
       expect(checkoutDraft.get()?.fields).toMatchObject({
-        ...{ customerFirstName: 'Maria', customerLastName: 'Castellano' },
-        ...{ customerEmail: 'maria@example.com', customerPhone: '(530) 555-0188' },
+        customerFirstName: 'Maria',
+        customerLastName: 'Castellano',
+        customerEmail: 'maria@example.com',
+        customerPhone: '(530) 555-0188',
       });
       await user.click(await screen.findByRole('button', { name: 'Undo' }));
       expect([cartStore.get().items, checkoutDraft.get()]).toEqual([[], null]);

@@ -4,8 +4,8 @@ import { Sidebar } from '#frontend/app/layouts/sidebar.tsx';
 import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const user = {
   id: 'ada',

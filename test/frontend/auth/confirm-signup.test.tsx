@@ -7,8 +7,8 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { type ErrorCode, errorTexts } from '#shared/errors.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { fill, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const ben = { name: 'Ben', email: 'ben@bakery.example', password: 'rye and spelt' };
 const user = { ...ben, id: 'u1', role: 'employee' as const, createdAt: '2026-06-14T17:00:00.000Z' };

@@ -5,8 +5,8 @@ import { authApi } from '#shared/api/auth.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { errorTexts } from '#shared/errors.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { fill, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const ada = { name: 'Ada', email: 'ada@bakery.example', password: 'rye and spelt' };
 

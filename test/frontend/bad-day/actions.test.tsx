@@ -16,9 +16,9 @@ import { ProductsPage } from '#frontend/features/products/products-page.tsx';
 import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
 import { dismissToast } from '#frontend/lib/toasts.ts';
-import { anItem } from '../cart/builders.ts';
-import { aForm } from '../checkout/builders.ts';
-import { fill, openScreen } from '../screens/open-screen.tsx';
+import { anItem } from '#test/frontend/cart/builders.ts';
+import { aForm } from '#test/frontend/checkout/builders.ts';
+import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { openBadBakery } from './bakery.ts';
 import { faults, innards, newer } from './faults.ts';
 import { buttons, failOnComplaints } from './page.ts';
@@ -81,39 +81,51 @@ const settings = { Page: SettingsPage, at: '/settings' };
 /** Everything that changes something, with its input. */
 const actions: Record<string, Action> = {
   'signing in': {
-    ...{ Page: LoginPage, at: '/login', sent: 'POST /api/auth/login' },
+    Page: LoginPage,
+    at: '/login',
+    sent: 'POST /api/auth/login',
     prepare: (user) => enter(user, { Email: 'ada@bakery.example', Password: 'sourdough' }),
     send: (user) => press(user, 'Sign In'),
   },
   'signing up': {
-    ...{ Page: SignupPage, at: '/signup', sent: 'POST /api/auth/signup' },
+    Page: SignupPage,
+    at: '/signup',
+    sent: 'POST /api/auth/signup',
     prepare: (user) =>
       enter(user, { Name: 'Ada', Email: 'ada@bakery.example', Password: 'sourdough starter' }),
     send: (user) => press(user, 'Sign Up'),
   },
   'confirming an address': {
-    ...{ Page: ConfirmSignupPage, route: '/signup/confirm', sent: 'POST /api/auth/signup/confirm' },
+    Page: ConfirmSignupPage,
+    route: '/signup/confirm',
+    sent: 'POST /api/auth/signup/confirm',
     at: `/signup/confirm#email=ada%40bakery.example&token=${'t'.repeat(43)}`,
     prepare: (user) => enter(user, { Password: 'sourdough starter' }),
     send: (user) => press(user, 'Confirm and sign in'),
   },
   'entering the codeword': {
-    ...{ Page: Codeword, at: '/catalog', sent: 'POST /api/auth/codeword' },
+    Page: Codeword,
+    at: '/catalog',
+    sent: 'POST /api/auth/codeword',
     prepare: (user) => enter(user, { Codeword: 'yeast' }),
     send: (user) => press(user, 'Submit'),
   },
   'placing an order': {
-    ...{ Page: CheckoutPage, at: '/checkout', sent: 'POST /api/orders' },
+    Page: CheckoutPage,
+    at: '/checkout',
+    sent: 'POST /api/orders',
     prepare: () => page.findByText('Grace'),
     send: (user) => press(user, 'Place Order'),
   },
   'giving an order a status': {
-    ...{ ...order, sent: 'PATCH /api/orders/order-1/status' },
+    ...order,
+    sent: 'PATCH /api/orders/order-1/status',
     prepare: (user) => choose(user, /^Order Status/, 'Approved'),
     send: (user) => press(user, 'Update Status'),
   },
   'editing a customer': {
-    ...{ ...order, sent: 'PATCH /api/orders/order-1/customer' },
+    ...order,
+    sent: 'PATCH /api/orders/order-1/customer',
     prepare: async (user) => {
       await press(user, 'Edit Customer Information');
       await enter(user, { 'First Name': 'Marie' });
@@ -121,7 +133,8 @@ const actions: Record<string, Action> = {
     send: (user) => press(user, 'Save'),
   },
   'editing the items of an order': {
-    ...{ ...order, sent: 'PATCH /api/orders/order-1/items' },
+    ...order,
+    sent: 'PATCH /api/orders/order-1/items',
     prepare: async (user) => {
       await press(user, 'Edit Order Items');
       await enter(user, { 'Unit Price': '9.50' });
@@ -129,15 +142,18 @@ const actions: Record<string, Action> = {
     send: (user) => press(user, 'Save'),
   },
   'making a PDF': {
-    ...{ ...order, sent: 'POST /api/orders/order-1/generate-pdf' },
+    ...order,
+    sent: 'POST /api/orders/order-1/generate-pdf',
     send: (user) => press(user, 'Regenerate PDF'),
   },
   'sending an e-mail again': {
-    ...{ ...order, sent: 'POST /api/orders/order-1/emails/email-1/resend' },
+    ...order,
+    sent: 'POST /api/orders/order-1/emails/email-1/resend',
     send: (user) => press(user, 'Resend Order confirmation'),
   },
   'editing a product': {
-    ...{ ...products, sent: 'PATCH /api/products/p1' },
+    ...products,
+    sent: 'PATCH /api/products/p1',
     prepare: async (user) => {
       await press(user, 'Edit Sourdough');
       await enter(user, { 'Product Name': 'Rye', Description: 'Dark' });
@@ -145,7 +161,8 @@ const actions: Record<string, Action> = {
     send: (user) => press(user, 'Update Product'),
   },
   'importing products': {
-    ...{ ...products, sent: 'POST /api/products/csv/import' },
+    ...products,
+    sent: 'POST /api/products/csv/import',
     // An import that failed goes on where it stopped.
     send: async (user) => {
       if (buttons('Continue').length > 0) return press(user, 'Continue');
@@ -155,7 +172,8 @@ const actions: Record<string, Action> = {
     },
   },
   'uploading a picture': {
-    ...{ ...settings, sent: 'POST /api/logos/upload' },
+    ...settings,
+    sent: 'POST /api/logos/upload',
     send: async (user) =>
       user.upload(
         await page.findByLabelText('Logo file'),
@@ -163,11 +181,13 @@ const actions: Record<string, Action> = {
       ),
   },
   'deleting a product': {
-    ...{ ...products, sent: 'DELETE /api/products/p1' },
+    ...products,
+    sent: 'DELETE /api/products/p1',
     send: (user) => confirm(user, 'Delete Sourdough', 'Delete'),
   },
   'adding a category': {
-    ...{ ...categories, sent: 'POST /api/categories' },
+    ...categories,
+    sent: 'POST /api/categories',
     prepare: async (user) => {
       await press(user, 'Add Category');
       await enter(user, { 'Category Name': 'Tarts' });
@@ -175,18 +195,21 @@ const actions: Record<string, Action> = {
     send: (user) => press(user, 'Add'),
   },
   'deleting a category': {
-    ...{ ...categories, sent: 'DELETE /api/categories/c2' },
+    ...categories,
+    sent: 'DELETE /api/categories/c2',
     send: (user) => confirm(user, 'Delete Cakes', 'Delete'),
   },
   'putting categories in order': {
-    ...{ ...categories, sent: 'POST /api/categories/reorder' },
+    ...categories,
+    sent: 'POST /api/categories/reorder',
     send: async (user) => {
       await press(user, 'Reorder Cakes');
       await user.click(await page.findByText('Move up'));
     },
   },
   'adding an employee': {
-    ...{ ...employees, sent: 'POST /api/employees' },
+    ...employees,
+    sent: 'POST /api/employees',
     prepare: async (user) => {
       await press(user, 'Add Employee');
       await enter(user, { 'Employee Name': 'Hedy' });
@@ -194,7 +217,8 @@ const actions: Record<string, Action> = {
     send: (user) => press(user, 'Add'),
   },
   'importing employees': {
-    ...{ ...employees, sent: 'POST /api/employees/import-csv' },
+    ...employees,
+    sent: 'POST /api/employees/import-csv',
     send: async (user) =>
       user.upload(
         await page.findByLabelText('CSV file of employee names'),
@@ -202,11 +226,13 @@ const actions: Record<string, Action> = {
       ),
   },
   'deactivating an employee': {
-    ...{ ...employees, sent: 'PATCH /api/employees/e1/deactivate' },
+    ...employees,
+    sent: 'PATCH /api/employees/e1/deactivate',
     send: (user) => confirm(user, 'Deactivate Grace', 'Deactivate'),
   },
   'adding a user': {
-    ...{ ...users, sent: 'POST /api/users' },
+    ...users,
+    sent: 'POST /api/users',
     prepare: async (user) => {
       await press(user, 'Add User');
       await enter(user, {
@@ -218,16 +244,19 @@ const actions: Record<string, Action> = {
     send: (user) => press(user, 'Add'),
   },
   'deleting a user': {
-    ...{ ...users, sent: 'DELETE /api/users/ben' },
+    ...users,
+    sent: 'DELETE /api/users/ben',
     send: (user) => confirm(user, 'Delete ben', 'Delete'),
   },
   'saving settings': {
-    ...{ ...settings, sent: 'POST /api/settings' },
+    ...settings,
+    sent: 'POST /api/settings',
     prepare: (user) => enter(user, { 'Store Name': 'Crumb' }),
     send: (user) => press(user, 'Save Settings'),
   },
   'sending a test e-mail': {
-    ...{ ...settings, sent: 'POST /api/settings/test-email' },
+    ...settings,
+    sent: 'POST /api/settings/test-email',
     send: (user) => press(user, 'Send me a test e-mail'),
   },
 };

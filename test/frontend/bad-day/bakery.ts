@@ -13,21 +13,33 @@ import { usersApi } from '#shared/api/users.ts';
 import type { OlderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
-import { aCategory, aProduct } from '../catalog/builders.ts';
-import { aDay, entryAt } from '../dashboard/builders.ts';
-import { anOrder as aListedOrder } from '../orders/builders.ts';
-import { anOrder } from '../orders/detail-builders.ts';
-import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from '../production/builders.ts';
+import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { aDay, entryAt } from '#test/frontend/dashboard/builders.ts';
+import { anOrder as aListedOrder } from '#test/frontend/orders/builders.ts';
+import { anOrder } from '#test/frontend/orders/detail-builders.ts';
+import {
+  aPrint,
+  aProductionDay,
+  aProductionOrder,
+  aSheetChange,
+} from '#test/frontend/production/builders.ts';
 import type { Fault } from './faults.ts';
 
 const account = (name: string) => ({
-  ...{ id: name, name, email: `${name}@bakery.example`, role: 'admin' },
+  id: name,
+  name,
+  email: `${name}@bakery.example`,
+  role: 'admin',
   createdAt: '2026-06-14T17:00:00.000Z',
 });
 const grace = { id: 'e1', name: 'Grace', isActive: true };
 const sentEmail: OlderEmail = {
-  ...{ id: 'email-1', kind: 'customer', to: 'maria@example.com', state: 'sent' },
-  ...{ at: '2026-06-01T17:00:05.000Z', error: null },
+  id: 'email-1',
+  kind: 'customer',
+  to: 'maria@example.com',
+  state: 'sent',
+  at: '2026-06-01T17:00:05.000Z',
+  error: null,
 };
 const stats = { totalRevenue: 12, totalOrders: 1, pendingOrders: 1, unpaidAmount: 0 };
 
@@ -75,8 +87,9 @@ const withNews = (value: unknown): unknown =>
       : value;
 
 /**
- * A server with something of everything to read. `fault` takes the place of all its answers but who is signed in;
- * `writeFault` of those to whatever is not a GET, which it otherwise has no answer to.
+ * A server with something of everything to read. `fault` takes the place of all its answers but who
+ * is signed in; `writeFault` of those to whatever is not a GET, which it otherwise has no answer
+ * to.
  */
 export function openBadBakery() {
   const server = {

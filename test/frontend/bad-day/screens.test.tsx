@@ -15,8 +15,8 @@ import { ProductionPage } from '#frontend/features/production/production-page.ts
 import { ProductsPage } from '#frontend/features/products/products-page.tsx';
 import { SettingsPage } from '#frontend/features/settings/settings-page.tsx';
 import { UsersPage } from '#frontend/features/users/users-page.tsx';
-import { anItem } from '../cart/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
+import { anItem } from '#test/frontend/cart/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { openBadBakery } from './bakery.ts';
 import { faults, innards, newer } from './faults.ts';
 import { buttons, failOnComplaints } from './page.ts';

@@ -7,13 +7,19 @@ import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { CapacityRuleInput, ListedRule } from '#shared/schemas/capacity.ts';
 import type { ListedWaiting } from '#shared/schemas/waiting.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { choose, fill, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const pies: ListedRule = {
-  ...{ id: 'r1', name: 'Pies', version: 3, changedBy: 'Ada', location: 'DAVIS', limit: 300 },
-  ...{ counts: { kind: 'categories', categoryIds: ['c1'] }, per: 'day' },
+  id: 'r1',
+  name: 'Pies',
+  version: 3,
+  changedBy: 'Ada',
+  location: 'DAVIS',
+  limit: 300,
+  counts: { kind: 'categories', categoryIds: ['c1'] },
+  per: 'day',
   exceptions: [{ day: '2026-11-25', limit: 1_000 }],
   full: [{ day: '2026-11-24', hour: null, taken: 303, limit: 300 }],
 };
@@ -132,7 +138,11 @@ describe('the limits', () => {
     await screen.findByText('Limit saved');
     expect(saved).toEqual([
       {
-        ...{ name: 'Cakes', per: 'day', location: null, limit: 24, exceptions: [] },
+        name: 'Cakes',
+        per: 'day',
+        location: null,
+        limit: 24,
+        exceptions: [],
         counts: { kind: 'products', weights: [{ productId: 'p1', weight: 2 }] },
       },
     ]);
@@ -141,10 +151,16 @@ describe('the limits', () => {
 
 it('the waiting list names first who can be called, and notes that somebody did', async () => {
   const ben: ListedWaiting = {
-    ...{ id: 'w1', day: '2026-11-25', location: 'DAVIS', customerName: 'Ben Kim' },
-    ...{ phone: '(530) 555-0177', createdAt: '2026-11-20T17:00:00.000Z', createdBy: 'Ada' },
+    id: 'w1',
+    day: '2026-11-25',
+    location: 'DAVIS',
+    customerName: 'Ben Kim',
+    phone: '(530) 555-0177',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    createdBy: 'Ada',
     lines: [{ productId: 'p1', productTitle: 'Pecan Pie', quantity: 5 }],
-    ...{ calledAt: null, calledBy: null },
+    calledAt: null,
+    calledBy: null,
   };
   const free = [{ name: 'Pies', units: 2 }];
   const ana = { ...ben, id: 'w2', customerName: 'Ana Lopez', phone: '(530) 555-0188', free };
@@ -168,9 +184,15 @@ it('the waiting list names first who can be called, and notes that somebody did'
 
 it('the waiting list says when more wait than it has', async () => {
   const entry: ListedWaiting = {
-    ...{ id: 'w1', day: '2026-11-25', location: 'DAVIS', customerName: 'Ben Kim' },
-    ...{ phone: '1', createdAt: '2026-11-20T17:00:00.000Z', createdBy: 'Ada' },
-    ...{ calledAt: null, calledBy: null },
+    id: 'w1',
+    day: '2026-11-25',
+    location: 'DAVIS',
+    customerName: 'Ben Kim',
+    phone: '1',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    createdBy: 'Ada',
+    calledAt: null,
+    calledBy: null,
     lines: [{ productId: 'p1', productTitle: 'Pie', quantity: 1 }],
   };
   vi.stubGlobal('fetch', async () =>

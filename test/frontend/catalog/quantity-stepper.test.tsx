@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
-import { openScreen } from '../screens/open-screen.tsx';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 
 const step = async (name: RegExp, quantity: number, min: 0 | 1 = 1) => {
   const changed = vi.fn<(quantity: number) => void>();

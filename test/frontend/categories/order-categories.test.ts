@@ -23,7 +23,10 @@ describe('the order of the categories', () => {
 
   it('has at its end what was added since, and leaves out what was deleted', () => {
     expect(ids(putInOrder([...abc, category('d', 3)], ['c', 'gone', 'a', 'b']))).toEqual([
-      ...['c', 'a', 'b', 'd'],
+      'c',
+      'a',
+      'b',
+      'd',
     ]);
   });
 

@@ -4,19 +4,21 @@ import { StationsSection } from '#frontend/features/categories/components/statio
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { noStations, type Station, type Stations } from '#shared/schemas/stations.ts';
-import { aCategory, aProduct } from '../catalog/builders.ts';
-import { choose, fill, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const oven: Station = {
-  ...{ id: 'oven', name: 'Oven' },
+  id: 'oven',
+  name: 'Oven',
   steps: [
     { of: 'category', id: 'c1', daysBefore: 1 },
     { of: 'product', id: 'p1', daysBefore: 0 },
   ],
 };
 const packing: Station = {
-  ...{ id: 'pack', name: 'Packing' },
+  id: 'pack',
+  name: 'Packing',
   steps: [{ of: 'category', id: 'gone', daysBefore: 3 }],
 };
 

@@ -9,10 +9,10 @@ import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { anItem } from '../cart/builders.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { anItem } from '#test/frontend/cart/builders.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aForm, aKnownCustomer, anEarlierOrder } from './builders.ts';
 
 beforeEach(() => {
@@ -26,8 +26,10 @@ afterEach(() => {
 const maria = aKnownCustomer();
 const tom = aKnownCustomer({ firstName: 'Tom', email: 'tom@example.com' });
 const nobody = {
-  ...{ customerFirstName: '', customerLastName: '' },
-  ...{ customerEmail: '', customerPhone: '' },
+  customerFirstName: '',
+  customerLastName: '',
+  customerEmail: '',
+  customerPhone: '',
 };
 
 /** A checkout whose server knows these customers; undefined if it fails. */
@@ -170,7 +172,8 @@ describe('a known customer at the checkout', () => {
 
   it('is passed over by Ctrl+Enter, which places the order as it was typed', async () => {
     const { user, field, placed } = await openCheckout([maria], {
-      ...{ customerFirstName: 'Olga', customerLastName: 'Lopez' },
+      customerFirstName: 'Olga',
+      customerLastName: 'Lopez',
       customerEmail: 'olga@example.com',
     });
     await user.type(field('Phone Number'), '5305550188');

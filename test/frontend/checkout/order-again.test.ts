@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addItems, type CartItem, setQuantity, takeBack } from '#frontend/entities/cart/cart.ts';
 import { orderAgain } from '#frontend/features/checkout/order-again.ts';
-import { aCart, anItem } from '../cart/builders.ts';
-import { aProduct } from '../catalog/builders.ts';
+import { aCart, anItem } from '#test/frontend/cart/builders.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
 import { anEarlierOrder } from './builders.ts';
 
 const cake = aProduct({ id: 'cake', title: 'Carrot Cake', price: 4_600 });
 const line = {
-  ...{ productId: 'cake', productTitle: 'Carrot Cake', unit: 'each' },
-  ...{ quantity: 2, unitPrice: 4_600 },
+  productId: 'cake',
+  productTitle: 'Carrot Cake',
+  unit: 'each',
+  quantity: 2,
+  unitPrice: 4_600,
 };
 const again = (fields: Partial<typeof line>, products = [cake]) =>
   orderAgain(anEarlierOrder({ lines: [{ ...line, ...fields }] }), products);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderBody, sortIssues } from '#frontend/features/checkout/order-body.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
-import { aCart, anItem } from '../cart/builders.ts';
+import { aCart, anItem } from '#test/frontend/cart/builders.ts';
 import { aForm } from './builders.ts';
 
 const facts = { timezone: 'America/Los_Angeles', expectedTotal: 1_700 };

@@ -9,10 +9,10 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { anItem } from '../cart/builders.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { fill, openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { anItem } from '#test/frontend/cart/builders.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aForm } from './builders.ts';
 
 /** A filled-in checkout of two loaves, on a Wednesday at 10:20 AM in the store. */

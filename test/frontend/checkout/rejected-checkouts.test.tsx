@@ -13,10 +13,10 @@ import type { Full } from '#shared/schemas/capacity.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { WaitingInput } from '#shared/schemas/waiting.ts';
-import { anItem } from '../cart/builders.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { choose, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { anItem } from '#test/frontend/cart/builders.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aForm } from './builders.ts';
 
 const grace = { id: 'e1', name: 'Grace', isActive: true };

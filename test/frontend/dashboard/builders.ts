@@ -5,7 +5,10 @@ const noPickups: DayFigures = { pickups: 0, ready: 0, late: 0, toCollect: 0 };
 
 /** A day without orders, but for what is given. */
 export const aDay = (given: Partial<Day> = {}): Day => ({
-  ...{ today: noPickups, tomorrow: noPickups, missed: 0, capped: false },
+  today: noPickups,
+  tomorrow: noPickups,
+  missed: 0,
+  capped: false,
   ...given,
 });
 

@@ -7,8 +7,8 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { Day } from '#shared/schemas/dashboard.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aDay } from './builders.ts';
 
 const figures = { totalRevenue: 0, totalOrders: 3, pendingOrders: 0, unpaidAmount: 0 };

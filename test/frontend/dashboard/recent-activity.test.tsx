@@ -5,8 +5,8 @@ import { dashboardApi } from '#shared/api/dashboard.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aDay, entriesOf } from './builders.ts';
 
 /** The dashboard of a store in which this happened. */
@@ -14,7 +14,10 @@ async function openDashboard(entries: Activity[]) {
   stubApi(
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(dashboardApi.readStats, () => ({
-      ...{ totalRevenue: 0, totalOrders: 0, pendingOrders: 0, unpaidAmount: 0 },
+      totalRevenue: 0,
+      totalOrders: 0,
+      pendingOrders: 0,
+      unpaidAmount: 0,
     })),
     respondTo(dashboardApi.readDay, () => aDay()),
     respondTo(dashboardApi.listActivity, () => entries),
@@ -34,7 +37,11 @@ it('says where to begin when nothing has happened', async () => {
 
 it('has a drawing of their own for employees, accounts and settings', async () => {
   const entry = (id: string, topic?: Activity['topic']): Activity => ({
-    ...{ id, type: 'employee', topic, action: id, description: `${id}, by Ada` },
+    id,
+    type: 'employee',
+    topic,
+    action: id,
+    description: `${id}, by Ada`,
     timestamp: '2026-06-14T17:00:00.000Z',
   });
   const activity = await openDashboard([

@@ -40,7 +40,9 @@ describe('a file of employee names', () => {
 
   it('may quote a name', () => {
     expect(parseNames('"Okafor, Ben"\n"Ana ""Nan"" Diaz"\n"\n""')).toEqual([
-      ...['Okafor, Ben', 'Ana "Nan" Diaz', '"'],
+      'Okafor, Ben',
+      'Ana "Nan" Diaz',
+      '"',
     ]);
   });
 

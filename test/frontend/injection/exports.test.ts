@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { exportOrders } from '#frontend/features/orders/list/export/export-orders.ts';
+import { productCells } from '#frontend/features/products/csv/product-cells.ts';
 import { toCsv } from '#frontend/lib/csv-file.ts';
 import { unguardFormula } from '#shared/formula-guard.ts';
-import { productCells } from '#shared/products/product-cells.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { anOrder, aPage } from '#test/frontend/orders/builders.ts';
 import { payloads } from '#test/support/payloads.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { anOrder, aPage } from '../orders/builders.ts';
 
 // Stored texts have whole characters only.
 const texts = payloads.map((text) => text.toWellFormed());

@@ -16,14 +16,19 @@ import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { aDay, entryAt } from '#test/frontend/dashboard/builders.ts';
+import { anOrder as aListedOrder } from '#test/frontend/orders/builders.ts';
+import { aLine, anOrder } from '#test/frontend/orders/detail-builders.ts';
+import {
+  aPrint,
+  aProductionDay,
+  aProductionOrder,
+  aSheetChange,
+} from '#test/frontend/production/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { harmless, payloads } from '#test/support/payloads.ts';
-import { aCategory, aProduct } from '../catalog/builders.ts';
-import { aDay, entryAt } from '../dashboard/builders.ts';
-import { anOrder as aListedOrder } from '../orders/builders.ts';
-import { aLine, anOrder } from '../orders/detail-builders.ts';
-import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from '../production/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
 
 type Next = () => string;
 const many = <Item,>(count: number, make: (index: number) => Item) =>
@@ -34,8 +39,13 @@ const products = (next: Next) => [
   respondTo(productsApi.listProducts, () =>
     many(30, (index) =>
       aProduct({
-        ...{ id: `p${index}`, title: next(), sku: next(), unit: next(), description: next() },
-        ...{ categoryId: index % 2 ? 'c1' : null, imageUrl: next() },
+        id: `p${index}`,
+        title: next(),
+        sku: next(),
+        unit: next(),
+        description: next(),
+        categoryId: index % 2 ? 'c1' : null,
+        imageUrl: next(),
       }),
     ),
   ),
@@ -53,7 +63,9 @@ type Opened = {
 /** Each screen, and a server that has the next of the texts wherever people's texts stand. */
 const screens: Record<string, Opened> = {
   'the orders': {
-    ...{ path: '/orders', at: '/orders', element: <OrdersPage /> },
+    path: '/orders',
+    at: '/orders',
+    element: <OrdersPage />,
     server: (next: Next) => [
       respondTo(dashboardApi.readDay, () => aDay()),
       async () => {
@@ -66,23 +78,31 @@ const screens: Record<string, Opened> = {
     ],
   },
   'an order': {
-    ...{ path: '/orders/:id', at: '/orders/order-1', element: <OrderPage /> },
+    path: '/orders/:id',
+    at: '/orders/order-1',
+    element: <OrderPage />,
     server: (next: Next) => [
       respondTo(productsApi.listProducts, () => []),
       respondTo(ordersApi.readOrder, () =>
         anOrder({
           customer: { firstName: next(), lastName: next(), email: next(), phone: next() },
           takenBy: { name: next() },
-          ...{ pickupLocation: 'Other', pickupLocationNote: next() },
+          pickupLocation: 'Other',
+          pickupLocationNote: next(),
           orderNotes: next(),
           items: many(20, (index) =>
             aLine({
-              ...{ id: `line-${index}`, productTitle: next(), productSku: next(), unit: next() },
+              id: `line-${index}`,
+              productTitle: next(),
+              productSku: next(),
+              unit: next(),
               productionNotes: next(),
             }),
           ),
           changelog: many(20, (index) => ({
-            ...{ id: `entry-${index}`, changeDescription: next(), changedBy: next() },
+            id: `entry-${index}`,
+            changeDescription: next(),
+            changedBy: next(),
             createdAt: '2026-06-01T17:00:00.000Z',
           })),
         }),
@@ -90,26 +110,37 @@ const screens: Record<string, Opened> = {
     ],
   },
   'the products': {
-    ...{ path: '/products', at: '/products', element: <ProductsPage /> },
+    path: '/products',
+    at: '/products',
+    element: <ProductsPage />,
     server: products,
   },
   'the catalog': {
-    ...{ path: '/catalog', at: '/catalog', element: <CatalogPage /> },
+    path: '/catalog',
+    at: '/catalog',
+    element: <CatalogPage />,
     server: products,
   },
   'the users': {
-    ...{ path: '/users', at: '/users', element: <UsersPage /> },
+    path: '/users',
+    at: '/users',
+    element: <UsersPage />,
     server: (next: Next) => [
       respondTo(usersApi.listUsers, () =>
         many(60, (index) => ({
-          ...{ id: `user-${index}`, name: next(), email: next(), role: 'employee' as const },
+          id: `user-${index}`,
+          name: next(),
+          email: next(),
+          role: 'employee' as const,
           createdAt: '2026-06-01T17:00:00.000Z',
         })),
       ),
     ],
   },
   'what to bake': {
-    ...{ path: '/production/:day', at: '/production/2026-11-25', element: <ProductionPage /> },
+    path: '/production/:day',
+    at: '/production/2026-11-25',
+    element: <ProductionPage />,
     last: '[role=tab]',
     server: (next: Next) => [
       ...products(next),
@@ -131,11 +162,17 @@ const screens: Record<string, Opened> = {
         aProductionDay(
           ...many(30, (index) =>
             aProductionOrder({
-              ...{ id: `order-${index}`, customerName: next(), orderNotes: next() },
+              id: `order-${index}`,
+              customerName: next(),
+              orderNotes: next(),
               items: [
                 {
-                  ...{ productId: `p${index}`, productTitle: next(), unit: next(), quantity: 1 },
-                  ...{ productionNotes: next(), allergens: next() },
+                  productId: `p${index}`,
+                  productTitle: next(),
+                  unit: next(),
+                  quantity: 1,
+                  productionNotes: next(),
+                  allergens: next(),
                 },
               ],
             }),
@@ -148,7 +185,8 @@ const screens: Record<string, Opened> = {
         timezone: 'America/Los_Angeles',
         changes: [
           aSheetChange({
-            ...{ customerName: next(), texts: [{ of: next(), before: next(), after: next() }] },
+            customerName: next(),
+            texts: [{ of: next(), before: next(), after: next() }],
             amounts: [{ title: next(), unit: next(), quantity: 1 }],
           }),
         ],
@@ -156,7 +194,9 @@ const screens: Record<string, Opened> = {
     ],
   },
   'the dashboard': {
-    ...{ path: '/dashboard', at: '/dashboard', element: <DashboardPage /> },
+    path: '/dashboard',
+    at: '/dashboard',
+    element: <DashboardPage />,
     server: (next: Next) => [
       respondTo(dashboardApi.readStats, () => {
         return { totalRevenue: 0, totalOrders: 0, pendingOrders: 0, unpaidAmount: 0 };
@@ -188,7 +228,8 @@ async function structureOf({ path, at, element, last, server }: Opened, next: Ne
   return found;
 }
 
-// The three letters tell that a screen is complete; what reaches people is stored, so it has whole characters.
+// The three letters tell that a screen is complete; what reaches people is stored, so it has whole
+// characters.
 const typed = payloads.map((text) => `xxx${text.toWellFormed().slice(0, 2_000)}`);
 
 let taken = 0;

@@ -7,8 +7,8 @@ import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 const separators = [',', ';', '\t'];
 
 /**
- * The fields as a spreadsheet reads them that takes another separator than the file has: quotes count at the beginning
- * of a field, and what follows the closing one belongs to the field too.
+ * The fields as a spreadsheet reads them that takes another separator than the file has: quotes
+ * count at the beginning of a field, and what follows the closing one belongs to the field too.
  */
 function fieldsOf(csv: string, separator: string): string[] {
   const fields = [''];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { linkCursors } from '#frontend/lib/link-cursors.ts';
-import { linkHeader } from '#functions/http/link-header.ts';
+import { linkHeader } from '#functions/edge/http/link-header.ts';
 
 const cursor = fc.option(fc.string({ minLength: 1 }), { nil: undefined });
 

@@ -42,7 +42,10 @@ describe('pickup slots', () => {
     const labels = slotsOf('', davis, afternoon, undefined, offered).map(({ label }) => label);
     expect(labels).toEqual([
       '9:00 AM',
-      ...['9:00 AM · 2 left', '9:00 AM · 1 left', '9:00 AM · Full', '9:00 AM · Full'],
+      '9:00 AM · 2 left',
+      '9:00 AM · 1 left',
+      '9:00 AM · Full',
+      '9:00 AM · Full',
     ]);
   });
 

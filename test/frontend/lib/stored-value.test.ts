@@ -49,7 +49,8 @@ describe('a value kept in the browser', () => {
 
   it('follows what another tab writes, and tells its listeners', () => {
     const { openTab } = browser();
-    const [first, second] = [openTab(), openTab()];
+    const first = openTab();
+    const second = openTab();
     const listener = vi.fn();
     const unsubscribe = second.subscribe(listener);
     first.update(plusOne);
@@ -75,7 +76,10 @@ describe('a value kept in the browser', () => {
       setItem: (key: string, text: string) => void items.set(key, text),
     };
     const lines = createStoredValue<{ count: number }[]>({
-      ...{ key: 'lines', version: 1, initial: [], storage: () => storage },
+      key: 'lines',
+      version: 1,
+      initial: [],
+      storage: () => storage,
       schema: z.array(z.object({ count: z.number() })),
     });
     lines.update(() => [{ count: 1 }, { count: 2 }]);

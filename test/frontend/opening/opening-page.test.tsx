@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { OpeningPage } from '#frontend/features/opening/opening-page.tsx';
+import { openingIssues } from '#functions/pickups/availability/opening-issues.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { productsApi } from '#shared/api/products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import { openingIssues } from '#shared/availability/opening-issues.ts';
 import type { Opening, Stranded } from '#shared/schemas/opening.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { opening, thanksgiving } from '../../shared/availability/builders.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { choose, fill, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
+import { opening, thanksgiving } from '#test/functions/availability/builders.ts';
 
 /** The screen before a server that keeps the rules in memory, and checks their version and faults. */
 async function openOpening(rules: Opening = opening()) {
@@ -62,8 +62,11 @@ const stranded: Stranded = {
   count: 23,
   orders: [
     {
-      ...{ id: 'o1', orderNumber: '#1042', customerName: 'Maria Castellano' },
-      ...{ pickupDate: '2026-11-26T18:00:00.000Z', reason: 'Closed: Thanksgiving' },
+      id: 'o1',
+      orderNumber: '#1042',
+      customerName: 'Maria Castellano',
+      pickupDate: '2026-11-26T18:00:00.000Z',
+      reason: 'Closed: Thanksgiving',
     },
   ],
 };
@@ -142,7 +145,9 @@ describe('the opening rules', () => {
       /^Mon 23-Nov, Wed 25-Nov · 1 product · orders until Thu 19-Nov-26, 6:00 PM/,
     );
     expect(server.rules.seasons[0]).toMatchObject({
-      ...{ days: ['2026-11-23', '2026-11-25'], menu: [aProduct().id], hours: null },
+      days: ['2026-11-23', '2026-11-25'],
+      menu: [aProduct().id],
+      hours: null,
       lastOrder: '2026-11-20T02:00:00.000Z',
     });
   });
@@ -172,7 +177,8 @@ describe('the opening rules', () => {
     await user.click(screen.getByRole('button', { name: 'Save Lead Time' }));
     await waitFor(() => expect(server.saved).toHaveBeenCalledTimes(1));
     expect(server.rules.lead).toEqual({
-      ...{ days: 1, cutOff: '16:00' },
+      days: 1,
+      cutOff: '16:00',
       exceptions: [{ of: 'product', id: aProduct().id, days: 2 }],
     });
   });

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AddProduct } from '#frontend/features/orders/detail/edit/add-product.tsx';
 import { productsApi } from '#shared/api/products.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 it('an order of 99 lines takes one more, and one of 100 takes none', async () => {
   const isFull = async (lineCount: number) => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '#shared/errors.ts';
-import { fill } from '../screens/open-screen.tsx';
-import { ApiFailure } from '../screens/stub-api.ts';
+import { fill } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 import { gone, openDialog, openOrder, save, value } from './open-order.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { choose, fill } from '../screens/open-screen.tsx';
-import { ApiFailure } from '../screens/stub-api.ts';
+import { choose, fill } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 import {
   cake,
@@ -38,7 +38,9 @@ describe('editing order items', () => {
     await addCake(opened, form);
     const lines = within(form.getByRole('list', { name: 'Lines' })).getAllByRole('listitem');
     expect(lines.map((line) => line.getAttribute('aria-label'))).toEqual([
-      ...['Carrot Cake', 'Country Loaf', 'Carrot Cake'],
+      'Carrot Cake',
+      'Country Loaf',
+      'Carrot Cake',
     ]);
   });
 

@@ -37,12 +37,23 @@ describe('the file of an export', () => {
     });
     const { header, rows } = await exported(aPage({ rows: [order], matching: 1 }));
     expect(header).toEqual([
-      ...['Order #', 'Customer', 'Pickup', 'Total', 'Status', 'Payment', 'Created'],
+      'Order #',
+      'Customer',
+      'Pickup',
+      'Total',
+      'Status',
+      'Payment',
+      'Created',
     ]);
     expect(rows).toEqual([
       [
-        ...['#1001', 'Lopez, "Mia"\nMaria', '2026-06-14 10:00', '1234.50', 'In Production'],
-        ...['UNPAID', '2026-06-12 23:05'],
+        '#1001',
+        'Lopez, "Mia"\nMaria',
+        '2026-06-14 10:00',
+        '1234.50',
+        'In Production',
+        'UNPAID',
+        '2026-06-12 23:05',
       ],
     ]);
   });

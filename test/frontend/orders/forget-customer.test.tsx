@@ -5,8 +5,8 @@ import { sessionQuery } from '#frontend/entities/session/session.ts';
 import { OrderPage } from '#frontend/features/orders/detail/order-page.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { sessionApi } from '#shared/api/session.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 
 const customerOrders = Array.from({ length: 7 }, (_, index) => ({

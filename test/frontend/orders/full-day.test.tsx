@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Full } from '#shared/schemas/capacity.ts';
-import { choose, fill } from '../screens/open-screen.tsx';
-import { ApiFailure } from '../screens/stub-api.ts';
+import { choose, fill } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure } from '#test/frontend/screens/stub-api.ts';
 import { cakesAndLoaf, gone, openDialog, openOrder, save } from './open-order.tsx';
 
 const full: Full = {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { documentsApi } from '#shared/api/documents.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 import { openOrder } from './open-order.tsx';
 

@@ -8,18 +8,25 @@ import { OrderBar } from '#frontend/features/catalog/components/order-bar.tsx';
 import { OrderDock } from '#frontend/features/catalog/components/order-dock.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { sessionApi } from '#shared/api/session.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 
 const pdf = {
-  ...{ id: 'pdf-1', version: 1, filename: 'order-1001-v1.pdf', status: 'ready' as const },
-  ...{ fileUrl: '/api/orders/order-1/pdfs/1', createdAt: '2026-06-09T17:00:00.000Z' },
+  id: 'pdf-1',
+  version: 1,
+  filename: 'order-1001-v1.pdf',
+  status: 'ready' as const,
+  fileUrl: '/api/orders/order-1/pdfs/1',
+  createdAt: '2026-06-09T17:00:00.000Z',
 };
 const order = anOrder({ pdfs: [pdf] });
 const ada = {
-  ...{ id: 'u1', name: 'Ada', email: 'ada@bakery.example', role: 'admin' as const },
+  id: 'u1',
+  name: 'Ada',
+  email: 'ada@bakery.example',
+  role: 'admin' as const,
   createdAt: '2026-06-01T17:00:00.000Z',
 };
 const nothing = {

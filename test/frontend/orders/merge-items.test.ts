@@ -11,7 +11,7 @@ import {
   mergeItems,
   takeTheirs,
 } from '#frontend/features/orders/detail/edit/merge-items.ts';
-import { aProduct } from '../products/builders.ts';
+import { aProduct } from '#test/frontend/products/builders.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 
 /** Two cakes and a loaf, as both people saw them. */
@@ -169,8 +169,10 @@ describe('whatever two people do', () => {
     fc.assert(
       fc.property(edits.map(apply), edits.map(apply), (mine, theirs) => {
         const { merged, conflicting } = merge(mine, theirs);
-        const [before, now] = [decisions(base), decisions(merged)];
-        const [my, their] = [decisions(mine), decisions(theirs)];
+        const before = decisions(base);
+        const now = decisions(merged);
+        const my = decisions(mine);
+        const their = decisions(theirs);
         for (const [decision, value] of now) {
           const [was, i, they] = [before, my, their].map((said) => said.get(decision));
           if (i !== undefined && i !== was) expect([decision, value]).toEqual([decision, i]);

@@ -2,14 +2,18 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { OrderOnSheet } from '#shared/schemas/prints.ts';
-import { choose } from '../screens/open-screen.tsx';
+import { choose } from '#test/frontend/screens/open-screen.tsx';
 import { anOrder } from './detail-builders.ts';
 import { cakesAndLoaf, openDialog, openOrder } from './open-order.tsx';
 
 const year = new Date().getUTCFullYear() + 1;
 const onSheet = (changes: Partial<OrderOnSheet> = {}): OrderOnSheet => ({
-  ...{ day: `${year}-11-25`, printNumber: 2, printedAt: `${year}-11-25T13:10:00.000Z` },
-  ...{ isOn: true, changedAt: null, seen: null },
+  day: `${year}-11-25`,
+  printNumber: 2,
+  printedAt: `${year}-11-25T13:10:00.000Z`,
+  isOn: true,
+  changedAt: null,
+  seen: null,
   ...changes,
 });
 const notice = 'On production sheet 2 (5:10 AM). The kitchen will be told.';

@@ -6,9 +6,9 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { aDay } from '../dashboard/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aDay } from '#test/frontend/dashboard/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './builders.ts';
 
 /** The list of all orders; a search finds those given. */

@@ -6,9 +6,9 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { OrderDetail, UpdateOrderItems } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { aProduct } from '../catalog/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, type Sent, stubApi } from '../screens/stub-api.ts';
+import { aProduct } from '#test/frontend/catalog/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, type Sent, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 
 export const cake = aProduct({
@@ -61,8 +61,9 @@ const linesOf = ({ items }: UpdateOrderItems, order: OrderDetail) =>
   });
 
 /**
- * Opens an order whose server keeps it in memory, checks versions, and computes no amounts. `failNext` is thrown
- * in place of the next change; with `afterwards` the change is done first and only its response is lost.
+ * Opens an order whose server keeps it in memory, checks versions, and computes no amounts.
+ * `failNext` is thrown in place of the next change; with `afterwards` the change is done first and
+ * only its response is lost.
  */
 export async function openOrder(order: OrderDetail, products: Product[] = [cake, loaf], hash = '') {
   const server = {

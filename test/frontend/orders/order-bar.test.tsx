@@ -5,8 +5,8 @@ import { OrderDock } from '#frontend/features/catalog/components/order-dock.tsx'
 import { FootFrame } from '#frontend/ui/layout/foot-bar.tsx';
 import { ordersApi } from '#shared/api/orders.ts';
 import { sessionApi } from '#shared/api/session.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder } from './detail-builders.ts';
 
 const order = anOrder({ pdfs: [] });

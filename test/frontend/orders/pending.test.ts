@@ -15,10 +15,20 @@ type Parts = Pick<OrderDetail, 'pdfs' | 'emails'>;
 const createdAt = '2026-06-14T17:00:00.000Z';
 
 const pdf = (version: number, status: 'pending' | 'ready') => ({
-  ...{ id: String(version), version, filename: 'f', fileUrl: '/f', status, createdAt },
+  id: String(version),
+  version,
+  filename: 'f',
+  fileUrl: '/f',
+  status,
+  createdAt,
 });
 const email = (id: string, state: 'pending' | 'sent' | 'failed') => ({
-  ...{ id, kind: 'ready' as const, to: 'maria@example.com', state, at: null, error: null },
+  id,
+  kind: 'ready' as const,
+  to: 'maria@example.com',
+  state,
+  at: null,
+  error: null,
 });
 const order = (parts: Partial<Parts> = {}): Parts => ({ pdfs: [], emails: [], ...parts });
 
@@ -67,7 +77,8 @@ describe('asking again', () => {
     // biome-ignore lint/nursery/noFloatingPromises: of a property without promises it returns none.
     fc.assert(
       fc.property(waited, waited, (one, other) => {
-        const [shorter, longer] = [Math.min(one, other), Math.max(one, other)];
+        const shorter = Math.min(one, other);
+        const longer = Math.max(one, other);
         const [soon, later] = [shorter, longer].map((time) => Number(pollDelay({ a: 0 }, time)));
         expect(soon).toBeGreaterThanOrEqual(1_000);
         expect(soon).toBeLessThanOrEqual(Number(later));

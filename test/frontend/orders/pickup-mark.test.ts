@@ -36,7 +36,8 @@ describe('a pickup', () => {
   });
 
   it('is not marked as today where the filter or a heading says so, but still as late', () => {
-    const [past, coming] = ['2026-06-15T05:59:00.000Z', '2026-06-15T06:59:00.000Z'];
+    const past = '2026-06-15T05:59:00.000Z';
+    const coming = '2026-06-15T06:59:00.000Z';
     for (const list of ['?pickup=today', '?pickup=today&sort=total', '?pickup=upcoming']) {
       expect(markOf({ pickupDate: coming }, list)).toBeUndefined();
       expect(markOf({ pickupDate: past }, list)).toBe('late');

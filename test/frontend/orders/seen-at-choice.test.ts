@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { seenAtChoice } from '#frontend/features/orders/conflict/seen-at-choice.ts';
 
-const [third, fourth, sixth] = [{ version: 3 }, { version: 4 }, { version: 6 }];
+const third = { version: 3 };
+const fourth = { version: 4 };
+const sixth = { version: 6 };
 
 it('is the order as it is while nothing happens, or only what one did oneself', () => {
   expect(seenAtChoice(third, third, [])).toBe(third);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { choose, fill } from '../screens/open-screen.tsx';
+import { choose, fill } from '#test/frontend/screens/open-screen.tsx';
 import { changedBy } from './detail-builders.ts';
 import { cakesAndLoaf, gone, openDialog, openOrder, save, value } from './open-order.tsx';
 

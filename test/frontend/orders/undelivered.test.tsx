@@ -6,15 +6,19 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import type { OlderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import { aDay } from '../dashboard/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aDay } from '#test/frontend/dashboard/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { anOrder as aRow } from './builders.ts';
 import { anOrder } from './detail-builders.ts';
 import { openOrder } from './open-order.tsx';
 
 const anEmail = (given: Partial<OlderEmail>): OlderEmail => ({
-  ...{ id: 'email-1', kind: 'customer', to: 'maria@example.com', state: 'sent', error: null },
+  id: 'email-1',
+  kind: 'customer',
+  to: 'maria@example.com',
+  state: 'sent',
+  error: null,
   at: '2026-06-01T12:41:00.000Z',
   ...given,
 });
@@ -73,7 +77,8 @@ it.each<[Partial<OlderEmail>, string]>([
 it('a reminder that was not sent says why, above the e-mails before it', async () => {
   const reminder = {
     ...anEmail({ id: 'reminder-1', error: 'The order is canceled.' }),
-    ...({ kind: 'reminder', state: 'skipped' } as const),
+    kind: 'reminder' as const,
+    state: 'skipped' as const,
   };
   await openOrder(anOrder({ emails: [anEmail({})], reminders: [reminder] }));
   const card = await screen.findByRole('region', { name: 'E-mails' });

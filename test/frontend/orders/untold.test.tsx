@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetail, Untold } from '#shared/schemas/orders.ts';
-import { choose } from '../screens/open-screen.tsx';
+import { choose } from '#test/frontend/screens/open-screen.tsx';
 import { anOrder } from './detail-builders.ts';
 import { openOrder } from './open-order.tsx';
 
 const untold = (changes: Partial<Untold> = {}): Untold => ({
-  ...{ version: 3, has: 1, knows: null, isOnItsWay: false },
+  version: 3,
+  has: 1,
+  knows: null,
+  isOnItsWay: false,
   ...changes,
 });
 const withoutEmail = { ...anOrder().customer, email: '' };

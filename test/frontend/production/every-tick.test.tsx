@@ -14,7 +14,10 @@ const row = { key: 'pie', label: 'Pie' };
 const mostDevices = 4;
 
 type Press = 'more' | 'less' | 'all' | 'undo';
-/** What somebody or the network does. `arrive` is a message under way, which may be a copy that was sent long ago. */
+/**
+ * What somebody or the network does. `arrive` is a message under way, which may be a copy that was
+ * sent long ago.
+ */
 type Step =
   | { does: 'press'; device: number; press: Press; needed: number }
   | { does: 'send' | 'read'; device: number }

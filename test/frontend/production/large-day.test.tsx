@@ -9,17 +9,21 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aProductionOrder } from './builders.ts';
 
 const products = 40;
 /** 250 orders of each of forty products, every tenth with a note. */
 const orders = Array.from({ length: 250 }, (_, index) =>
   aProductionOrder({
-    ...{ id: `order-${index}`, orderNumber: `#${1_001 + index}` },
+    id: `order-${index}`,
+    orderNumber: `#${1_001 + index}`,
     items: Array.from({ length: index === 0 ? products : 1 }, (__, place) => ({
-      ...{ productId: `p${place}`, productTitle: `Product ${place}`, unit: 'each', quantity: 1 },
+      productId: `p${place}`,
+      productTitle: `Product ${place}`,
+      unit: 'each',
+      quantity: 1,
       productionNotes: index % 10 === 9 ? `Note ${index}` : null,
     })),
   }),
@@ -42,7 +46,10 @@ function open() {
     respondTo(categoriesApi.readStations, () => noStations),
     respondTo(settingsApi.readPublicSettings, () => defaultSettings),
     respondTo(productionApi.readProductionDay, ({ params: { day = '' } }) => ({
-      ...{ day, timezone: 'America/Los_Angeles', orders, ticks: saved },
+      day,
+      timezone: 'America/Los_Angeles',
+      orders,
+      ticks: saved,
     })),
     respondTo(productionApi.saveTicks, ({ body }) => {
       saved.push(...body.ticks.map((tick) => tickSchema.parse(tick)));

@@ -10,14 +10,17 @@ import { settingsApi } from '#shared/api/settings.ts';
 import type { Print, SheetChange } from '#shared/schemas/prints.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
-import { choose, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { choose, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aPrint, aProductionDay, aProductionOrder, aSheetChange } from './builders.ts';
 
 const timezone = 'America/Los_Angeles';
 const seenNow = { by: 'Rosa Delgado', at: '2026-11-25T13:42:00.000Z' };
 const text = aSheetChange({
-  ...{ orderId: 'order-3', orderNumber: '#1077', customerName: 'Ana Lopez', amounts: [] },
+  orderId: 'order-3',
+  orderNumber: '#1077',
+  customerName: 'Ana Lopez',
+  amounts: [],
   texts: [{ of: 'Cake', before: '1 × “Ava”', after: '1 × “Eva”' }],
 });
 
@@ -230,9 +233,17 @@ it('The CSV file has a line for each line of an order, and nothing that runs as 
   const order = aProductionOrder({ customerName: '=1+1' });
   const [header = [], line = []] = sheetCsvRows([aProductionDay(order)]);
   expect(Object.fromEntries(header.map((name, place) => [name, line[place]]))).toEqual({
-    ...{ Product: 'Sourdough', Unit: 'loaf', Quantity: '2', Location: 'DAVIS' },
-    ...{ 'Pickup day': '2026-11-25', 'Pickup time': '09:00', 'Production notes': '' },
-    ...{ Allergens: '', 'Order #': '#1001', Customer: "'=1+1", 'Order notes': '' },
+    Product: 'Sourdough',
+    Unit: 'loaf',
+    Quantity: '2',
+    Location: 'DAVIS',
+    'Pickup day': '2026-11-25',
+    'Pickup time': '09:00',
+    'Production notes': '',
+    Allergens: '',
+    'Order #': '#1001',
+    Customer: "'=1+1",
+    'Order notes': '',
   });
 });
 

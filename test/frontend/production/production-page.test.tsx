@@ -10,9 +10,9 @@ import { newestTicks } from '#shared/production/ticks.ts';
 import { type ProductionDay, type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
-import { aCategory, aProduct } from '../catalog/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const pies = aCategory({ id: 'pies', name: 'Pies', displayOrder: 2 });
 const breads = aCategory({ id: 'breads', name: 'Breads', displayOrder: 1 });
@@ -21,13 +21,21 @@ const catalog = [
   aProduct({ id: 'rye', title: 'Rye', categoryId: 'breads' }),
 ];
 const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
-  ...{ productId, productTitle, unit: 'each', quantity },
+  productId,
+  productTitle,
+  unit: 'each',
+  quantity,
   productionNotes: note ?? null,
 });
 const orders: ProductionDay['orders'] = [
   {
-    ...{ id: 'o1', orderNumber: '#1001', customerName: 'Maria Lopez', orderNotes: null },
-    ...{ pickupDate: '2026-11-25T17:00:00.000Z', pickupLocation: 'DAVIS', status: 'approved' },
+    id: 'o1',
+    orderNumber: '#1001',
+    customerName: 'Maria Lopez',
+    orderNotes: null,
+    pickupDate: '2026-11-25T17:00:00.000Z',
+    pickupLocation: 'DAVIS',
+    status: 'approved',
     items: [
       line('pumpkin', 'Pumpkin Pie', 2),
       { ...line('pumpkin', 'Pumpkin Pie', 1, 'Write "Ava"'), allergens: 'Nuts' },
@@ -35,8 +43,13 @@ const orders: ProductionDay['orders'] = [
     ],
   },
   {
-    ...{ id: 'o2', orderNumber: '#1002', customerName: 'Ben Kim', orderNotes: null },
-    ...{ pickupDate: '2026-11-25T18:00:00.000Z', pickupLocation: 'WINTERS', status: 'pending' },
+    id: 'o2',
+    orderNumber: '#1002',
+    customerName: 'Ben Kim',
+    orderNotes: null,
+    pickupDate: '2026-11-25T18:00:00.000Z',
+    pickupLocation: 'WINTERS',
+    status: 'pending',
     items: [line('pumpkin', 'Pumpkin Pie', 4), line('gone', 'Old Tart', 1)],
   },
 ];
@@ -99,7 +112,9 @@ describe('what to bake', () => {
     await screen.findByText('Wed 25-Nov-26 · 2 orders · 9 pieces · 0 % made');
     const groups = (await screen.findAllByRole('region')).map((group) => group.textContent);
     expect(groups.map((text) => /^[A-Z][a-z]+/.exec(text ?? '')?.[0])).toEqual([
-      ...['Breads', 'Pies', 'Uncategorized'],
+      'Breads',
+      'Pies',
+      'Uncategorized',
     ]);
     const group = within(screen.getByRole('region', { name: /^Pies/ }));
     expect(figures(group)).toEqual(['7to make', '0made', '7left']);

@@ -10,32 +10,38 @@ import { newestTicks } from '#shared/production/ticks.ts';
 import { type ProductionOrder, type Tick, tickSchema } from '#shared/schemas/production.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { Station } from '#shared/schemas/stations.ts';
-import { aCategory, aProduct } from '../catalog/builders.ts';
-import { openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 import { aProductionOrder } from './builders.ts';
 
 const stations: Station[] = [
   {
-    ...{ id: 'oven', name: 'Oven' },
+    id: 'oven',
+    name: 'Oven',
     steps: [
       { of: 'category', id: 'cakes', daysBefore: 1 },
       { of: 'category', id: 'breads', daysBefore: 0 },
     ],
   },
   {
-    ...{ id: 'deco', name: 'Decorating' },
+    id: 'deco',
+    name: 'Decorating',
     steps: [{ of: 'category', id: 'cakes', daysBefore: 0 }],
   },
 ];
 const line = (productId: string, productTitle: string, quantity: number, note?: string) => ({
-  ...{ productId, productTitle, unit: 'each', quantity },
+  productId,
+  productTitle,
+  unit: 'each',
+  quantity,
   productionNotes: note ?? null,
 });
 /** One order for each day: two breads and a cake. */
 const orderOf = (day: string): ProductionOrder =>
   aProductionOrder({
-    ...{ id: day, pickupDate: `${day}T17:00:00.000Z` },
+    id: day,
+    pickupDate: `${day}T17:00:00.000Z`,
     items: [
       line('rye', 'Rye', 2),
       line('carrot', 'Carrot Cake', 3),

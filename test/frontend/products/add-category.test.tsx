@@ -4,9 +4,9 @@ import { ProductsPage } from '#frontend/features/products/products-page.tsx';
 import { categoriesApi } from '#shared/api/categories.ts';
 import { productsApi } from '#shared/api/products.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { aCategory, aProduct } from '../catalog/builders.ts';
-import { choose, fill, openScreen } from '../screens/open-screen.tsx';
-import { respondTo, stubApi } from '../screens/stub-api.ts';
+import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
+import { choose, fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 it('a product gets a category that is added from its dialog, and keeps what was typed', async () => {
   const categories: Category[] = [];

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { importSlice } from '#frontend/features/products/api/import-slice.ts';
 import { previewImport } from '#frontend/features/products/csv/preview-import.ts';
+import { productCells } from '#frontend/features/products/csv/product-cells.ts';
 import { readTextFile } from '#frontend/features/products/csv/read-text-file.ts';
 import { inFileLines, sliceCsv } from '#frontend/features/products/csv/slice-csv.ts';
 import { readCsvRecords } from '#shared/products/csv-records.ts';
-import { productCells } from '#shared/products/product-cells.ts';
 import { type Product, productCsvColumns, productInputSchema } from '#shared/schemas/products.ts';
 import { aCategory, aProduct } from './builders.ts';
 

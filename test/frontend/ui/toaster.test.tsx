@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { toast } from '#frontend/lib/toasts.ts';
-import { openScreen } from '../screens/open-screen.tsx';
+import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 
 const placeOf = () => {
   const bar = document.querySelector('.MuiSnackbar-root');

@@ -9,7 +9,11 @@ import { ApiError } from '#frontend/lib/api-client.ts';
 import type { User } from '#shared/schemas/users.ts';
 
 const user = (name: string, email: string): User => ({
-  ...{ id: email, name, email, role: 'employee', createdAt: '2026-06-14T17:00:00.000Z' },
+  id: email,
+  name,
+  email,
+  role: 'employee',
+  createdAt: '2026-06-14T17:00:00.000Z',
 });
 const zoe = user('Zoë Nguyễn', 'zn@bakery.example');
 const ben = user('Ben Miller', 'ben@oven.example');

@@ -6,11 +6,14 @@ import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import type { UpdateUser, User } from '#shared/schemas/users.ts';
-import { fill, openScreen } from '../screens/open-screen.tsx';
-import { ApiFailure, respondTo, stubApi } from '../screens/stub-api.ts';
+import { fill, openScreen } from '#test/frontend/screens/open-screen.tsx';
+import { ApiFailure, respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';
 
 const account = (name: string, role: User['role']): User => ({
-  ...{ id: name, name, email: `${name}@bakery.example`, role },
+  id: name,
+  name,
+  email: `${name}@bakery.example`,
+  role,
   createdAt: '2026-06-14T17:00:00.000Z',
 });
 const ada = account('ada', 'admin');
@@ -51,7 +54,8 @@ async function openUsers() {
     const dialog = within(await screen.findByRole('dialog'));
     const field = (label: RegExp) => dialog.getByLabelText(label, { selector: 'input' });
     return {
-      ...{ dialog, field },
+      dialog,
+      field,
       current: () => dialog.queryByLabelText(/^Current Password/, { selector: 'input' }),
       update: () => user.click(dialog.getByRole('button', { name: 'Update' })),
     };

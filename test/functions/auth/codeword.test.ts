@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { handler } from '#functions/api/auth.ts';
+import { handler } from '#functions/edge/api/auth.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';

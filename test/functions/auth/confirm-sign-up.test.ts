@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logger } from '#functions/logger.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { hashPassword } from '#functions/users/password.ts';
-import { listUsers } from '#functions/users/user-repository.ts';
+import { logger } from '#functions/core/logger.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { hashPassword } from '#functions/store/users/password.ts';
+import { listUsers } from '#functions/store/users/user-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
+import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { type ApiCall, type ApiResponse, apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
-import { type FakeSes, startFakeSes } from '../outbox/fake-ses.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) => {
+vi.mock('#functions/store/users/password.ts', async (original) => {
   const { cheapPasswords } = await import('#test/support/cheap-passwords.ts');
   const passwords = await cheapPasswords(original as never);
   return { ...passwords, hashPassword: vi.fn(passwords.hashPassword) };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await startDynamo();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.
-  api = apiOf((await import('#functions/api/auth.ts')).handler);
+  api = apiOf((await import('#functions/edge/api/auth.ts')).handler);
 });
 afterAll(() => ses.stop());
 
@@ -76,7 +76,7 @@ describe('signing up where only certain domains may (U11–U13)', () => {
       status: 201,
       body: { user: { name: 'Ben', email: ben.email, role: 'employee' } },
     });
-    const { handler: sessionHandler } = await import('#functions/api/session.ts');
+    const { handler: sessionHandler } = await import('#functions/edge/api/session.ts');
     const me = await apiOf(sessionHandler)({
       route: 'GET /api/auth/me',
       cookies: cookiesOf(confirmed),

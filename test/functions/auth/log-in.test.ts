@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#functions/api/auth.ts';
-import { handler as sessionHandler } from '#functions/api/session.ts';
-import * as table from '#functions/data/table.ts';
-import { countAttempt, readAttempts } from '#functions/limits/attempt-repository.ts';
-import { logger } from '#functions/logger.ts';
-import { createUser } from '#functions/users/create-user.ts';
-import { type StoredUser, userKey } from '#functions/users/user-item.ts';
+import * as table from '#functions/core/data/table.ts';
+import { countAttempt, readAttempts } from '#functions/core/limits/attempt-repository.ts';
+import { logger } from '#functions/core/logger.ts';
+import { handler } from '#functions/edge/api/auth.ts';
+import { handler as sessionHandler } from '#functions/edge/api/session.ts';
+import { createUser } from '#functions/store/users/create-user.ts';
+import { type StoredUser, userKey } from '#functions/store/users/user-item.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { newStaff, signInAgain, someDay, staffPassword } from '#test/support/staff.ts';
@@ -13,7 +13,7 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { endSession, newSession, readSession, sessionUser } from '#functions/auth/session.ts';
-import { transact } from '#functions/data/transact.ts';
-import { deleteUser } from '#functions/users/delete-user.ts';
-import { updateUser } from '#functions/users/update-user.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { endSession, newSession, readSession, sessionUser } from '#functions/edge/auth/session.ts';
+import { deleteUser } from '#functions/store/users/delete-user.ts';
+import { updateUser } from '#functions/store/users/update-user.ts';
 import { userSchema } from '#shared/schemas/users.ts';
 import { cookiesOf } from '#test/support/call-api.ts';
 import { consumedUnits, dynamoCalls } from '#test/support/consumed-units.ts';
@@ -13,7 +13,7 @@ import { allItems } from '#test/support/table-items.ts';
 import { testSecretArn, testSecrets } from '#test/support/test-secrets.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 
@@ -55,7 +55,8 @@ describe('a session (U8–U10)', () => {
 
   it('that somebody else signed, that was changed, or that lacks a claim speaks for nobody', async () => {
     const cookies = await signInAgain(staff.user, someDay);
-    const [sid, exp] = [sessionIdOf(cookies[0]), someDay.getTime() / 1000 + 60];
+    const sid = sessionIdOf(cookies[0]);
+    const exp = someDay.getTime() / 1000 + 60;
     expect(await userOf(await sign({ sid, exp }), someDay)).toBeDefined();
     const refused = [
       await sign({ sid, exp }, 'another key another key another key'),
@@ -102,7 +103,8 @@ describe('a session (U8–U10)', () => {
   });
 
   it('ends when its user is deleted, and all of a user’s do when the password changes', async () => {
-    const [ben, gone] = [await signInStaff(), await signInStaff()];
+    const ben = await signInStaff();
+    const gone = await signInStaff();
     const tablet = await signInAgain(ben.user, new Date());
     await updateUser(staff.context, ben.user.id, { ...ben.user, password: 'another one' });
     await deleteUser(staff.context, gone.user.id);

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#functions/api/auth.ts';
-import { handler as sessionHandler } from '#functions/api/session.ts';
-import { readDevice } from '#functions/auth/device.ts';
-import { logIn } from '#functions/auth/log-in.ts';
-import { delayAfter, ofSource, ofStore } from '#functions/auth/throttled.ts';
-import { countUse, type Period } from '#functions/limits/period-repository.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { createUser } from '#functions/users/create-user.ts';
-import type { StoredUser } from '#functions/users/user-item.ts';
+import { countUse, type Period } from '#functions/core/limits/period-repository.ts';
+import { handler } from '#functions/edge/api/auth.ts';
+import { handler as sessionHandler } from '#functions/edge/api/session.ts';
+import { readDevice } from '#functions/edge/auth/device.ts';
+import { logIn } from '#functions/edge/auth/log-in.ts';
+import { delayAfter, ofSource, ofStore } from '#functions/edge/auth/throttled.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { createUser } from '#functions/store/users/create-user.ts';
+import type { StoredUser } from '#functions/store/users/user-item.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, signInAgain, staffPassword } from '#test/support/staff.ts';
@@ -16,11 +16,13 @@ import { emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 
-vi.mock('#functions/email/send-raw-email.ts', () => ({ sendRawEmail: async () => undefined }));
+vi.mock('#functions/papers/email/send-raw-email.ts', () => ({
+  sendRawEmail: async () => undefined,
+}));
 
 const begin = new Date('2026-06-14T17:00:00.000Z');
 const minutesLater = (minutes: number) => vi.setSystemTime(begin.getTime() + minutes * 60_000);

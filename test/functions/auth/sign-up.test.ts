@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listActivity } from '#functions/activity/list-activity.ts';
-import { handler } from '#functions/api/auth.ts';
-import { handler as sessionHandler } from '#functions/api/session.ts';
-import { getItem } from '#functions/data/table.ts';
-import { readSettings, saveSettings } from '#functions/settings/settings-repository.ts';
-import { adminCountKey } from '#functions/users/user-item.ts';
-import { listUsers } from '#functions/users/user-repository.ts';
+import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { getItem } from '#functions/core/data/table.ts';
+import { handler } from '#functions/edge/api/auth.ts';
+import { handler as sessionHandler } from '#functions/edge/api/session.ts';
+import { readSettings, saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { adminCountKey } from '#functions/store/users/user-item.ts';
+import { listUsers } from '#functions/store/users/user-repository.ts';
 import { publicSettingsSchema } from '#shared/schemas/public-settings.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { apiOf, cookiesOf } from '#test/support/call-api.ts';
@@ -14,7 +14,7 @@ import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 
@@ -179,7 +179,7 @@ describe('the sign-up policy', () => {
     vi.resetModules();
     vi.stubEnv('ADMIN_EMAIL', 'Ada@Bakery.example');
     vi.stubEnv('DEFAULT_SIGNUP_POLICY', 'closed');
-    const deployed = apiOf((await import('#functions/api/auth.ts')).handler);
+    const deployed = apiOf((await import('#functions/edge/api/auth.ts')).handler);
     vi.unstubAllEnvs();
     expect(await signUpWith({ email: 'eve@evil.example' }, deployed)).toMatchObject({
       status: 403,
@@ -197,8 +197,8 @@ describe('the first account of a deployed store', () => {
   const store = async (isDeployed: boolean) => {
     vi.resetModules();
     vi.stubEnv('FIRST_ACCOUNT_CODEWORD', String(isDeployed));
-    const auth = apiOf((await import('#functions/api/auth.ts')).handler);
-    const settings = apiOf((await import('#functions/api/settings.ts')).handler);
+    const auth = apiOf((await import('#functions/edge/api/auth.ts')).handler);
+    const settings = apiOf((await import('#functions/edge/api/settings.ts')).handler);
     vi.unstubAllEnvs();
     const isAskedFor = async () =>
       publicSettingsSchema.parse((await settings({ route: 'GET /api/settings/public' })).body)

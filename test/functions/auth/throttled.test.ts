@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#functions/app-error.ts';
-import { checkCodeword } from '#functions/auth/check-codeword.ts';
-import { logIn } from '#functions/auth/log-in.ts';
-import { delayAfter, throttled } from '#functions/auth/throttled.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { checkCodeword } from '#functions/edge/auth/check-codeword.ts';
+import { logIn } from '#functions/edge/auth/log-in.ts';
+import { delayAfter, throttled } from '#functions/edge/auth/throttled.ts';
 import { someDay, staffPassword } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(emptyTable);
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 

@@ -1,19 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as opening } from '#functions/api/opening.ts';
-import { createCategory } from '#functions/categories/create-category.ts';
-import { updateOpening } from '#functions/opening/update-opening.ts';
-import { updateProduct } from '#functions/products/update-product.ts';
-import { performOutboxItem } from '#functions/worker/perform-item.ts';
-import { recountCapacity } from '#functions/worker/recount-capacity.ts';
+import { createCategory } from '#functions/catalog/categories/create-category.ts';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
+import { updateOpening } from '#functions/day/opening/update-opening.ts';
+import { handler as opening } from '#functions/edge/api/opening.ts';
+import { performOutboxItem } from '#functions/jobs/perform-item.ts';
+import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import type { CapacityRule, Full } from '#shared/schemas/capacity.ts';
 import { availabilitySchema, noOpening } from '#shared/schemas/opening.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
-import { apiOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
-import { emptyTable, outboxItems } from '#test/support/table-items.ts';
 import {
   type Bakery,
   callAs,
@@ -23,11 +19,15 @@ import {
   place,
   readOrder,
   somePickup,
-} from '../orders/bakery.ts';
+} from '#test/functions/orders/bakery.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { emptyTable, outboxItems } from '#test/support/table-items.ts';
 import { addRule, cakeRule, capacityApi, storedLoads, takenByOrders } from './loads.ts';
 import { oversell } from './oversell.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const day = somePickup.slice(0, 10);
 const timezone = 'America/Los_Angeles';
@@ -47,8 +47,12 @@ const change = (id: string, part: 'status' | 'items' | 'customer', body: object)
   callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
 const moveTo = (id: string, changes: object) =>
   change(id, 'customer', {
-    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerEmail: null },
-    ...{ customerPhone: '(530) 555-0123', pickupDate: somePickup, pickupLocation: 'DAVIS' },
+    customerFirstName: 'Maria',
+    customerLastName: 'Lopez',
+    customerEmail: null,
+    customerPhone: '(530) 555-0123',
+    pickupDate: somePickup,
+    pickupLocation: 'DAVIS',
     ...changes,
   });
 const setCakes = async (id: string, quantity: number, more = {}) => {
@@ -296,7 +300,8 @@ describe('changing an order with a limit', () => {
     expect(alternatives.map(({ pickupDate }) => pickupDate)).toContain(nextDay);
     const { emails } = await readOrder(bakery, id);
     expect(await change(id, 'status', again)).toMatchObject({
-      ...{ status: 200, body: { status: 'approved', pickupDate: nextDay } },
+      status: 200,
+      body: { status: 'approved', pickupDate: nextDay },
     });
     // Sent again without a version, it changes nothing.
     const { version } = await readOrder(bakery, id);
@@ -315,13 +320,15 @@ describe('changing an order with a limit', () => {
     const moving = (body: object) => change(id, 'status', { pickupDate: nextDay, ...body });
     for (const status of ['approved', 'canceled', 'pending'])
       expect(await moving({ status })).toMatchObject({
-        ...{ status: 400, body: { issues: [{ path: 'pickupDate' }] } },
+        status: 400,
+        body: { issues: [{ path: 'pickupDate' }] },
       });
     await change(id, 'status', { status: 'canceled' });
     const past = { status: 'pending', pickupDate: '2020-01-02T18:00:00.000Z' };
     expect((await moving(past)).body).toMatchObject({ code: 'pickup-in-the-past' });
     expect(await readOrder(bakery, id)).toMatchObject({
-      ...{ status: 'canceled', pickupDate: somePickup },
+      status: 'canceled',
+      pickupDate: somePickup,
     });
   });
 
@@ -382,7 +389,7 @@ describe('a new or changed limit', () => {
 
   it('is saved when not all orders can be counted in time, and the sweep has the rest counted', async () => {
     await place(bakery, cakes(9));
-    const read = vi.spyOn(await import('#functions/order-list/list-repository.ts'), 'readPickups');
+    const read = vi.spyOn(await import('#functions/orders/list/list-repository.ts'), 'readPickups');
     read.mockImplementationOnce(() => {
       throw new Error('The index is gone');
     });
@@ -568,12 +575,11 @@ describe('the rules', () => {
     const customer = { ...checkout(bakery).customer, firstName: long('x') };
     const { id } = await place(bakery, { customer, ...cakes(1) });
     const moved = await moveTo(id, {
-      ...{
-        customerFirstName: long('y'),
-        customerLastName: 'Kim',
-        customerEmail: 'kim@example.com',
-      },
-      ...{ customerPhone: '+49 89 1234567', pickupDate: nextDay },
+      customerFirstName: long('y'),
+      customerLastName: 'Kim',
+      customerEmail: 'kim@example.com',
+      customerPhone: '+49 89 1234567',
+      pickupDate: nextDay,
     });
     expect(moved).toMatchObject({ status: 200 });
     await expectExact();

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
+import { type Bakery, callAs, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { type Bakery, callAs, openBakery, place } from '../orders/bakery.ts';
 import { addRule } from './loads.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 beforeAll(async () => {
@@ -26,11 +26,9 @@ it('a limit that concerns an order costs 2 write units more where it is placed, 
       .write;
   const costs = async () => {
     const { id, write } = await placing();
-    const [ready, canceled, reopened] = [
-      await changing(id, 'ready'),
-      await changing(id, 'canceled'),
-      await changing(id, 'pending'),
-    ];
+    const ready = await changing(id, 'ready');
+    const canceled = await changing(id, 'canceled');
+    const reopened = await changing(id, 'pending');
     return { placed: write, ready, canceled, reopened };
   };
   const { placed, ready, canceled, reopened } = await costs();

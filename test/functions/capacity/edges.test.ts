@@ -1,18 +1,24 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createRule } from '#functions/capacity/create-rule.ts';
-import { listRulesWithLoads } from '#functions/capacity/list-rules.ts';
+import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
 import { planCapacity } from '#functions/orders/order-capacity.ts';
-import { recountCapacity } from '#functions/worker/recount-capacity.ts';
+import { createRule } from '#functions/pickups/capacity/create-rule.ts';
+import { listRulesWithLoads } from '#functions/pickups/capacity/list-rules.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import { capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
+import {
+  type Bakery,
+  lineOf,
+  openBakery,
+  place,
+  somePickup,
+} from '#test/functions/orders/bakery.ts';
+import { storedOrders } from '#test/functions/orders/recount.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, lineOf, openBakery, place, somePickup } from '../orders/bakery.ts';
-import { storedOrders } from '../orders/recount.ts';
 import { addRule, cakeRule } from './loads.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const day = somePickup.slice(0, 10);
 const timezone = 'America/Los_Angeles';

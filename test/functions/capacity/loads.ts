@@ -1,9 +1,9 @@
-import { handler } from '#functions/api/capacity.ts';
+import { handler } from '#functions/edge/api/capacity.ts';
 import { type CapacityRule, capacityRuleSchema } from '#shared/schemas/capacity.ts';
+import type { Bakery } from '#test/functions/orders/bakery.ts';
+import { storedOrders } from '#test/functions/orders/recount.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { allItems } from '#test/support/table-items.ts';
-import type { Bakery } from '../orders/bakery.ts';
-import { storedOrders } from '../orders/recount.ts';
 
 const api = apiOf(handler);
 

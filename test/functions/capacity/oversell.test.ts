@@ -1,10 +1,10 @@
 // @module-tag deep
 import { beforeAll, it, vi } from 'vitest';
+import { openBakery } from '#test/functions/orders/bakery.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { openBakery } from '../orders/bakery.ts';
 import { oversell } from './oversell.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 beforeAll(startDynamo);
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Full } from '#shared/schemas/capacity.ts';
-import { type Bakery, callAs, checkout, lineOf } from '../orders/bakery.ts';
-import { withConflictsAt } from '../orders/fail-transactions.ts';
+import { type Bakery, callAs, checkout, lineOf } from '#test/functions/orders/bakery.ts';
+import { withConflictsAt } from '#test/functions/orders/fail-transactions.ts';
 import { addRule, storedLoads, takenByOrders } from './loads.ts';
 
 /** Checks that at each pickup there is as much left as was said when it was offered, and nothing more. */

@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { updateOpening } from '#functions/opening/update-opening.ts';
-import { deleteProduct } from '#functions/products/delete-product.ts';
-import { addWaiting } from '#functions/waiting/add-waiting.ts';
+import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
+import { updateOpening } from '#functions/day/opening/update-opening.ts';
+import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { noOpening, type Opening } from '#shared/schemas/opening.ts';
 import { type ListedWaiting, listedWaitingSchema } from '#shared/schemas/waiting.ts';
+import { type Bakery, callAs, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable, putItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place } from '../orders/bakery.ts';
 import { addRule, capacityApi } from './loads.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const timezone = 'America/Los_Angeles';
 const day = plusDays(storeDay(new Date(), timezone), 3);
@@ -120,7 +120,12 @@ describe('somebody waits only for hours that are offered', () => {
   });
 
   const season = (menu: string[]) => ({
-    ...{ id: 's', name: 'Fair', days: [day], menu, hours: null, lastOrder: null },
+    id: 's',
+    name: 'Fair',
+    days: [day],
+    menu,
+    hours: null,
+    lastOrder: null,
   });
   it.each<[string, () => Partial<Opening>, number]>([
     ['no day is closed', () => ({}), 1],
@@ -212,7 +217,11 @@ it('says when it has more than a response holds, and stays far under its 6 MB', 
   const line = { productId: bakery.cake.id, productTitle: '"'.repeat(200), quantity: 1 };
   const lines = Array.from({ length: 100 }, () => line);
   const waiting = await addWaiting(bakery.staff.context, {
-    ...{ day, location: 'DAVIS', customerName: '"'.repeat(200), phone: '1', lines },
+    day,
+    location: 'DAVIS',
+    customerName: '"'.repeat(200),
+    phone: '1',
+    lines,
   });
   const list = () => capacityApi(bakery)('GET /api/waiting');
   expect((await list()).headers).not.toHaveProperty('x-waiting-capped');

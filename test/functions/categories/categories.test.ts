@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { handler } from '#functions/api/categories.ts';
-import { categoryOrderKey } from '#functions/categories/category-item.ts';
-import { putItem } from '#functions/data/table.ts';
-import { toProductItem } from '#functions/products/product-item.ts';
+import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
+import { toProductItem } from '#functions/catalog/products/product-item.ts';
+import { putItem } from '#functions/core/data/table.ts';
+import { handler } from '#functions/edge/api/categories.ts';
 import { categorySchema } from '#shared/schemas/categories.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -24,9 +24,19 @@ const names = async () => (await list()).map(({ name }) => name);
 const storeProduct = (id: string, categoryId: string | null) =>
   putItem({
     Item: toProductItem({
-      ...{ id, title: id, sku: null, description: null, unit: null, ingredients: null },
-      ...{ allergens: null, price: 450, categoryId, imageUrl: null },
-      ...{ isAvailable: id !== 'hidden', isTaxable: false, isActive: true },
+      id,
+      title: id,
+      sku: null,
+      description: null,
+      unit: null,
+      ingredients: null,
+      allergens: null,
+      price: 450,
+      categoryId,
+      imageUrl: null,
+      isAvailable: id !== 'hidden',
+      isTaxable: false,
+      isActive: true,
     }),
   });
 
@@ -101,7 +111,8 @@ describe('adding a category (C4)', () => {
 
 describe('listing categories (C1)', () => {
   it('counts the products of each, hidden ones too, when asked', async () => {
-    const [bread, cakes] = [await add('Bread'), await add('Cakes')];
+    const bread = await add('Bread');
+    const cakes = await add('Cakes');
     await storeProduct('baguette', bread.id);
     await storeProduct('hidden', bread.id);
     await storeProduct('mystery', null);
@@ -230,7 +241,9 @@ describe('reordering (C3, C7)', () => {
   const reorder = (categoryIds: string[]) => call('POST /api/categories/reorder', { categoryIds });
 
   it('keeps the new order and answers it', async () => {
-    const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+    const a = await add('A');
+    const b = await add('B');
+    const c = await add('C');
     const response = await reorder([c.id, a.id, b.id]);
     expect(response.status).toBe(200);
     expect(response.body).toEqual(await list());
@@ -245,7 +258,8 @@ describe('reordering (C3, C7)', () => {
   });
 
   it('refuses a list that is not exactly the categories there are', async () => {
-    const [a, b] = [await add('A'), await add('B')];
+    const a = await add('A');
+    const b = await add('B');
     for (const ids of [[a.id], [a.id, b.id, 'other'], [a.id, a.id], [a.id, 'other']])
       expect(await reorder(ids)).toMatchObject({
         status: 400,
@@ -265,7 +279,8 @@ describe('reordering (C3, C7)', () => {
   });
 
   it('loses no category that is added meanwhile', async () => {
-    const [a, b] = [await add('A'), await add('B')];
+    const a = await add('A');
+    const b = await add('B');
     const [response] = await Promise.all([reorder([b.id, a.id]), add('C')]);
     expect([200, 400]).toContain(response?.status);
     expect((await names()).sort()).toEqual(['A', 'B', 'C']);

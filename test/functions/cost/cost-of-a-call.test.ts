@@ -1,13 +1,18 @@
 // @module-tag deep
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { endSession } from '#functions/auth/session.ts';
-import { logger } from '#functions/logger.ts';
+import { logger } from '#functions/core/logger.ts';
+import { endSession } from '#functions/edge/auth/session.ts';
 import { calls } from '#shared/api/api.ts';
+import {
+  begin,
+  type Prepared,
+  prepareBakery,
+  restore,
+} from '#test/functions/crash/bakery-states.ts';
+import { interceptAwsCalls } from '#test/functions/crash/invocation.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
-import { begin, type Prepared, prepareBakery, restore } from '../crash/bakery-states.ts';
-import { interceptAwsCalls } from '../crash/invocation.ts';
 import { largestRequests } from './largest-requests.ts';
 import { type Odd, oddRequests } from './odd-requests.ts';
 
@@ -18,9 +23,16 @@ const usual = 300;
 const hash = { most: 600, why: 'a password is hashed: 200 to 250' };
 const drawing = { most: 2_000, why: 'a document is drawn, of up to 100 lines' };
 const exceptions: { [name: string]: { most: number; why: string } } = {
-  ...{ logIn: hash, signUp: hash, requestSignUp: hash, confirmSignUp: hash },
-  ...{ createUser: hash, updateUser: hash },
-  ...{ generatePdf: drawing, openPdf: drawing, openPrint: drawing, openStationSheet: drawing },
+  logIn: hash,
+  signUp: hash,
+  requestSignUp: hash,
+  confirmSignUp: hash,
+  createUser: hash,
+  updateUser: hash,
+  generatePdf: drawing,
+  openPdf: drawing,
+  openPrint: drawing,
+  openStationSheet: drawing,
   importProducts: { most: 4_000, why: '1,000 rows, each of which is written' },
   importEmployees: { most: 2_000, why: '1,000 names, each with the guard of its name' },
   saveTicks: { most: 1_500, why: '500 ticks, each of which is written by itself' },
@@ -40,7 +52,7 @@ beforeAll(async () => {
   interceptAwsCalls();
   await startDynamo();
   for (const name of new Set(calls.map((call) => call.function)))
-    handlers[name] = apiOf((await import(`../../../functions/api/${name}.ts`)).handler);
+    handlers[name] = apiOf((await import(`../../../functions/edge/api/${name}.ts`)).handler);
   prepared = await prepareBakery();
   await restore(prepared.quiet);
   ({ cookies: ended } = await signInStaff());

@@ -2,8 +2,8 @@ import { plusDays } from '#shared/dates/store-day.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
-import type { Prepared } from '../crash/bakery-states.ts';
-import { checkout, lineOf } from '../orders/bakery.ts';
+import type { Prepared } from '#test/functions/crash/bakery-states.ts';
+import { checkout, lineOf } from '#test/functions/orders/bakery.ts';
 import type { Odd } from './odd-requests.ts';
 
 const times = <Each>(length: number, make: (index: number) => Each): Each[] =>
@@ -14,20 +14,22 @@ const note = (length: number) => 'Zürcher Brötli '.repeat(length / 10).slice(0
 const opening = {
   ...noOpening,
   lead: {
-    ...{ days: 60, cutOff: '12:00' },
+    days: 60,
+    cutOff: '12:00',
     exceptions: times(100, (index) => ({ of: 'product', id: id(index), days: 60 })),
   },
   closures: times(100, (index) => ({
-    ...{ id: id(index), name: note(80).trim(), place: 'DAVIS' },
-    ...{ from: plusDays('2028-01-01', 366 * index), to: plusDays('2028-01-01', 366 * index + 365) },
+    id: id(index),
+    name: note(80).trim(),
+    place: 'DAVIS',
+    from: plusDays('2028-01-01', 366 * index),
+    to: plusDays('2028-01-01', 366 * index + 365),
   })).filter(({ to }) => to < '2101'),
   seasons: times(20, (season) => ({
-    ...{
-      id: id(season),
-      name: note(80).trim(),
-      hours: null,
-      lastOrder: '2027-01-01T00:00:00.000Z',
-    },
+    id: id(season),
+    name: note(80).trim(),
+    hours: null,
+    lastOrder: '2027-01-01T00:00:00.000Z',
     days: times(60, (index) => plusDays('2026-06-20', 60 * season + index)),
     menu: times(200, id),
   })),
@@ -48,7 +50,11 @@ export function largestRequests({ bakery, order }: Prepared): [name: string, req
     return key.endsWith('_email_subject') ? [[key, text.trim()]] : [];
   });
   const ticks = times(500, (index) => ({
-    ...{ key: `row${index}`, device: 'tablet', made: 9, seq: 1, label: note(80) },
+    key: `row${index}`,
+    device: 'tablet',
+    made: 9,
+    seq: 1,
+    label: note(80),
   }));
   const post = (name: string, path: string, body: unknown): [string, Odd] => [
     name,
@@ -59,11 +65,15 @@ export function largestRequests({ bakery, order }: Prepared): [name: string, req
   return [
     post('updateSettings', '/api/settings', Object.fromEntries(templates)),
     post('sendTestEmail', '/api/settings/test-email', {
-      ...{ template: 'customer', subject: text, body: '{{FirstName}} '.repeat(700) },
+      template: 'customer',
+      subject: text,
+      body: '{{FirstName}} '.repeat(700),
     }),
     post('createProduct', '/api/products', {
       ...productInputSchema.parse({ title: note(200), price: 1 }),
-      ...{ description: text, ingredients: text, allergens: text },
+      description: text,
+      ingredients: text,
+      allergens: text,
     }),
     post('importProducts', '/api/products/csv/import', {
       csvData: `title,sku,description,price\n${csv.join('\n')}`,
@@ -87,18 +97,26 @@ export function largestRequests({ bakery, order }: Prepared): [name: string, req
     post('saveTicks', `/api/production/${day}/ticks`, { ticks }),
     get('readProductionDay', `/api/production/${day}`),
     post('createCapacityRule', '/api/capacity-rules', {
-      ...{ name: 'Most', counts: { kind: 'products', weights }, per: 'day', limit: 1 },
-      ...{ location: null, exceptions },
+      name: 'Most',
+      counts: { kind: 'products', weights },
+      per: 'day',
+      limit: 1,
+      location: null,
+      exceptions,
     }),
     post('addWaiting', '/api/waiting', {
-      ...{ day: '2026-06-20', location: 'DAVIS', customerName: 'Ana', phone: '(530) 555-0188' },
+      day: '2026-06-20',
+      location: 'DAVIS',
+      customerName: 'Ana',
+      phone: '(530) 555-0188',
       lines: times(100, () => ({ productId: cake.id, productTitle: note(200), quantity: 9 })),
     }),
     get('listWaiting', '/api/waiting'),
     post('updateStations', '/api/stations', {
-      ...{ version: 0 },
+      version: 0,
       stations: times(20, (station) => ({
-        ...{ id: id(station), name: `Station ${station}` },
+        id: id(station),
+        name: `Station ${station}`,
         steps: times(100, (index) => ({ of: 'product', id: id(index), daysBefore: 7 })),
       })),
     }),

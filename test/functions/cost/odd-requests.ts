@@ -1,10 +1,10 @@
 import { bodyLimit } from '#shared/api/call.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
+import type { Prepared } from '#test/functions/crash/bakery-states.ts';
+import { type Example, exampleCalls } from '#test/functions/crash/example-calls.ts';
+import { queryOf } from '#test/functions/data/every-get.ts';
+import { type NamedCall, textFields } from '#test/functions/injection/text-fields.ts';
 import { exampleBody } from '#test/integration/example-requests.ts';
-import type { Prepared } from '../crash/bakery-states.ts';
-import { type Example, exampleCalls } from '../crash/example-calls.ts';
-import { queryOf } from '../data/every-get.ts';
-import { type NamedCall, textFields } from '../injection/text-fields.ts';
 
 /** A request, its body as it is sent, and what is odd about it. */
 export type Odd = { what: string; path: string; body?: string };
@@ -100,32 +100,39 @@ const oddQueries = [
   '__proto__=1&constructor=2',
 ];
 const oddParameters = [
-  ...['0001-01-01', '9999-12-31', '2000-01-01', '2100-12-31', '0000-00-00', '1e309', '-1', ''],
-  ...[
-    '__proto__',
-    'constructor',
-    '\u0000',
-    '../../x',
-    '%',
-    fill('x', 8_000),
-    fill('%F0%9F', 8_000),
-  ],
-  ...[
-    fill('Z̸̡̛͎͙', 2_000),
-    fill('a,', 8_000),
-    fill('a ', 200),
-    fill('#', 200),
-    fill('é', 200),
-    'a@b.example',
-  ],
+  '0001-01-01',
+  '9999-12-31',
+  '2000-01-01',
+  '2100-12-31',
+  '0000-00-00',
+  '1e309',
+  '-1',
+  '',
+  '__proto__',
+  'constructor',
+  '\u0000',
+  '../../x',
+  '%',
+  fill('x', 8_000),
+  fill('%F0%9F', 8_000),
+  fill('Z̸̡̛͎͙', 2_000),
+  fill('a,', 8_000),
+  fill('a ', 200),
+  fill('#', 200),
+  fill('é', 200),
+  'a@b.example',
 ];
 
 const document = openApiDocument();
 
 /** The parameters of paths for what is in the bakery. */
 const known = ({ order }: Prepared): Record<string, string> => ({
-  ...{ id: order.id, emailId: String(order.emails[0]?.id), version: '1', number: '1' },
-  ...{ day: order.pickupDate.slice(0, 10), station: 'oven' },
+  id: order.id,
+  emailId: String(order.emails[0]?.id),
+  version: '1',
+  number: '1',
+  day: order.pickupDate.slice(0, 10),
+  station: 'oven',
 });
 
 const pathOf = (call: NamedCall, params: Record<string, string>) =>

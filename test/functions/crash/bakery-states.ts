@@ -1,19 +1,25 @@
 import { vi } from 'vitest';
-import { putPendingSignUp } from '#functions/auth/pending-sign-up-repository.ts';
-import { hashToken } from '#functions/auth/sign-up-token.ts';
-import { createRule } from '#functions/capacity/create-rule.ts';
-import { createCategory } from '#functions/categories/create-category.ts';
-import type { StoredItem } from '#functions/data/table.ts';
-import { presignUpload } from '#functions/images/image-store.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { createUser } from '#functions/users/create-user.ts';
-import { hashPassword } from '#functions/users/password.ts';
-import { addWaiting } from '#functions/waiting/add-waiting.ts';
-import { handler as sweep } from '#functions/worker/sweep-outbox.ts';
+import { createCategory } from '#functions/catalog/categories/create-category.ts';
+import { presignUpload } from '#functions/catalog/images/image-store.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
+import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
+import { putPendingSignUp } from '#functions/edge/auth/pending-sign-up-repository.ts';
+import { hashToken } from '#functions/edge/auth/sign-up-token.ts';
+import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
+import { createRule } from '#functions/pickups/capacity/create-rule.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { createUser } from '#functions/store/users/create-user.ts';
+import { hashPassword } from '#functions/store/users/password.ts';
+import { sampleImages } from '#test/functions/images/sample-images.ts';
+import {
+  type Bakery,
+  callAs,
+  openBakery,
+  place,
+  readOrder,
+} from '#test/functions/orders/bakery.ts';
 import { newStaff, signInAgain } from '#test/support/staff.ts';
 import { allItems, restoreItems } from '#test/support/table-items.ts';
-import { sampleImages } from '../images/sample-images.ts';
-import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
 import { services } from './fake-services.ts';
 import { deliver, runWorker } from './run-worker.ts';
 
@@ -52,10 +58,11 @@ async function welcomeDomain(): Promise<void> {
 export type Prepared = Awaited<ReturnType<typeof prepareBakery>>;
 
 /**
- * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`); and the
- * same with an order that was just placed, and its message in the queue (`placed`), with sign-ups by domain
- * (`byDomain`), or with the order complete (`done`). For the reminders: with an order for tomorrow (`dueTomorrow`), with
- * the day's reminders in the queue (`remindersBegun`), and with that of the order (`reminderRequested`).
+ * A bakery with people, products, categories and an order whose PDF and e-mails are done (`quiet`);
+ * and the same with an order that was just placed, and its message in the queue (`placed`), with
+ * sign-ups by domain (`byDomain`), or with the order complete (`done`). For the reminders: with an
+ * order for tomorrow (`dueTomorrow`), with the day's reminders in the queue (`remindersBegun`), and
+ * with that of the order (`reminderRequested`).
  */
 export async function prepareBakery() {
   const bakery: Bakery = await openBakery();
@@ -78,14 +85,18 @@ export async function prepareBakery() {
     bytes: sampleImages['image/png'],
   });
   const rule = await createRule(context, {
-    ...{
-      name: 'Pieces',
-      counts: { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 1 }] },
-    },
-    ...{ per: 'day', location: null, limit: 20, exceptions: [] },
+    name: 'Pieces',
+    counts: { kind: 'products', weights: [{ productId: bakery.cake.id, weight: 1 }] },
+    per: 'day',
+    location: null,
+    limit: 20,
+    exceptions: [],
   });
   const waiting = await addWaiting(context, {
-    ...{ day: '2026-06-20', location: 'DAVIS', customerName: 'Ana Lopez', phone: '(530) 555-0188' },
+    day: '2026-06-20',
+    location: 'DAVIS',
+    customerName: 'Ana Lopez',
+    phone: '(530) 555-0188',
     lines: [{ productId: bakery.cake.id, productTitle: bakery.cake.title, quantity: 2 }],
   });
   const { id } = await place(bakery);

@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import { allItems } from '#test/support/table-items.ts';
 import { services } from './fake-services.ts';
 
@@ -44,7 +44,10 @@ export const sortedJson = (thing: object): string =>
       : value,
   );
 
-/** Of the sessions that began here, one for each user: a lost cookie leaves one behind, which ends by its `ttl`. */
+/**
+ * Of the sessions that began here, one for each user: a lost cookie leaves one behind, which ends
+ * by its `ttl`.
+ */
 function withoutLostSessions(items: StoredItem[], known: Set<string>): StoredItem[] {
   const seen = new Set<unknown>();
   return items.filter(({ pk, sk }) => {
@@ -57,8 +60,9 @@ function withoutLostSessions(items: StoredItem[], known: Set<string>): StoredIte
 }
 
 /**
- * Each try of an import counts what it changed itself, in an entry of its own (docs/product.md#csv-import). So the
- * entries of an import that was interrupted and repeated say less than that of one that was not.
+ * Each try of an import counts what it changed itself, in an entry of its own
+ * (docs/product.md#csv-import). So the entries of an import that was interrupted and repeated say
+ * less than that of one that was not.
  */
 const isOfImport = ({ action }: StoredItem) => action === 'Products imported';
 
@@ -145,7 +149,8 @@ export async function readState(known: Set<string>): Promise<State> {
   const isLost = isLostPrint(items);
   const kept = [...services.objects].filter(([place]) => !isLost(place));
   const objects = kept.map(([place, { contentType, bytes }]) => ({
-    ...{ object: place, contentType },
+    object: place,
+    contentType,
     content: Buffer.from(bytes).toString('latin1'),
   }));
   const things = [...stored, sumOf(items.filter(isCounters)), ...objects];

@@ -12,23 +12,23 @@ import { deliver } from './run-worker.ts';
 import { sendExample } from './send-example.ts';
 import { runClean, type Subject, tryCase } from './try-case.ts';
 
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
 );
 // The pause before a retry.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 // A PDF is the text of what it shows: drawing takes longer than all else of a case.
-vi.mock('#functions/documents/order-definition.ts', () => ({
+vi.mock('#functions/papers/documents/order-definition.ts', () => ({
   orderDefinition: (document: unknown) => document,
 }));
-vi.mock('#functions/documents/kitchen-definition.ts', () => ({
+vi.mock('#functions/papers/documents/kitchen-definition.ts', () => ({
   kitchenDefinition: (_: unknown, lines: unknown) => lines,
 }));
-vi.mock('#functions/documents/make-pdf.ts', () => ({
+vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
   makePdf: async (document: unknown) =>
     Buffer.from((await import('./canonical-state.ts')).sortedJson(document as object)),
 }));
-vi.mock('#functions/logger.ts', () => ({
+vi.mock('#functions/core/logger.ts', () => ({
   logger: Object.fromEntries(
     ['info', 'warn', 'error', 'resetKeys', 'appendKeys'].map((name) => [name, () => {}]),
   ),
@@ -64,7 +64,8 @@ const toSubject = (call: (typeof calls)[number], example: Example): Subject => (
 });
 
 /**
- * All faults with `PROOF=1`. Otherwise others each time: one at each AWS call, and each kind that the request can meet.
+ * All faults with `PROOF=1`. Otherwise others each time: one at each AWS call, and each kind that
+ * the request can meet.
  */
 function chooseFaults(names: string[]): Fault[] {
   const all = names.flatMap((name, index) =>
@@ -118,12 +119,12 @@ const workers: Record<string, () => Promise<void>> = {
   'the sweep after the message was lost': async () => {
     vi.setSystemTime(begin.getTime() + 61_000);
     services.messages = [];
-    await (await import('#functions/worker/sweep-outbox.ts')).handler();
+    await (await import('#functions/jobs/sweep-outbox.ts')).handler();
   },
 };
 
 it('an event about an e-mail loses, doubles and halves nothing, wherever it dies or fails', async () => {
-  const { handler } = await import('#functions/worker/email-events.ts');
+  const { handler } = await import('#functions/jobs/email-events.ts');
   const { order, quiet } = prepared;
   const event = {
     source: 'aws.ses',
@@ -135,7 +136,9 @@ it('an event about an e-mail loses, doubles and halves nothing, wherever it dies
         tags: { orderId: [order.id], emailId: [String(order.emails[0]?.id)] },
       },
       bounce: {
-        ...{ bounceType: 'Permanent', bounceSubType: 'NoEmail', bouncedRecipients: [{}] },
+        bounceType: 'Permanent',
+        bounceSubType: 'NoEmail',
+        bouncedRecipients: [{}],
         timestamp: begin.toISOString(),
       },
     },
@@ -179,7 +182,7 @@ const deliverAll = atFive(() => deliver([...services.messages]));
 const reminding: Record<string, Reminding> = {
   'the sweep at five': {
     start: 'dueTomorrow',
-    run: atFive(async () => (await import('#functions/worker/sweep-outbox.ts')).handler()),
+    run: atFive(async () => (await import('#functions/jobs/sweep-outbox.ts')).handler()),
     // Not a person, but the schedule runs it again a minute later.
     repeats: 'person',
   },

@@ -3,9 +3,9 @@ import type { Call } from '#shared/api/call.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
+import { checkout, lineOf } from '#test/functions/orders/bakery.ts';
 import { staffPassword } from '#test/support/staff.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-import { checkout, lineOf } from '../orders/bakery.ts';
 import type { Prepared } from './bakery-states.ts';
 
 /** A request that has an effect. */
@@ -53,8 +53,11 @@ const orderCalls = ({ bakery, order }: Prepared) => {
   const headers = { 'if-match': `"${order.version}"` };
   const change = { params, headers };
   const customer = {
-    ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerEmail: 'ana@example.com' },
-    ...{ customerPhone: '(530) 555-0199', pickupDate: '2027-06-15T17:00:00.000Z' },
+    customerFirstName: 'Ana',
+    customerLastName: 'Lopez',
+    customerEmail: 'ana@example.com',
+    customerPhone: '(530) 555-0199',
+    pickupDate: '2027-06-15T17:00:00.000Z',
     pickupLocation: 'DAVIS',
   };
   const items = [{ id: order.items[0]?.id, quantity: 5, unitPrice: 450 }, lineOf(cake, 1)];
@@ -106,7 +109,10 @@ const catalogCalls = ({ bakery, categories }: Prepared) => {
 };
 
 const waitingBody = ({ cake }: Prepared['bakery']) => ({
-  ...{ day: '2026-06-20', location: 'DAVIS', customerName: 'Ana Lopez', phone: '(530) 555-0188' },
+  day: '2026-06-20',
+  location: 'DAVIS',
+  customerName: 'Ana Lopez',
+  phone: '(530) 555-0188',
   lines: [{ productId: cake.id, productTitle: cake.title, quantity: 2 }],
 });
 
@@ -137,7 +143,9 @@ const peopleCalls = ({ bakery, users, signUpLink }: Prepared) => {
     requestSignUp: [
       {
         body: { ...newcomer, email: 'dora@bakery.example' },
-        ...{ isVisitor: true, at: 'byDomain' as const, looksFirst: true as const },
+        isVisitor: true,
+        at: 'byDomain' as const,
+        looksFirst: true as const,
       },
     ],
     confirmSignUp: [{ body: signUpLink, isVisitor: true, at: 'byDomain' as const }],

@@ -21,7 +21,9 @@ type Outcome = Promise<unknown>;
 const throttlings: Record<string, () => Error> = {
   SendRawEmail: () =>
     new SESServiceException({
-      ...{ name: 'Throttling', $fault: 'client', $metadata: {} },
+      name: 'Throttling',
+      $fault: 'client',
+      $metadata: {},
       message: 'Maximum sending rate exceeded.',
     }),
   GetObject: () => slowDown(),
@@ -30,7 +32,9 @@ const throttlings: Record<string, () => Error> = {
 };
 const slowDown = () =>
   new S3ServiceException({
-    ...{ name: 'SlowDown', $fault: 'server', $metadata: {} },
+    name: 'SlowDown',
+    $fault: 'server',
+    $metadata: {},
     message: 'Please reduce your request rate.',
   });
 const throughput = () =>
@@ -77,7 +81,10 @@ export const withFault = (kind: FaultKind, call: AwsCall): Outcome => faults[kin
 
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'GetObject', 'GetSecretValue']);
 
-/** The faults to try at a call. A function that dies after a read is the one that dies before its next call. */
+/**
+ * The faults to try at a call. A function that dies after a read is the one that dies before its
+ * next call.
+ */
 export function faultsOf(name: string): FaultKind[] {
   if (reads.has(name)) return ['dies before', 'throttled', 'timed out'];
   return [

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import { parseDayRow, toDayRow } from '#functions/orders/day-row.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
 import { searchTokens, tokenPk } from '#functions/orders/search-tokens.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
+import { countAnew, ordersIn } from '#test/functions/orders/recount.ts';
 import { isInOutbox } from '#test/support/table-items.ts';
-import { countAnew, ordersIn } from '../orders/recount.ts';
 
 const text = (value: unknown) => String(value);
 const isIn = (pk: string) => (item: StoredItem) => text(item['pk']).startsWith(pk);

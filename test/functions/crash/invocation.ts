@@ -89,8 +89,9 @@ export type Invocation<Result> = {
 };
 
 /**
- * Runs a function as Lambda does, with at most one fault. Where each AWS call takes `leastMilliseconds`, those that begin
- * side by side also end so, and the waits are the same each time.
+ * Runs a function as Lambda does, with at most one fault. Where each AWS call takes
+ * `leastMilliseconds`, those that begin side by side also end so, and the waits are the same each
+ * time.
  */
 export async function invoke<Result>(
   run: () => Promise<Result>,

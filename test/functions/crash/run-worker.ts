@@ -1,8 +1,8 @@
 import type { Context, SQSRecord } from 'aws-lambda';
 import { vi } from 'vitest';
-import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
-import { handler as perform } from '#functions/worker/perform-outbox.ts';
-import { handler as sweep } from '#functions/worker/sweep-outbox.ts';
+import { listWaitingItems } from '#functions/core/outbox/outbox-repository.ts';
+import { handler as perform } from '#functions/jobs/perform-outbox.ts';
+import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { services } from './fake-services.ts';
 
 const toRecord = (body: string, index: number): SQSRecord => ({
@@ -40,8 +40,8 @@ export async function deliver(bodies: string[]): Promise<void> {
 const mostRounds = 20;
 
 /**
- * Lets the queue and the sweep work, a minute a round, until nothing waits. Each message is delivered twice at
- * the same moment, the latest first.
+ * Lets the queue and the sweep work, a minute a round, until nothing waits. Each message is
+ * delivered twice at the same moment, the latest first.
  */
 export async function runWorker(): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {

@@ -9,7 +9,7 @@ export async function sendExample(
   call: (typeof calls)[number],
   { params = {}, body, headers, isVisitor }: Example,
 ): Promise<number> {
-  const { handler } = await import(`../../../functions/api/${call.function}.ts`);
+  const { handler } = await import(`../../../functions/edge/api/${call.function}.ts`);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
   const route = `${call.method} ${path as `/api/${string}`}` as const;
   const cookies = isVisitor ? [] : prepared.bakery.staff.cookies;

@@ -1,19 +1,19 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { findCustomers } from '#functions/customers/find-customers.ts';
-import { documents, tableName, updateItem } from '#functions/data/table.ts';
+import { documents, tableName, updateItem } from '#functions/core/data/table.ts';
+import { findCustomers } from '#functions/day/customers/find-customers.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { tokenWrites } from '#functions/orders/search-tokens.ts';
 import { knownCustomerSchema } from '#shared/schemas/customers.ts';
 import type { Customer } from '#shared/schemas/orders.ts';
+import { type Bakery, callAs, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-import { type Bakery, callAs, lineOf, openBakery, place } from '../orders/bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 beforeAll(async () => {

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetCustomer } from '#functions/customers/forget-customer.ts';
-import { deleteItem, putItem, updateItem } from '#functions/data/table.ts';
+import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
+import { forgetCustomer } from '#functions/day/customers/forget-customer.ts';
+import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
+import { waitingKey } from '#functions/day/waiting/waiting-repository.ts';
 import { readStats } from '#functions/orders/order-counters.ts';
 import { pdfKey } from '#functions/orders/order-item.ts';
-import { addWaiting } from '#functions/waiting/add-waiting.ts';
-import { waitingKey } from '#functions/waiting/waiting-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
-import { type Staff, signInStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
-import { testCodeword } from '#test/support/test-secrets.ts';
 import {
   type Bakery,
   callAs,
@@ -20,10 +16,14 @@ import {
   place,
   readOrder,
   somePickup,
-} from '../orders/bakery.ts';
+} from '#test/functions/orders/bakery.ts';
+import { type Staff, signInStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
+import { testCodeword } from '#test/support/test-secrets.ts';
 
 const queued = vi.hoisted(() => ({ ids: [] as string[] }));
-vi.mock('#functions/outbox/enqueue.ts', () => ({
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({
   enqueueOutbox: async (id: string) => queued.ids.push(id),
 }));
 
@@ -39,7 +39,8 @@ beforeEach(async () => {
 /** As if the worker had drawn every PDF and sent every e-mail. */
 async function settleAll(): Promise<void> {
   for (const { pk, sk } of await allItems()) {
-    const [Key, kind] = [{ pk: String(pk), sk: String(sk) }, String(sk).split('#')[0]];
+    const Key = { pk: String(pk), sk: String(sk) };
+    const kind = String(sk).split('#')[0];
     const [name, value] = kind === 'PDF' ? ['status', 'ready'] : ['state', 'sent'];
     if (kind !== 'PDF' && kind !== 'EMAIL') continue;
     await updateItem({
@@ -74,7 +75,8 @@ const olga = {
 async function placeThree() {
   const patch = (id: string, part: string, body: unknown) =>
     callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
-  const [first, second] = [await place(bakery), await place(bakery)];
+  const first = await place(bakery);
+  const second = await place(bakery);
   const other = await place(bakery, { customer: olga });
   expect((await patch(first.id, 'customer', maria)).status).toBe(200);
   for (const { id } of [first, second]) await patch(id, 'status', { status: 'complete' });
@@ -100,7 +102,9 @@ it('lists the orders with the same e-mail address, newest first (O12)', async ()
       [first, 'Maria Lopez-Diaz'],
     ].map(([order, customerName]) => ({
       ...(order as object),
-      ...{ customerName, status: 'complete', pickupDate: somePickup },
+      customerName,
+      status: 'complete',
+      pickupDate: somePickup,
     })),
   );
 });

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { activityWrite } from '#functions/activity/activity-item.ts';
-import { handler } from '#functions/api/dashboard.ts';
-import { encodeCursor } from '#functions/data/cursor.ts';
-import { deleteItem, putItem } from '#functions/data/table.ts';
-import { transact } from '#functions/data/transact.ts';
+import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { encodeCursor } from '#functions/core/data/cursor.ts';
+import { deleteItem, putItem } from '#functions/core/data/table.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { handler } from '#functions/edge/api/dashboard.ts';
 import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
+import { callAs, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { dynamoCalls } from '#test/support/consumed-units.ts';
 import { type Staff, signInStaff, someDay } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, isActivity } from '#test/support/table-items.ts';
-import { callAs, openBakery, place } from '../orders/bakery.ts';
 
 const api = apiOf(handler);
 let staff: Staff;
@@ -130,7 +130,10 @@ describe('recent activity (D2)', () => {
     await bake(2);
     const place = { timestamp: someDay.toISOString(), id: 'an-id' };
     const forged = [
-      ...['abc', '%00', 'e30', '2026-06-14T17:00:00.000Z#an-id'],
+      'abc',
+      '%00',
+      'e30',
+      '2026-06-14T17:00:00.000Z#an-id',
       encodeCursor({ ...place, timestamp: 'yesterday' }),
       encodeCursor({ ...place, id: 'x'.repeat(101) }),
     ];

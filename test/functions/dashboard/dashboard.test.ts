@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handler } from '#functions/api/dashboard.ts';
-import { transact } from '#functions/data/transact.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { handler } from '#functions/edge/api/dashboard.ts';
 import { counterWrites } from '#functions/orders/order-counters.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { apiOf } from '#test/support/call-api.ts';
@@ -23,7 +23,10 @@ beforeEach(async () => {
 
 describe('the figures (D1, O6)', () => {
   const order = (id: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number) => ({
-    ...{ id, status, paymentStatus, version: 1 },
+    id,
+    status,
+    paymentStatus,
+    version: 1,
     content: { total },
   });
 

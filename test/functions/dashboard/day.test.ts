@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#functions/api/dashboard.ts';
-import { documents, tableName } from '#functions/data/table.ts';
+import { documents, tableName } from '#functions/core/data/table.ts';
+import { handler } from '#functions/edge/api/dashboard.ts';
 import { createOrder } from '#functions/orders/create-order.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order-item.ts';
 import { listAttributes } from '#functions/orders/order-summary.ts';
@@ -10,14 +10,14 @@ import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-ti
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { type Day, daySchema } from '#shared/schemas/dashboard.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
+import { type Bakery, checkout, lineOf, openBakery } from '#test/functions/orders/bakery.ts';
+import { getList } from '#test/functions/orders/walk-list.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, checkout, lineOf, openBakery } from '../orders/bakery.ts';
-import { getList } from '../orders/walk-list.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const timezone = 'America/Los_Angeles';
 const call = apiOf(handler);
@@ -70,11 +70,16 @@ async function fill(count: number) {
   const orders = Array.from({ length: count }, (_, index) => {
     const pickupDate = `2026-06-14T${index % 10 ? '23' : '16'}:00:00.000Z`;
     const order = {
-      ...{ id: `order-${index}`, number: 1001 + index, createdAt: '2026-06-01T17:00:00.000Z' },
-      ...{ status: 'approved' as const, paymentStatus: 'unpaid' as const },
+      id: `order-${index}`,
+      number: 1001 + index,
+      createdAt: '2026-06-01T17:00:00.000Z',
+      status: 'approved' as const,
+      paymentStatus: 'unpaid' as const,
       content: {
-        ...{ customer: { firstName: 'Maria', lastName: `Lopez ${index}` }, pickupDate },
-        ...{ pickupLocation: 'DAVIS', total: 225 },
+        customer: { firstName: 'Maria', lastName: `Lopez ${index}` },
+        pickupDate,
+        pickupLocation: 'DAVIS',
+        total: 225,
       },
     } as StoredOrder;
     return { ...orderKey(order.id), ...listAttributes(order) };

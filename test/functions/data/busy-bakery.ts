@@ -1,13 +1,13 @@
 import { calls } from '#shared/api/api.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
+import { checkout, lineOf, openBakery, somePickup } from '#test/functions/orders/bakery.ts';
+import type { FakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { outboxItems } from '#test/support/table-items.ts';
-import { checkout, lineOf, openBakery, somePickup } from '../orders/bakery.ts';
-import type { FakeSes } from '../outbox/fake-ses.ts';
 
 /** Imports when it is called: modules of the functions read the endpoints of S3 and SES when they load. */
 const handlerOf = async (fn: string) =>
-  (await import(`../../../functions/api/${fn}.ts`)).handler as Parameters<typeof apiOf>[0];
+  (await import(`../../../functions/edge/api/${fn}.ts`)).handler as Parameters<typeof apiOf>[0];
 
 /** Calls any function of the API, as one signed-in person. @throws unless it succeeds */
 export const callAll =
@@ -30,7 +30,7 @@ export const callAll =
 
 /** Makes the PDFs and sends the e-mails that wait, the oldest first. */
 export async function performOutbox(): Promise<void> {
-  const { performOutboxItem } = await import('#functions/worker/perform-item.ts');
+  const { performOutboxItem } = await import('#functions/jobs/perform-item.ts');
   const waiting = (await outboxItems()).toSorted((one, other) =>
     String(one['createdAt']).localeCompare(String(other['createdAt'])),
   );
@@ -40,9 +40,9 @@ export async function performOutbox(): Promise<void> {
 const refused = { status: 400, code: 'MessageRejected', message: 'On the suppression list' };
 
 /**
- * Fills an empty table with one of each item that this release writes: an order that was edited and is paid, one that was
- * canceled, one whose e-mails were refused, and one whose work still waits in the outbox; rules, and a sheet that is ticked
- * and printed. Without `ses` no e-mail is refused.
+ * Fills an empty table with one of each item that this release writes: an order that was edited and
+ * is paid, one that was canceled, one whose e-mails were refused, and one whose work still waits in
+ * the outbox; rules, and a sheet that is ticked and printed. Without `ses` no e-mail is refused.
  */
 export async function openBusyBakery(
   ses: Pick<FakeSes, 'decide'> = { decide: () => undefined },
@@ -67,11 +67,16 @@ export async function openBusyBakery(
   await performOutbox();
   await call(`PATCH ${edited}/items`, {
     items: [lineOf(bakery.cake, 3), lineOf(bakery.bread, 4, 'Sliced')],
-    ...{ discountType: 'dollar', discountAmount: 100 },
+    discountType: 'dollar',
+    discountAmount: 100,
   });
   await call(`PATCH ${edited}/customer`, {
-    ...{ customerFirstName: 'Mary', customerLastName: 'Lopez', customerPhone: '530-555-0199' },
-    ...{ customerEmail: customer.email, pickupDate: somePickup, pickupLocation: 'WINTERS' },
+    customerFirstName: 'Mary',
+    customerLastName: 'Lopez',
+    customerPhone: '530-555-0199',
+    customerEmail: customer.email,
+    pickupDate: somePickup,
+    pickupLocation: 'WINTERS',
   });
   for (const status of ['approved', 'in_production', 'ready'])
     await call(`PATCH ${edited}/status`, { status });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cached } from '#functions/data/cached.ts';
+import { cached } from '#functions/core/data/cached.ts';
 
 const at = (milliseconds: number) => new Date(1_800_000_000_000 + milliseconds);
 

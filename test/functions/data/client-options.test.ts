@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOptions } from '#functions/data/client-options.ts';
+import { clientOptions } from '#functions/core/data/client-options.ts';
 
 let silent: Server;
 beforeAll(async () => {
@@ -15,7 +15,9 @@ it('an AWS client gives up on a service that takes a request and never responds'
   const { port } = silent.address() as AddressInfo;
   const { requestHandler } = clientOptions;
   const client = new DynamoDBClient({
-    ...{ ...clientOptions, maxAttempts: 2, endpoint: `http://127.0.0.1:${port}` },
+    ...clientOptions,
+    maxAttempts: 2,
+    endpoint: `http://127.0.0.1:${port}`,
     requestHandler: { ...requestHandler, requestTimeout: requestHandler.requestTimeout / 100 },
   });
   await expect(client.send(new ListTablesCommand({}))).rejects.toMatchObject({

@@ -1,33 +1,40 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { signUp } from '#functions/auth/sign-up.ts';
-import { throttled } from '#functions/auth/throttled.ts';
-import { listCategories, readCategoryOrder } from '#functions/categories/category-repository.ts';
-import { createCategory } from '#functions/categories/create-category.ts';
-import { createMissingCategories } from '#functions/categories/create-missing-categories.ts';
-import { deleteCategory } from '#functions/categories/delete-category.ts';
-import { reorderCategories } from '#functions/categories/reorder-categories.ts';
-import { updateCategory } from '#functions/categories/update-category.ts';
-import { createEmployee } from '#functions/employees/create-employee.ts';
-import { listEmployees } from '#functions/employees/employee-repository.ts';
-import { importEmployees } from '#functions/employees/import-employees.ts';
-import { setEmployeeActive } from '#functions/employees/set-employee-active.ts';
-import { updateEmployee } from '#functions/employees/update-employee.ts';
-import { createProduct } from '#functions/products/create-product.ts';
-import { deleteProduct } from '#functions/products/delete-product.ts';
-import { importProducts } from '#functions/products/import-products.ts';
-import { findProduct, findProducts, listProducts } from '#functions/products/product-repository.ts';
-import { updateProduct } from '#functions/products/update-product.ts';
-import { readSettings } from '#functions/settings/settings-repository.ts';
-import { updateSettings } from '#functions/settings/update-settings.ts';
-import { createUser } from '#functions/users/create-user.ts';
-import { deleteUser } from '#functions/users/delete-user.ts';
-import { updateUser } from '#functions/users/update-user.ts';
+import {
+  listCategories,
+  readCategoryOrder,
+} from '#functions/catalog/categories/category-repository.ts';
+import { createCategory } from '#functions/catalog/categories/create-category.ts';
+import { createMissingCategories } from '#functions/catalog/categories/create-missing-categories.ts';
+import { deleteCategory } from '#functions/catalog/categories/delete-category.ts';
+import { reorderCategories } from '#functions/catalog/categories/reorder-categories.ts';
+import { updateCategory } from '#functions/catalog/categories/update-category.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
+import { importProducts } from '#functions/catalog/products/import-products.ts';
+import {
+  findProduct,
+  findProducts,
+  listProducts,
+} from '#functions/catalog/products/product-repository.ts';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
+import { signUp } from '#functions/edge/auth/sign-up.ts';
+import { throttled } from '#functions/edge/auth/throttled.ts';
+import { createEmployee } from '#functions/store/employees/create-employee.ts';
+import { listEmployees } from '#functions/store/employees/employee-repository.ts';
+import { importEmployees } from '#functions/store/employees/import-employees.ts';
+import { setEmployeeActive } from '#functions/store/employees/set-employee-active.ts';
+import { updateEmployee } from '#functions/store/employees/update-employee.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { updateSettings } from '#functions/store/settings/update-settings.ts';
+import { createUser } from '#functions/store/users/create-user.ts';
+import { deleteUser } from '#functions/store/users/delete-user.ts';
+import { updateUser } from '#functions/store/users/update-user.ts';
 import {
   findUserByEmail,
   hasAccounts,
   listAdmins,
   listUsers,
-} from '#functions/users/user-repository.ts';
+} from '#functions/store/users/user-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff, someDay } from '#test/support/staff.ts';
@@ -35,7 +42,7 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 

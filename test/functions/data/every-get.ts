@@ -20,7 +20,10 @@ async function stationIds(send: Send): Promise<string[]> {
   return stations.map(({ id }) => id);
 }
 
-/** The values of a parameter: of each thing that a call lists, or that a field of the thing before it lists. */
+/**
+ * The values of a parameter: of each thing that a call lists, or that a field of the thing before
+ * it lists.
+ */
 async function valuesOf(send: Send, collection: Path, name: string): Promise<string[]> {
   if (name === 'day') return pickupDays(send);
   if (name === 'station') return stationIds(send);
@@ -47,8 +50,10 @@ export async function pathsOf(send: Send, path: Path): Promise<Path[]> {
 
 /** The query parameters that some calls need. */
 const parameters: Record<string, string> = {
-  ...{ email: 'maria.lopez@example.com', location: 'DAVIS' },
-  ...{ from: '2026-11-25', to: '2026-11-26' },
+  email: 'maria.lopez@example.com',
+  location: 'DAVIS',
+  from: '2026-11-25',
+  to: '2026-11-26',
 };
 
 export function queryOf({ query }: Call): string {

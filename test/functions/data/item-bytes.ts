@@ -1,11 +1,14 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import { documents, type StoredItem } from '#functions/data/table.ts';
+import { documents, type StoredItem } from '#functions/core/data/table.ts';
 
 type Attribute = { S: string } | { N: string } | { L: Attribute[] } | { M: Attributes } | object;
 type Attributes = Record<string, Attribute>;
 
-/** The size of an attribute as DynamoDB counts it: UTF-8, 3 bytes for each list and map, 1 for each element. */
+/**
+ * The size of an attribute as DynamoDB counts it: UTF-8, 3 bytes for each list and map, 1 for each
+ * element.
+ */
 function attributeBytes(attribute: Attribute): number {
   if ('S' in attribute) return Buffer.byteLength(attribute.S);
   // A number takes at most 21 bytes.

@@ -1,22 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as categories } from '#functions/api/categories.ts';
-import { handler as employees } from '#functions/api/employees.ts';
-import { handler as orders } from '#functions/api/orders.ts';
-import { handler as products } from '#functions/api/products.ts';
-import { handler as settings } from '#functions/api/settings.ts';
-import { handler as users } from '#functions/api/users.ts';
-import { orderWrite } from '#functions/categories/category-order.ts';
-import { newId } from '#functions/operation-context.ts';
-import { noticeWrites } from '#functions/outbox/notice.ts';
-import { findProduct } from '#functions/products/product-repository.ts';
+import { orderWrite } from '#functions/catalog/categories/category-order.ts';
+import { findProduct } from '#functions/catalog/products/product-repository.ts';
+import { newId } from '#functions/core/operation-context.ts';
+import { noticeWrites } from '#functions/core/outbox/notice.ts';
+import { handler as categories } from '#functions/edge/api/categories.ts';
+import { handler as employees } from '#functions/edge/api/employees.ts';
+import { handler as orders } from '#functions/edge/api/orders.ts';
+import { handler as products } from '#functions/edge/api/products.ts';
+import { handler as settings } from '#functions/edge/api/settings.ts';
+import { handler as users } from '#functions/edge/api/users.ts';
 import { maxOrderLines } from '#shared/orders/limits.ts';
 import { maxCategories } from '#shared/schemas/categories.ts';
-import { type ApiCall, apiOf } from '#test/support/call-api.ts';
-import { newStaff } from '#test/support/staff.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
-import { allItems, emptyTable } from '#test/support/table-items.ts';
 import {
   type Bakery,
   checkout,
@@ -24,13 +20,17 @@ import {
   openBakery,
   readOrder,
   somePickup,
-} from '../orders/bakery.ts';
+} from '#test/functions/orders/bakery.ts';
+import { type ApiCall, apiOf } from '#test/support/call-api.ts';
+import { newStaff } from '#test/support/staff.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
+import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { itemBytes, largestTransaction } from './item-bytes.ts';
 
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
 );
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const largestItem = 400 * 1_024;
 const largest = { actions: 100, bytes: 4 * 1_024 * 1_024 };
@@ -83,29 +83,35 @@ const unique = () => `n${++count}-`;
 const longEmail = (start: string) => `${start.padEnd(60, 'm')}@${'example.'.repeat(16)}com`;
 
 const longProduct = (sign: string) => ({
-  ...{ title: fill(sign, 200, unique()), sku: fill(sign, 100, unique()), unit: fill(sign, 100) },
-  ...{
-    description: fill(sign, 2_000),
-    ingredients: fill(sign, 2_000),
-    allergens: fill(sign, 2_000),
-  },
-  ...{ imageUrl: `https://b/${fill(sign, 490)}`, price: 10_000_000 },
+  title: fill(sign, 200, unique()),
+  sku: fill(sign, 100, unique()),
+  unit: fill(sign, 100),
+  description: fill(sign, 2_000),
+  ingredients: fill(sign, 2_000),
+  allergens: fill(sign, 2_000),
+  imageUrl: `https://b/${fill(sign, 490)}`,
+  price: 10_000_000,
 });
 
 const longSettings = (sign: string) => ({
-  ...{ signup_policy: 'domains', signup_domains: `${'a'.repeat(1_990)}.example` },
-  ...{
-    store_name: fill(sign),
-    app_name: fill(sign),
-    tagline: fill(sign),
-    address: fill(sign, 2_000),
-  },
-  ...{ customer_email_subject: fill(sign, 2_000), customer_email_body: fill(sign, 10_000) },
-  ...{ notification_email_subject: fill(sign, 2_000), notification_email_body: fill(sign, 10_000) },
-  ...{ ready_email_subject: fill(sign, 2_000), ready_email_body: fill(sign, 10_000) },
-  ...{ canceled_email_subject: fill(sign, 2_000), canceled_email_body: fill(sign, 10_000) },
-  ...{ reminder_email_subject: fill(sign, 2_000), reminder_email_body: fill(sign, 10_000) },
-  ...{ logo_path: `/images/${'a'.repeat(490)}`, notification_email: longEmail('to') },
+  signup_policy: 'domains',
+  signup_domains: `${'a'.repeat(1_990)}.example`,
+  store_name: fill(sign),
+  app_name: fill(sign),
+  tagline: fill(sign),
+  address: fill(sign, 2_000),
+  customer_email_subject: fill(sign, 2_000),
+  customer_email_body: fill(sign, 10_000),
+  notification_email_subject: fill(sign, 2_000),
+  notification_email_body: fill(sign, 10_000),
+  ready_email_subject: fill(sign, 2_000),
+  ready_email_body: fill(sign, 10_000),
+  canceled_email_subject: fill(sign, 2_000),
+  canceled_email_body: fill(sign, 10_000),
+  reminder_email_subject: fill(sign, 2_000),
+  reminder_email_body: fill(sign, 10_000),
+  logo_path: `/images/${'a'.repeat(490)}`,
+  notification_email: longEmail('to'),
 });
 
 /** An order whose every text is as long as it may be; `notes` of 190 signs in each of a hundred lines. */
@@ -116,37 +122,44 @@ async function placeLongOrder(sign: string) {
   const items = Array.from({ length: maxOrderLines }, () => lineOf(product, 1, fill(sign, 180)));
   const name = Array.from({ length: 50 }, (_, word) => `${sign}${word}`).join(' ');
   const customer = {
-    ...{ firstName: name.slice(0, 198), lastName: fill(sign), phone: fill('1', 40) },
+    firstName: name.slice(0, 198),
+    lastName: fill(sign),
+    phone: fill('1', 40),
     email: longEmail('ann'),
   };
   return call(
     'POST /api/orders',
     checkout(bakery, {
-      ...{ customer, items, orderNotes: fill(sign, 2_000) },
-      ...{ pickupLocation: 'Other', pickupLocationNote: fill(sign) },
+      customer,
+      items,
+      orderNotes: fill(sign, 2_000),
+      pickupLocation: 'Other',
+      pickupLocationNote: fill(sign),
     }),
   );
 }
 
 async function editEverything(id: string, other: string) {
   await call(`PATCH /api/orders/${id}/customer`, {
-    ...{
-      customerFirstName: fill(other),
-      customerLastName: fill(other),
-      customerPhone: '2'.repeat(40),
-    },
+    customerFirstName: fill(other),
+    customerLastName: fill(other),
+    customerPhone: '2'.repeat(40),
     customerEmail: longEmail('bob'),
-    ...{ pickupDate: somePickup.replace('-14T', '-15T'), pickupLocation: 'Other' },
+    pickupDate: somePickup.replace('-14T', '-15T'),
+    pickupLocation: 'Other',
     pickupLocationNote: fill(other),
     orderNotes: fill(other, 2_000),
   });
   const { items } = await readOrder(bakery, id);
   await call(`PATCH /api/orders/${id}/items`, {
     items: items.map((line) => ({
-      ...{ id: line.id, quantity: 999, unitPrice: 9_999_999 },
+      id: line.id,
+      quantity: 999,
+      unitPrice: 9_999_999,
       productionNotes: fill(other, 178),
     })),
-    ...{ discountType: 'dollar', discountAmount: 99_999.99 },
+    discountType: 'dollar',
+    discountAmount: 99_999.99,
   });
   for (const status of ['ready', 'canceled'])
     await call(`PATCH /api/orders/${id}/status`, { status });

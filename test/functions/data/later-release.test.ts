@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
-import { listActivity } from '#functions/activity/list-activity.ts';
-import { documents, tableName } from '#functions/data/table.ts';
+import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { documents, tableName } from '#functions/core/data/table.ts';
+import { callAs, openBakery, place, readOrder } from '#test/functions/orders/bakery.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, isActivity, restoreItems } from '#test/support/table-items.ts';
-import { callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
 
 beforeAll(async () => {
   await startDynamo();

@@ -2,7 +2,7 @@ import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-
 import { S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { schemaVersion } from '#functions/data/schema-version.ts';
+import { schemaVersion } from '#functions/core/data/schema-version.ts';
 import {
   documents,
   getItem,
@@ -10,7 +10,7 @@ import {
   type StoredItem,
   tableName,
   updateItem,
-} from '#functions/data/table.ts';
+} from '#functions/core/data/table.ts';
 import { emailRecordSchema, pdfRecordSchema } from '#functions/orders/order-item.ts';
 import type { Store } from '#infra/backup/store.ts';
 import { localAccess } from '#infra/local/local-access.ts';
@@ -31,8 +31,12 @@ const bakery: Migration[] = [
 ];
 
 const loaf = (number: number, more = {}): StoredItem => ({
-  ...{ pk: `LOAF#${number % 3}`, sk: `${number}`, slices: number, name: 'Rye' },
-  ...{ notes: { crust: ['dark', 1.5] }, isStale: number % 4 === 0 },
+  pk: `LOAF#${number % 3}`,
+  sk: `${number}`,
+  slices: number,
+  name: 'Rye',
+  notes: { crust: ['dark', 1.5] },
+  isStale: number % 4 === 0,
   ...more,
 });
 const loaves = Array.from({ length: 7 }, (_, number) => loaf(number + 1));

@@ -2,28 +2,40 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { noOpening } from '#shared/schemas/opening.ts';
+import { type Bakery, openBakery } from '#test/functions/orders/bakery.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
-import { type Bakery, openBakery } from '../orders/bakery.ts';
 import { callAll } from './busy-bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const oddDays = ['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31'];
 const tomorrow = plusDays(storeDay(new Date(), 'America/Los_Angeles'), 1);
 const rule = {
-  ...{ name: 'Orders', counts: { kind: 'orders' }, per: 'day', limit: 40, location: null },
+  name: 'Orders',
+  counts: { kind: 'orders' },
+  per: 'day',
+  limit: 40,
+  location: null,
   exceptions: [] as object[],
 };
 const season = (changes: object) => ({
-  ...{ id: 'feast', name: 'Feast', days: [tomorrow], menu: [], hours: null, lastOrder: null },
+  id: 'feast',
+  name: 'Feast',
+  days: [tomorrow],
+  menu: [],
+  hours: null,
+  lastOrder: null,
   ...changes,
 });
 const closure = (day: string) => ({ id: 'odd', name: 'Odd', from: day, to: day, place: null });
 
 let bakery: Bakery;
 const waiting = (day: string) => ({
-  ...{ day, location: 'DAVIS', customerName: 'Ana Lopez', phone: '(530) 555-0188' },
+  day,
+  location: 'DAVIS',
+  customerName: 'Ana Lopez',
+  phone: '(530) 555-0188',
   lines: [{ productId: bakery.cake.id, productTitle: 'Cake', quantity: 2 }],
 });
 

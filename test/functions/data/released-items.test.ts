@@ -1,26 +1,27 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import { migrations } from '#infra/migrate/migrations.ts';
 import { planItem } from '#infra/migrate/plan-item.ts';
 import { calls } from '#shared/api/api.ts';
+import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems, restoreItems } from '#test/support/table-items.ts';
-import { type FakeSes, startFakeSes } from '../outbox/fake-ses.ts';
 import { callAll, openBusyBakery, performOutbox } from './busy-bakery.ts';
 import { pathsOf, queryOf } from './every-get.ts';
 
 /**
- * What earlier releases stored, as their own code wrote it: one file for each release, one item a line. With each
- * release, `RELEASE=0.3.0 npx vitest run --project unit test/functions/data/released-items` writes the next file.
+ * What earlier releases stored, as their own code wrote it: one file for each release, one item a
+ * line. With each release, `RELEASE=0.3.0 npx vitest run --project unit
+ * test/functions/data/released-items` writes the next file.
  */
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 
@@ -61,7 +62,10 @@ type Path = `/api/${string}`;
 /** What a release did not have yet. */
 const newer = ['/api/production/{day}/prints/{number}', '/api/production/{day}/stations/{station}'];
 
-/** Sends every `GET` of the contract for everything that is stored. @throws unless each response is as documented */
+/**
+ * Sends every `GET` of the contract for everything that is stored. @throws unless each response is
+ * as documented
+ */
 async function readAll(missing: string[] = []): Promise<Record<Path, unknown>> {
   const responses: Record<Path, unknown> = {};
   for (const one of calls.filter(({ method }) => method === 'GET')) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConflictError, retryOnConflict } from '#functions/data/retry.ts';
+import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 
 // The pauses between attempts are random; here they are noted and take no time.
 const pauses = vi.hoisted((): number[] => []);

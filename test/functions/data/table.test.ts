@@ -10,7 +10,7 @@ import {
   queryCollection,
   tableName,
   updateItem,
-} from '#functions/data/table.ts';
+} from '#functions/core/data/table.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 
 // The pauses between attempts are random; here they take no time.

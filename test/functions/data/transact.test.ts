@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConflictError } from '#functions/data/retry.ts';
-import { documents, getItem, putItem, type StoredItem } from '#functions/data/table.ts';
-import { transact, type Write } from '#functions/data/transact.ts';
+import { ConflictError } from '#functions/core/data/retry.ts';
+import { documents, getItem, putItem, type StoredItem } from '#functions/core/data/table.ts';
+import { transact, type Write } from '#functions/core/data/transact.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 

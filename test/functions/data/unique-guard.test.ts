@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transact } from '#functions/data/transact.ts';
-import { claimGuard, findGuarded, moveGuard, releaseGuard } from '#functions/data/unique-guard.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import {
+  claimGuard,
+  findGuarded,
+  moveGuard,
+  releaseGuard,
+} from '#functions/core/data/unique-guard.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';

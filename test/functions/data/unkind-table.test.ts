@@ -1,13 +1,13 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import type { Handler } from '#infra/local/http.ts';
+import { withConflicts } from '#test/chaos/conflicts.ts';
+import { createDice } from '#test/chaos/dice.ts';
+import { createHeat } from '#test/chaos/heat.ts';
+import { withLostAnswers } from '#test/chaos/lost-answers.ts';
+import { withThrottles } from '#test/chaos/throttles.ts';
+import { withTokens } from '#test/chaos/tokens.ts';
 import { startAwsProxy } from '#test/support/aws-proxy.ts';
 import { recreateTable } from '#test/support/orders-table.ts';
-import { withConflicts } from '../../chaos/conflicts.ts';
-import { createDice } from '../../chaos/dice.ts';
-import { createHeat } from '../../chaos/heat.ts';
-import { withLostAnswers } from '../../chaos/lost-answers.ts';
-import { withThrottles } from '../../chaos/throttles.ts';
-import { withTokens } from '../../chaos/tokens.ts';
 
 /** The table as in AWS on a bad day; the functions' modules read its address when they load. */
 const dice = createDice(1);
@@ -24,9 +24,9 @@ const unkind = (next: Handler): Handler => {
 const proxy = await startAwsProxy(inject('dynamoEndpoint'), unkind);
 process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.endpoint;
 const { batchGet, getItem, putItem, tableName, updateItem } = await import(
-  '#functions/data/table.ts'
+  '#functions/core/data/table.ts'
 );
-const { transact } = await import('#functions/data/transact.ts');
+const { transact } = await import('#functions/core/data/transact.ts');
 await recreateTable(inject('dynamoEndpoint'), tableName);
 dice.roll();
 afterAll(proxy.stop);

@@ -1,9 +1,20 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putItem, updateItem } from '#functions/data/table.ts';
+import { putItem, updateItem } from '#functions/core/data/table.ts';
 import { pdfKey } from '#functions/orders/order-item.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
+import { bomb, brokenPngs } from '#test/functions/images/broken-pngs.ts';
+import { blackPng, sampleImages } from '#test/functions/images/sample-images.ts';
+import { type PngOptions, writePng } from '#test/functions/images/write-png.ts';
+import {
+  type Bakery,
+  callAs,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from '#test/functions/orders/bakery.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
@@ -11,24 +22,20 @@ import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { outboxItems } from '#test/support/table-items.ts';
-import { bomb, brokenPngs } from '../images/broken-pngs.ts';
-import { blackPng, sampleImages } from '../images/sample-images.ts';
-import { type PngOptions, writePng } from '../images/write-png.ts';
-import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let api: ReturnType<typeof apiOf>;
 let reservePdf: typeof import('#functions/orders/pdf-repository.ts').reservePdf;
-let performOutboxItem: typeof import('#functions/worker/perform-item.ts').performOutboxItem;
+let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
-  api = apiOf((await import('#functions/api/documents.ts')).handler);
+  api = apiOf((await import('#functions/edge/api/documents.ts')).handler);
   ({ reservePdf } = await import('#functions/orders/pdf-repository.ts'));
-  ({ performOutboxItem } = await import('#functions/worker/perform-item.ts'));
+  ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
   bakery = await openBakery();
 });
 afterAll(() => buckets.stop());
@@ -91,7 +98,7 @@ describe('opening a PDF', () => {
 
   it('reads the record of its version, and from the second on that of the one before', async () => {
     const { id } = await place(bakery);
-    const { findRecords } = await import('#functions/documents/pdf-version.ts');
+    const { findRecords } = await import('#functions/papers/documents/pdf-version.ts');
     expect(await consumedUnits(() => findRecords(id, 1))).toMatchObject({ calls: 1 });
     expect(await consumedUnits(() => findRecords(id, 2))).toMatchObject({ calls: 2 });
   });
@@ -253,8 +260,11 @@ describe('generating a PDF', () => {
     await renameCustomer(id, 'Zoë');
     const texts = await Promise.all([1, 2, 3, 4, 5].map((version) => textOf(id, version)));
     expect(texts.map((text) => text.includes('CANCELED'))).toEqual([
-      ...[false, true, true],
-      ...[false, false],
+      false,
+      true,
+      true,
+      false,
+      false,
     ]);
     const bands = texts.map(
       (text) => /(\S+ · )?version \d( · \w+ \w* ?version \d)?/i.exec(text)?.[0],

@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { kitchenDefinition } from '#functions/documents/kitchen-definition.ts';
-import { inLargeType } from '#functions/documents/line-layout.ts';
-import type { TableLine } from '#functions/documents/line-table.ts';
-import { makePdf } from '#functions/documents/make-pdf.ts';
-import type { OrderDocument } from '#functions/documents/order-document.ts';
+import { kitchenDefinition } from '#functions/papers/documents/kitchen-definition.ts';
+import { inLargeType } from '#functions/papers/documents/line-layout.ts';
+import type { TableLine } from '#functions/papers/documents/line-table.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
 
@@ -28,8 +28,13 @@ const loaf = aLine({ id: 'loaf', quantity: 3, productionNotes: 'Sliced thin' });
 const priced: Partial<OrderDocument['content']> = {
   lines: [cake, loaf],
   orderNotes: 'Ring the bell',
-  ...{ discountType: 'percentage', discountValue: 12.5, taxRate: '8.25' },
-  ...{ subtotal: 11_192, discount: 1_399, tax: 808, total: 10_601 },
+  discountType: 'percentage',
+  discountValue: 12.5,
+  taxRate: '8.25',
+  subtotal: 11_192,
+  discount: 1_399,
+  tax: 808,
+  total: 10_601,
 };
 
 describe('the kitchen copy of an order', () => {
@@ -75,7 +80,9 @@ describe('the kitchen copy of an order', () => {
 
   it('is marked REVISED with what changed, but for money and contact data', async () => {
     const document = anOrderDocument({
-      ...{ version: 2, contentVersion: 2, paymentStatus: 'paid' },
+      version: 2,
+      contentVersion: 2,
+      paymentStatus: 'paid',
       content: {
         ...priced,
         customer: { ...anOrderDocument().content.customer, phone: '(530) 555-0100' },
@@ -161,7 +168,9 @@ describe('the kitchen copy of an order', () => {
         group: index % 3 === 0 ? text : undefined,
       }));
       return anOrderDocument({
-        ...{ version: 3, contentVersion: 3, content: { lines, orderNotes: text } },
+        version: 3,
+        contentVersion: 3,
+        content: { lines, orderNotes: text },
         replaces: anOrderDocument({ content: { lines: [] } }),
       });
     };

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { categoryOrderKey, toCategoryItem } from '#functions/categories/category-item.ts';
-import { putItem } from '#functions/data/table.ts';
-import { linesByCategory } from '#functions/documents/lines-by-category.ts';
-import { toProductItem } from '#functions/products/product-item.ts';
+import { categoryOrderKey, toCategoryItem } from '#functions/catalog/categories/category-item.ts';
+import { toProductItem } from '#functions/catalog/products/product-item.ts';
+import { putItem } from '#functions/core/data/table.ts';
+import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
 import { productSchema } from '#shared/schemas/products.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -10,14 +10,20 @@ import { aLine } from './order-document-builder.ts';
 
 const product = (id: string, categoryId: string | null) =>
   productSchema.parse({
-    ...{ id, categoryId, title: id, sku: null, description: null, unit: null, price: 100 },
-    ...{ ingredients: null, allergens: null, imageUrl: null },
-    ...{
-      isAvailable: true,
-      isTaxable: false,
-      isActive: true,
-      createdAt: '2026-06-10T17:05:00.000Z',
-    },
+    id,
+    categoryId,
+    title: id,
+    sku: null,
+    description: null,
+    unit: null,
+    price: 100,
+    ingredients: null,
+    allergens: null,
+    imageUrl: null,
+    isAvailable: true,
+    isTaxable: false,
+    isActive: true,
+    createdAt: '2026-06-10T17:05:00.000Z',
   });
 
 beforeAll(async () => {
@@ -46,7 +52,12 @@ it("sorts an order's lines by the categories' order, and within one leaves them 
 
 it('puts those without a product or a category at the end', async () => {
   expect(await groupsOf(['deleted', 'stray', 'loaf', 'misc', null, 'tart'])).toEqual([
-    ...['cakes: tart', 'breads: loaf', 'Uncategorized: deleted', 'stray', 'misc', 'null'],
+    'cakes: tart',
+    'breads: loaf',
+    'Uncategorized: deleted',
+    'stray',
+    'misc',
+    'null',
   ]);
 });
 

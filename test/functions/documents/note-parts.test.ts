@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noteParts } from '#functions/documents/note-parts.ts';
-import { splitRuns } from '#functions/documents/text/text-runs.ts';
-import { widthOf } from '#functions/documents/text/text-width.ts';
+import { noteParts } from '#functions/papers/documents/note-parts.ts';
+import { splitRuns } from '#functions/papers/documents/text/text-runs.ts';
+import { widthOf } from '#functions/papers/documents/text/text-width.ts';
 
 const parts = (note: string) => noteParts(note, { size: 10, width: 300, maxLines: 30 });
 

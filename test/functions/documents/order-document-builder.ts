@@ -1,5 +1,5 @@
-import type { OrderDocument } from '#functions/documents/order-document.ts';
 import type { StoredLine } from '#functions/orders/order-content.ts';
+import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
 
 export const aLine = (changes: Partial<StoredLine> = {}): StoredLine => ({
   id: 'line-1',

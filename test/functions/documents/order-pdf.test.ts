@@ -1,13 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { withPrices } from '#functions/documents/line-layout.ts';
-import { lineTable } from '#functions/documents/line-table.ts';
-import { makePdf } from '#functions/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/documents/order-definition.ts';
-import type { OrderDocument } from '#functions/documents/order-document.ts';
-import { pageFrame } from '#functions/documents/page-frame.ts';
+import { withPrices } from '#functions/papers/documents/line-layout.ts';
+import { lineTable } from '#functions/papers/documents/line-table.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { pageFrame } from '#functions/papers/documents/page-frame.ts';
+import { pngOfSize } from '#test/functions/images/sample-images.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
-import { pngOfSize } from '../images/sample-images.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
 
 const pdfOf = (document: OrderDocument) => makePdf(orderDefinition(document));
@@ -203,8 +203,14 @@ describe("an order's PDF", () => {
 
   const notes = [
     'Sliced thin, two bags please',
-    ...[null, null, null, 'Bake dark; bag by the half dozen for the buffet'],
-    ...[null, null, null, '"Happy 40th, Margaret!" in white, no nuts on top, and a pink ribbon'],
+    null,
+    null,
+    null,
+    'Bake dark; bag by the half dozen for the buffet',
+    null,
+    null,
+    null,
+    '"Happy 40th, Margaret!" in white, no nuts on top, and a pink ribbon',
   ];
 
   it.each([
@@ -252,7 +258,8 @@ describe("an order's PDF", () => {
 
   it('depends on none that was drawn before, also when many words were', async () => {
     // One glyph draws both letters; the text behind it is that of the document.
-    const [increment, delta] = [named('\u2206', 'Lee'), named('\u0394', 'Lee')];
+    const increment = named('\u2206', 'Lee');
+    const delta = named('\u0394', 'Lee');
     const first = await pdfOf(increment);
     expect(await textOf(delta)).toContain('\u0394');
     for (let note = 0; note < 6; note += 1) {

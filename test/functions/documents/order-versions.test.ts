@@ -1,11 +1,11 @@
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { makePdf } from '#functions/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/documents/order-definition.ts';
-import type { OrderDocument } from '#functions/documents/order-document.ts';
-import { page as sheet } from '#functions/documents/page.ts';
-import { palette } from '#functions/documents/palette.ts';
 import type { StoredLine } from '#functions/orders/order-content.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { page as sheet } from '#functions/papers/documents/page.ts';
+import { palette } from '#functions/papers/documents/palette.ts';
 import { pdfPages, pdfText } from '#test/support/pdf-text.ts';
 import { aLine, anOrderDocument } from './order-document-builder.ts';
 
@@ -17,7 +17,8 @@ type Version = Partial<Omit<OrderDocument, 'content' | 'replaces'>> & {
 function lastOf(...versions: Version[]): OrderDocument {
   const documents = versions.map((changes, index) =>
     anOrderDocument({
-      ...{ version: index + 1, contentVersion: index + 1 },
+      version: index + 1,
+      contentVersion: index + 1,
       versionCreatedAt: '2026-11-21T19:17:00.000Z',
       ...changes,
     }),
@@ -169,7 +170,10 @@ describe('what a revised version says otherwise', () => {
           pickupLocation: 'WINTERS',
           customer: { ...customer, phone: '(530) 555-0100' },
           orderNotes: 'Ring the bell',
-          ...{ discountType: 'percentage', discountValue: 10, discount: 170, total: 1530 },
+          discountType: 'percentage',
+          discountValue: 10,
+          discount: 170,
+          total: 1530,
         },
       },
     );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { makePdf } from '#functions/documents/make-pdf.ts';
-import { printDefinition } from '#functions/documents/print-definition.ts';
-import { printNotes } from '#functions/documents/print-notes.ts';
-import { printTotals } from '#functions/documents/print-totals.ts';
-import type { PrintedSheet } from '#functions/documents/printed-sheet.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { printDefinition } from '#functions/papers/documents/print-definition.ts';
+import { printNotes } from '#functions/papers/documents/print-notes.ts';
+import { printTotals } from '#functions/papers/documents/print-totals.ts';
+import type { PrintedSheet } from '#functions/papers/documents/printed-sheet.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
@@ -14,8 +14,13 @@ const titles = kinds.flatMap((kind) =>
   [...flavors, ...flavors.map((flavor) => `Small ${flavor}`)].map((flavor) => `${flavor} ${kind}`),
 );
 const notes = [
-  ...['Happy Birthday Ava', 'Write "Eva & Tom 2026" in blue', 'No nuts please', 'Slice it'],
-  ...['Congratulations Grandma Rosalinda, pink roses', 'Extra crispy', 'Gluten free board'],
+  'Happy Birthday Ava',
+  'Write "Eva & Tom 2026" in blue',
+  'No nuts please',
+  'Slice it',
+  'Congratulations Grandma Rosalinda, pink roses',
+  'Extra crispy',
+  'Gluten free board',
 ];
 const locations = ['DAVIS', 'WINTERS', 'Other'] as const;
 
@@ -26,21 +31,31 @@ const oneOf = <Value>(values: readonly Value[], index: number) =>
 /** The print of a day with so many orders. */
 function sheetOf(count: number, linesOf: (order: number) => Line[], place?: string): PrintedSheet {
   const orders = Array.from({ length: count }, (_, index) => ({
-    ...{ id: `o${index}`, orderNumber: `#${1_001 + index}`, status: 'pending' as const },
-    ...{ customerName: 'Maria Castellano', orderNotes: null },
+    id: `o${index}`,
+    orderNumber: `#${1_001 + index}`,
+    status: 'pending' as const,
+    customerName: 'Maria Castellano',
+    orderNotes: null,
     pickupDate: new Date(Date.UTC(2026, 10, 25, 16 + (index % 11))).toISOString(),
     pickupLocation: oneOf(locations, index),
     ...(place && { pickupLocationNote: place }),
     items: linesOf(index).map(({ title, note }) => ({
-      ...{ productId: title, productTitle: title, unit: 'each', quantity: 2 },
-      ...{ productionNotes: note, allergens: 'Wheat, eggs, milk' },
+      productId: title,
+      productTitle: title,
+      unit: 'each',
+      quantity: 2,
+      productionNotes: note,
+      allergens: 'Wheat, eggs, milk',
     })),
   }));
   const printed: ProductionDay = { day: '2026-11-25', timezone: 'America/Los_Angeles', orders };
   const { products, pieces } = productionSheet(printed);
   const print = { at: '2026-11-25T13:10:00.000Z', by: 'Rosa Delgado' };
   return {
-    ...{ print: { ...print, orders: count, pieces }, printed, products, author: 'Bakery' },
+    print: { ...print, orders: count, pieces },
+    printed,
+    products,
+    author: 'Bakery',
     name: 'Print 2',
   };
 }

@@ -1,6 +1,6 @@
 import jsQr from 'jsqr';
 import { expect, it } from 'vitest';
-import { qrCode } from '#functions/documents/qr-code.ts';
+import { qrCode } from '#functions/papers/documents/qr-code.ts';
 
 const width = 66;
 const pixelsPerPoint = 8;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { visualLines } from '#functions/documents/text/bidi.ts';
-import { covers, type FontName, openFont } from '#functions/documents/text/fonts.ts';
-import { splitRuns } from '#functions/documents/text/text-runs.ts';
-import { widthOf } from '#functions/documents/text/text-width.ts';
-import { typesetLine } from '#functions/documents/text/typeset.ts';
+import { visualLines } from '#functions/papers/documents/text/bidi.ts';
+import { covers, type FontName, openFont } from '#functions/papers/documents/text/fonts.ts';
+import { splitRuns } from '#functions/papers/documents/text/text-runs.ts';
+import { widthOf } from '#functions/papers/documents/text/text-width.ts';
+import { typesetLine } from '#functions/papers/documents/text/typeset.ts';
 
 const fontsOf = (text: string) => splitRuns(text, 'text').map((run) => `${run.font}: ${run.text}`);
 

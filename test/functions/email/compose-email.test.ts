@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
-import { composeEmail } from '#functions/email/compose-email.ts';
-import { escapeHtml } from '#functions/email/html.ts';
-import type { OrderMessage } from '#functions/email/order-message.ts';
+import { composeEmail } from '#functions/papers/email/compose-email.ts';
+import { escapeHtml } from '#functions/papers/email/html.ts';
+import type { OrderMessage } from '#functions/papers/email/order-message.ts';
 import { defaultSettings, type Settings } from '#shared/schemas/settings.ts';
-import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
+import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
 
 type Changes = Partial<Omit<OrderMessage, 'settings' | 'content'>> & {
   settings?: Partial<Settings>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmailEvent } from '#functions/email/email-event.ts';
+import { parseEmailEvent } from '#functions/papers/email/email-event.ts';
 
 const at = '2026-11-17T13:42:00.000Z';
 const tags = { 'ses:configuration-set': ['doughbook'], orderId: ['o'], emailId: ['e'] };
@@ -11,7 +11,9 @@ const bounceOf = (bounceType: string, bounceSubType: string, recipient: object =
   outcomeOf({
     eventType: 'Bounce',
     bounce: {
-      ...{ bounceType, bounceSubType, timestamp: '2026-11-17T13:42:00Z' },
+      bounceType,
+      bounceSubType,
+      timestamp: '2026-11-17T13:42:00Z',
       bouncedRecipients: [{ emailAddress: 'maria@example.com', ...recipient }],
     },
   });
@@ -56,7 +58,10 @@ describe('the reason of a bounce', () => {
     ['Undetermined', {}, 'the mail server gave no reason'],
   ])('of %s with %j is in words: %s', (subType, recipient, reason) => {
     expect(bounceOf('Permanent', subType, recipient)).toEqual({
-      ...{ kind: 'bounced', at, reason, isPermanent: true },
+      kind: 'bounced',
+      at,
+      reason,
+      isPermanent: true,
     });
   });
 
@@ -73,7 +78,9 @@ describe('the reason of a bounce', () => {
 
 it('a rejected e-mail has the reason of SES and the time of the e-mail', () => {
   expect(outcomeOf({ eventType: 'Reject', reject: { reason: 'Bad content' } })).toEqual({
-    ...{ kind: 'rejected', at: '2026-11-17T13:41:59.000Z', reason: 'Bad content' },
+    kind: 'rejected',
+    at: '2026-11-17T13:41:59.000Z',
+    reason: 'Bad content',
   });
 });
 

@@ -1,12 +1,17 @@
 import * as fc from 'fast-check';
 import { simpleParser } from 'mailparser';
 import { expect, it } from 'vitest';
-import { buildMessage } from '#functions/email/build-message.ts';
+import { buildMessage } from '#functions/papers/email/build-message.ts';
 
 const build = (subject: string, name: string) =>
   buildMessage({
-    ...{ emailId: 'one', date: new Date(0), from: name, text: 'Text', html: '<p>Text</p>' },
-    ...{ to: { name, address: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` }, subject },
+    emailId: 'one',
+    date: new Date(0),
+    from: name,
+    text: 'Text',
+    html: '<p>Text</p>',
+    to: { name, address: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` },
+    subject,
   });
 
 /** The longest header line; RFC 5322 allows 998 bytes, and a server may refuse or cut what is longer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPermanentRejection } from '#functions/email/permanent-rejection.ts';
+import { isPermanentRejection } from '#functions/papers/email/permanent-rejection.ts';
 
 const from = 'orders@bakery.example';
 const to = 'maria.lopez@example.com';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { handler } from '#functions/api/employees.ts';
+import { handler } from '#functions/edge/api/employees.ts';
 import { employeeSchema } from '#shared/schemas/employees.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -147,7 +147,8 @@ describe('renaming an employee (E2, E4)', () => {
   });
 
   it('gives a name to one of two who are renamed to it at once', async () => {
-    const [one, other] = [await add('One'), await add('Other')];
+    const one = await add('One');
+    const other = await add('Other');
     const responses = await Promise.all(
       [one, other].map(({ id }) => call(`PUT /api/employees/${id}`, { name: 'Same' })),
     );

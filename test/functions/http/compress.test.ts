@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compress } from '#functions/http/compress.ts';
+import { compress } from '#functions/edge/http/compress.ts';
 
 /** What is left of a response with this body. */
 async function packed(body: string, headers: Record<string, string> = {}) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { AppError } from '#functions/app-error.ts';
-import { endSession } from '#functions/auth/session.ts';
-import { resource } from '#functions/http/resource.ts';
-import { reply } from '#functions/http/response.ts';
-import { logger } from '#functions/logger.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { logger } from '#functions/core/logger.ts';
+import { endSession } from '#functions/edge/auth/session.ts';
+import { resource } from '#functions/edge/http/resource.ts';
+import { reply } from '#functions/edge/http/response.ts';
 import { call } from '#shared/api/call.ts';
 import { requiredText } from '#shared/schemas/common.ts';
 import { type ApiCall, apiEvent, apiOf } from '#test/support/call-api.ts';
@@ -350,7 +350,8 @@ describe('bodies', () => {
       };
       expect(await post(body)).toMatchObject(refused);
       const event = apiEvent({
-        ...{ route: 'POST /api/loaves', body: Buffer.from(body).toString('base64') },
+        route: 'POST /api/loaves',
+        body: Buffer.from(body).toString('base64'),
         headers: { 'x-doughbook-edge': process.env['EDGE_KEY'] ?? '' },
       });
       const inBase64 = { ...event, isBase64Encoded: true };

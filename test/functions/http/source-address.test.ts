@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, sourceOf } from '#functions/http/source-address.ts';
+import { networkOf, sourceOf } from '#functions/edge/http/source-address.ts';
 import { apiEvent } from '#test/support/call-api.ts';
 
 describe('where a request comes from', () => {

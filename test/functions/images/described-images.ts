@@ -4,7 +4,10 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const insert = (image: Uint8Array, at: number, ...parts: Uint8Array[]) =>
   new Uint8Array(Buffer.concat([image.subarray(0, at), ...parts, image.subarray(at)]));
 
-/** What a phone writes about a photo: which side is up (1 to 8), its maker, and where it was taken (48° N). */
+/**
+ * What a phone writes about a photo: which side is up (1 to 8), its maker, and where it was taken
+ * (48° N).
+ */
 function exifOf(orientation: number): Buffer {
   const entry = (tag: number, type: number, count: number, value: number[]) => {
     const bytes = Buffer.alloc(12);
@@ -21,8 +24,18 @@ function exifOf(orientation: number): Buffer {
   const noMore = Buffer.alloc(4);
   const rationals = Buffer.from([0, 0, 0, 48, 0, 0, 0, 1, 0, 0, 0, 51, 0, 0, 0, 1, 0, 0, 0, 24]);
   return Buffer.concat([
-    ...[latin1('MM\0*\0\0\0\u0008'), Buffer.from([0, 3]), maker, side, place, noMore],
-    ...[Buffer.from([0, 2]), north, degrees, noMore, rationals, Buffer.from([0, 0, 0, 1])],
+    latin1('MM\0*\0\0\0\u0008'),
+    Buffer.from([0, 3]),
+    maker,
+    side,
+    place,
+    noMore,
+    Buffer.from([0, 2]),
+    north,
+    degrees,
+    noMore,
+    rationals,
+    Buffer.from([0, 0, 0, 1]),
   ]);
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   // The module reads the endpoint when it loads.
-  api = apiOf((await import('#functions/api/images.ts')).handler);
+  api = apiOf((await import('#functions/edge/api/images.ts')).handler);
   s3 = new S3Client({ forcePathStyle: true });
   staff = await signInStaff();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkImage } from '#functions/images/check-image.ts';
+import { checkImage } from '#functions/catalog/images/check-image.ts';
 import { maxImageBytes, maxImageSide } from '#shared/schemas/images.ts';
 import { riffChunk } from './described-images.ts';
 import { blackPng, pngOfBytes, pngOfSize, sampleImages } from './sample-images.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkImage } from '#functions/images/check-image.ts';
+import { checkImage } from '#functions/catalog/images/check-image.ts';
 import { describedImages } from './described-images.ts';
 import { sampleImages } from './sample-images.ts';
 
@@ -22,7 +22,9 @@ describe('a picture', () => {
     const broken = fc
       .tuple(
         fc.constantFrom(...Object.entries(sampleImages), ...Object.entries(describedImages)),
-        ...[fc.nat(600), fc.nat(), fc.nat(255)],
+        fc.nat(600),
+        fc.nat(),
+        fc.nat(255),
       )
       .map(([[contentType, whole], length, place, value]) => {
         const bytes = whole.slice(0, length);

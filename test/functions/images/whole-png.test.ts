@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checkImage } from '#functions/images/check-image.ts';
-import { flattenPng } from '#functions/images/flatten-png.ts';
+import { checkImage } from '#functions/catalog/images/check-image.ts';
+import { flattenPng } from '#functions/catalog/images/flatten-png.ts';
 import { bomb, brokenPngs } from './broken-pngs.ts';
 import { blackPng, pngChunk } from './sample-images.ts';
 import { type Pixels, type PngOptions, writePng } from './write-png.ts';
@@ -48,7 +48,11 @@ const anyPng: fc.Arbitrary<Sample> = fc
         return {
           pixels,
           options: {
-            ...{ color, depth, interlaced, palette, filters },
+            color,
+            depth,
+            interlaced,
+            palette,
+            filters,
             transparency: isClear ? transparency : [],
           },
         };
@@ -76,7 +80,8 @@ function onWhite(samples: number[], { color, depth, palette = [], transparency =
 
 /** The pixels of what `flattenPng` returns, read by what it promises: three colors of 8 bits, no filter. */
 function readFlat(png: Buffer) {
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const width = png.readUInt32BE(16);
+  const height = png.readUInt32BE(20);
   expect([...png.subarray(24, 29)]).toEqual([8, 2, 0, 0, 0]);
   const rows = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
   return Array.from({ length: height }, (_, y) => {
@@ -117,7 +122,7 @@ describe('a whole PNG', () => {
 
   it('keeps no part that a browser needs not', async () => {
     const png = Buffer.from(blackPng(4, 4));
-    const more = [...['iCCP', 'prVt', 'acTL', 'fcTL', 'fdAT', 'tEXt']].map((name) =>
+    const more = ['iCCP', 'prVt', 'acTL', 'fcTL', 'fdAT', 'tEXt'].map((name) =>
       pngChunk(name, Buffer.from('<svg onload=alert(1)>')),
     );
     const gamma = pngChunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]));

@@ -1,13 +1,13 @@
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, it } from 'vitest';
-import { composeEmail } from '#functions/email/compose-email.ts';
-import type { OrderMessage } from '#functions/email/order-message.ts';
+import { composeEmail } from '#functions/papers/email/compose-email.ts';
+import type { OrderMessage } from '#functions/papers/email/order-message.ts';
 import { emailKinds } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
+import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
 import { harmless, isFullProof, payloads } from '#test/support/payloads.ts';
 import { printCounts } from '#test/support/print-counts.ts';
-import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -108,13 +108,16 @@ const read = (mail: ParsedMail) => {
 
 /** The texts that each kind of message shows, in both of its parts. */
 const shownTexts = ({ content, settings }: OrderMessage): string[] => [
-  ...[content.customer.firstName, content.customer.lastName, content.orderNotes ?? ''],
+  content.customer.firstName,
+  content.customer.lastName,
+  content.orderNotes ?? '',
   content.pickupLocationNote ?? '',
   ...content.lines.flatMap(({ productTitle, productionNotes }) => [
     productTitle,
     productionNotes ?? '',
   ]),
-  ...[settings.store_name, settings.address],
+  settings.store_name,
+  settings.address,
 ];
 
 const step = isFullProof ? 1 : 2 * places;
@@ -125,8 +128,8 @@ const starts = Array.from(
 const endless = [...payloads, ...payloads];
 
 /**
- * Compares each message with the same message of harmless words. `npm test` puts every text into a place of two
- * kinds of message; with PROOF=1 into all places of all kinds.
+ * Compares each message with the same message of harmless words. `npm test` puts every text into a
+ * place of two kinds of message; with PROOF=1 into all places of all kinds.
  */
 it.each(emailKinds)(
   'no text in an e-mail (%s) is more than text',

@@ -3,27 +3,27 @@ import { stringify } from 'csv-stringify/sync';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { logger } from '#functions/logger.ts';
+import { logger } from '#functions/core/logger.ts';
 import { calls } from '#shared/api/api.ts';
 import { guardFormula } from '#shared/formula-guard.ts';
 import { errorBodySchema } from '#shared/schemas/common.ts';
 import { isVisible } from '#shared/text/visible-text.ts';
+import { openBakery } from '#test/functions/orders/bakery.ts';
+import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { createContractCheck } from '#test/support/contract-check.ts';
 import { recreateTable } from '#test/support/orders-table.ts';
 import { isFullProof, payloads } from '#test/support/payloads.ts';
 import { printCounts } from '#test/support/print-counts.ts';
-import { openBakery } from '../orders/bakery.ts';
-import { type FakeSes, startFakeSes } from '../outbox/fake-ses.ts';
 import { loadHandlers, requestsIn, type Send, type Typed } from './handler-requests.ts';
 import { type NamedCall, type TextField, textFields } from './text-fields.ts';
 
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
 );
 // Nobody takes the work: this file is about what the calls answer.
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 // The limits would refuse the sixth text.
-vi.mock('#functions/limits/reserve-attempt.ts', async (original) => ({
+vi.mock('#functions/core/limits/reserve-attempt.ts', async (original) => ({
   ...(await original<object>()),
   reserveAttempt: async () => undefined,
 }));
@@ -91,10 +91,15 @@ async function tryOut(send: Send, call: NamedCall, typed: Typed[]) {
   const problem = checkContract(
     {
       // Spaces around a text do not count against its limit, which a schema of OpenAPI cannot say.
-      ...{ method: call.method, path, query, headers: {}, body: Buffer.from('') },
+      method: call.method,
+      path,
+      query,
+      headers: {},
+      body: Buffer.from(''),
     },
     {
-      ...{ status, headers: { 'content-type': String(headers['content-type']) } },
+      status,
+      headers: { 'content-type': String(headers['content-type']) },
       body: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
     },
   );
@@ -177,9 +182,10 @@ async function sendTogether(send: Send, call: NamedCall, typed: Typed[]) {
 const expected = (text: string) => [text.toWellFormed(), text.toWellFormed().trim()];
 
 /**
- * Puts texts through every text field of the contract, and reads back what was stored. `npm test` puts one text in
- * twelve into the free fields of a call, and one in forty into each field of a fixed form. Each time it takes others,
- * so that every text is stored by a few calls. With PROOF=1 all go into every field.
+ * Puts texts through every text field of the contract, and reads back what was stored. `npm test`
+ * puts one text in twelve into the free fields of a call, and one in forty into each field of a
+ * fixed form. Each time it takes others, so that every text is stored by a few calls. With PROOF=1
+ * all go into every field.
  */
 describe('any text in the fields of', () => {
   const withText = calls.filter((call) => textFields(call).length > 0);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#shared/api/api.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
+import { type Bakery, checkout, place, readOrder } from '#test/functions/orders/bakery.ts';
 import { exampleBody } from '#test/integration/example-requests.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
-import { type Bakery, checkout, place, readOrder } from '../orders/bakery.ts';
 import type { NamedCall, TextField } from './text-fields.ts';
 
 export type Typed = { field: TextField; text: string };
@@ -12,7 +12,7 @@ const handlers: Record<string, ReturnType<typeof apiOf>> = {};
 /** Loads the functions, whose modules read their endpoints then. */
 export async function loadHandlers(): Promise<void> {
   for (const name of new Set(calls.map((call) => call.function)))
-    handlers[name] = apiOf((await import(`../../../functions/api/${name}.ts`)).handler);
+    handlers[name] = apiOf((await import(`../../../functions/edge/api/${name}.ts`)).handler);
 }
 
 const document = openApiDocument();
@@ -25,7 +25,10 @@ type Request = Pick<ApiCall, 'headers'> & {
   query: Record<string, string>;
 };
 
-/** Changes the value at a path, also where there is none yet. Any name is the name of a field, `__proto__` too. */
+/**
+ * Changes the value at a path, also where there is none yet. Any name is the name of a field,
+ * `__proto__` too.
+ */
 function put(target: unknown, path: (string | number)[], text: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return text;
@@ -67,7 +70,10 @@ export async function requestsIn(bakery: Bakery) {
     employees: bakery.employee.id,
     categories: await create('createCategory', { name: words() }),
     users: await create('createUser', {
-      ...{ name: 'Bob', email: email(), password: 'sourdough', role: 'employee' },
+      name: 'Bob',
+      email: email(),
+      password: 'sourdough',
+      role: 'employee',
     }),
   };
   const known: Record<string, () => object> = {

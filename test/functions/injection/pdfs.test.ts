@@ -1,14 +1,14 @@
 // @module-tag deep
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { kitchenDefinition } from '#functions/documents/kitchen-definition.ts';
-import { makePdf } from '#functions/documents/make-pdf.ts';
-import { orderDefinition } from '#functions/documents/order-definition.ts';
-import type { OrderDocument } from '#functions/documents/order-document.ts';
+import { kitchenDefinition } from '#functions/papers/documents/kitchen-definition.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
+import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
+import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
 import { harmless, isFullProof, payloads } from '#test/support/payloads.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { printCounts } from '#test/support/print-counts.ts';
-import { aLine, anOrderDocument } from '../documents/order-document-builder.ts';
 
 /** The most places for a text in one document. */
 const places = 40;
@@ -23,11 +23,14 @@ function documentOf(texts: string[], change: (text: string) => string): OrderDoc
   const content = {
     customer,
     takenBy: { id: 'employee-1', name: short() },
-    ...{ pickupLocation: 'Other' as const, pickupLocationNote: next() },
+    pickupLocation: 'Other' as const,
+    pickupLocationNote: next(),
     orderNotes: next(),
     lines: Array.from({ length: 8 }, () =>
       aLine({
-        ...{ productTitle: short(), productSku: short(), unit: short() },
+        productTitle: short(),
+        productSku: short(),
+        unit: short(),
         productionNotes: next(),
       }),
     ),
@@ -91,8 +94,8 @@ const starts = Array.from(
 const endless = [...payloads, ...payloads];
 
 /**
- * Compares each document with the same document of harmless words. `npm test` puts every text into one of the places,
- * with PROOF=1 into all.
+ * Compares each document with the same document of harmless words. `npm test` puts every text into
+ * one of the places, with PROOF=1 into all.
  */
 it('no text in a PDF is more than text', { timeout: 1_200_000 }, async () => {
   let found = 0;

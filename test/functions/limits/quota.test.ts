@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#functions/app-error.ts';
-import { checkQuota, type Quota } from '#functions/limits/quota.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
 
 const hourly: Quota = { most: 3, minutes: 60, text: 'Three an hour.' };
 const daily: Quota = { most: 5, minutes: 24 * 60, text: 'Five a day.' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitInWords } from '#functions/limits/wait-in-words.ts';
+import { waitInWords } from '#functions/core/limits/wait-in-words.ts';
 
 it.each([
   [1, '1 second'],

@@ -1,17 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#functions/api/opening.ts';
-import { checkAddable } from '#functions/availability/check-offered.ts';
-import { readAvailability } from '#functions/availability/read-availability.ts';
-import { readRules } from '#functions/availability/rules-repository.ts';
-import { previewOpening } from '#functions/opening/preview-opening.ts';
-import { updateOpening } from '#functions/opening/update-opening.ts';
+import { previewOpening } from '#functions/day/opening/preview-opening.ts';
+import { updateOpening } from '#functions/day/opening/update-opening.ts';
+import { handler } from '#functions/edge/api/opening.ts';
+import { checkAddable } from '#functions/pickups/availability/check-offered.ts';
+import { readAvailability } from '#functions/pickups/availability/read-availability.ts';
+import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import { availabilitySchema, type Opening, strandedSchema } from '#shared/schemas/opening.ts';
-import { apiOf } from '#test/support/call-api.ts';
-import { consumedUnits } from '#test/support/consumed-units.ts';
-import { startDynamo } from '#test/support/start-dynamo.ts';
-import { opening, thanksgiving, withWeek } from '../../shared/availability/builders.ts';
+import { opening, thanksgiving, withWeek } from '#test/functions/availability/builders.ts';
 import {
   type Bakery,
   callAs,
@@ -20,9 +17,12 @@ import {
   openBakery,
   place,
   readOrder,
-} from '../orders/bakery.ts';
+} from '#test/functions/orders/bakery.ts';
+import { apiOf } from '#test/support/call-api.ts';
+import { consumedUnits } from '#test/support/consumed-units.ts';
+import { startDynamo } from '#test/support/start-dynamo.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 const timezone = 'America/Los_Angeles';
@@ -50,7 +50,11 @@ const call = (route: Parameters<typeof api>[0]['route'], body?: unknown) =>
 const post = (changes: Parameters<typeof checkout>[1]) =>
   callAs(bakery.staff)('POST /api/orders', checkout(bakery, changes));
 const closed = (place: 'DAVIS' | 'WINTERS' | null = null, on = day) => ({
-  ...{ id: 'c', name: 'Thanksgiving', from: on, to: on, place },
+  id: 'c',
+  name: 'Thanksgiving',
+  from: on,
+  to: on,
+  place,
 });
 
 describe('the rules', () => {
@@ -67,7 +71,8 @@ describe('the rules', () => {
     expect((await call('PUT /api/opening', mine)).body).toEqual(first.body);
     const theirs = { ...before, lead: { days: 1, cutOff: null, exceptions: [] } };
     expect(await call('PUT /api/opening', theirs)).toMatchObject({
-      ...{ status: 409, body: { code: 'conflict' } },
+      status: 409,
+      body: { code: 'conflict' },
     });
     expect((await call('GET /api/opening')).body).toEqual(first.body);
   });
@@ -109,7 +114,8 @@ describe('the rules', () => {
       'lead.exceptions.1.id',
       opening({
         lead: {
-          ...{ days: 1, cutOff: null },
+          days: 1,
+          cutOff: null,
           exceptions: [
             { of: 'product', id: 'a', days: 2 },
             { of: 'product', id: 'a', days: 3 },
@@ -155,7 +161,8 @@ describe('the days that are offered', () => {
     const upTo = (to: string) => `from=${day}&to=${to}&location=DAVIS`;
     expect((await availability(upTo(plusDays(day, 91)))).days).toHaveLength(92);
     expect(await call(`GET /api/availability?${upTo(plusDays(day, 92))}`)).toMatchObject({
-      ...{ status: 400, body: { error: 'Ask for at most 92 days', issues: [{ path: 'to' }] } },
+      status: 400,
+      body: { error: 'Ask for at most 92 days', issues: [{ path: 'to' }] },
     });
   });
 
@@ -166,7 +173,8 @@ describe('the days that are offered', () => {
     ['location', `from=${day}&to=${day}&location=PARIS`],
   ])('are not told for a wrong %s', async (path, query) => {
     expect(await call(`GET /api/availability?${query}`)).toMatchObject({
-      ...{ status: 400, body: { issues: [{ path }] } },
+      status: 400,
+      body: { issues: [{ path }] },
     });
   });
 });
@@ -193,8 +201,12 @@ describe('an order that the rules do not allow', () => {
   });
 
   const customer = (changes: object) => ({
-    ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerEmail: 'ana@example.com' },
-    ...{ customerPhone: '(530) 555-0199', pickupDate: at('10:00'), pickupLocation: 'DAVIS' },
+    customerFirstName: 'Ana',
+    customerLastName: 'Lopez',
+    customerEmail: 'ana@example.com',
+    customerPhone: '(530) 555-0199',
+    pickupDate: at('10:00'),
+    pickupLocation: 'DAVIS',
     ...changes,
   });
   const edit = (id: string, changes: object) =>
@@ -231,7 +243,9 @@ describe('an order that the rules do not allow', () => {
     await save(opening({ seasons: [thanksgiving({ days: [day], menu: [bakery.bread.id] })] }));
     const items = (...lines: object[]) =>
       callAs(bakery.staff)(`PATCH /api/orders/${id}/items`, {
-        ...{ items: [kept, ...lines], discountType: 'none', discountAmount: 0 },
+        items: [kept, ...lines],
+        discountType: 'none',
+        discountAmount: 0,
       });
     expect(await items(lineOf(bakery.cake))).toMatchObject(
       refused('Not on the Thanksgiving menu: Cake', 'items'),
@@ -245,7 +259,9 @@ describe('an order that the rules do not allow', () => {
     const lines = [{ productId: null, title: 'Scone', categoryId: null }];
     const add = (milliseconds: number) => () =>
       checkAddable(rules, lines, {
-        ...{ pickupDate, timezone, now: new Date(Date.parse(pickupDate) + milliseconds) },
+        pickupDate,
+        timezone,
+        now: new Date(Date.parse(pickupDate) + milliseconds),
       });
     for (const before of [-1, 0]) expect(add(before)).toThrow(/^Too soon/);
     expect(add(1)).not.toThrow();
@@ -267,8 +283,11 @@ describe('the orders that new rules strand', () => {
       count: 1,
       orders: [
         {
-          ...{ id: stranded.id, orderNumber: stranded.orderNumber, customerName: 'Maria Lopez' },
-          ...{ pickupDate: at('10:00', on), reason: 'Closed: Thanksgiving' },
+          id: stranded.id,
+          orderNumber: stranded.orderNumber,
+          customerName: 'Maria Lopez',
+          pickupDate: at('10:00', on),
+          reason: 'Closed: Thanksgiving',
         },
       ],
     });

@@ -1,17 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { noteCustomerKnows } from '#functions/orders/note-customer-knows.ts';
 import { emailKey } from '#functions/orders/order-item.ts';
 import { reservePdf } from '#functions/orders/pdf-repository.ts';
+import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
+import {
+  type Bakery,
+  callAs,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 
 const queued = vi.hoisted(() => ({ ids: [] as string[] }));
-vi.mock('#functions/outbox/enqueue.ts', () => ({
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({
   enqueueOutbox: async (id: string) => queued.ids.push(id),
 }));
 
@@ -34,9 +41,14 @@ const patch = (part: string, body: unknown) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body);
 const edit = async (changes: object) => {
   const response = await patch('customer', {
-    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerPhone: '(530) 555-0123' },
-    ...{ customerEmail: maria, pickupDate: somePickup },
-    ...{ pickupLocation: 'DAVIS', orderNotes: 'Ring the bell', ...changes },
+    customerFirstName: 'Maria',
+    customerLastName: 'Lopez',
+    customerPhone: '(530) 555-0123',
+    customerEmail: maria,
+    pickupDate: somePickup,
+    pickupLocation: 'DAVIS',
+    orderNotes: 'Ring the bell',
+    ...changes,
   });
   expect(response.status).toBe(200);
 };
@@ -56,7 +68,8 @@ async function settleAll(state: 'sent' | 'failed' = 'sent', outcome?: EmailOutco
         UpdateExpression: `SET #state = :state, #at = :at${outcome ? ', outcome = :outcome' : ''}`,
         ExpressionAttributeNames: { '#state': 'state', '#at': 'at' },
         ExpressionAttributeValues: {
-          ...{ ':state': state, ':at': new Date().toISOString() },
+          ':state': state,
+          ':at': new Date().toISOString(),
           ...(outcome && { ':outcome': outcome }),
         },
       });

@@ -7,7 +7,8 @@ const pickupDate = '2026-06-14T17:00:00.000Z';
 
 it('a cancellation matters to the customer until the very moment of the pickup', () => {
   const order = {
-    ...{ status: 'canceled', pdfVersion: 2 },
+    status: 'canceled',
+    pdfVersion: 2,
     content: { pickupDate, customer: { email: '', phone: '(530) 555-0123' } },
   } as StoredOrder;
   const pdfs = [
@@ -16,7 +17,9 @@ it('a cancellation matters to the customer until the very moment of the pickup',
   ] as PdfRecord[];
   const untoldAfter = (milliseconds: number) =>
     untold(order, {
-      ...{ pdfs, emails: [], now: new Date(Date.parse(pickupDate) + milliseconds) },
+      pdfs,
+      emails: [],
+      now: new Date(Date.parse(pickupDate) + milliseconds),
     })?.version;
   expect([-1, 0, 1].map(untoldAfter)).toEqual([2, 2, undefined]);
 });

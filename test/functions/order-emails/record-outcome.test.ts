@@ -1,20 +1,26 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
-import { readEmailFailure } from '#functions/order-emails/address-repository.ts';
-import { recordOutcome } from '#functions/order-emails/record-outcome.ts';
+import { updateItem } from '#functions/core/data/table.ts';
+import { handler } from '#functions/jobs/email-events.ts';
 import { readCounters, readStats } from '#functions/orders/order-counters.ts';
-import { handler } from '#functions/worker/email-events.ts';
+import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
+import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { EmailKind, EmailOutcome, OrderDetail } from '#shared/schemas/orders.ts';
+import {
+  type Bakery,
+  callAs,
+  openBakery,
+  place,
+  readOrder,
+} from '#test/functions/orders/bakery.ts';
+import { recount } from '#test/functions/orders/recount.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
-import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
-import { recount } from '../orders/recount.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 let id: string;
@@ -31,7 +37,8 @@ beforeEach(async () => {
 /** As if the worker had drawn every PDF and sent every e-mail. */
 async function settleAll(): Promise<void> {
   for (const { pk, sk } of await allItems()) {
-    const [Key, kind] = [{ pk: String(pk), sk: String(sk) }, String(sk).split('#')[0]];
+    const Key = { pk: String(pk), sk: String(sk) };
+    const kind = String(sk).split('#')[0];
     if (kind !== 'PDF' && kind !== 'EMAIL') continue;
     const [name, value] = kind === 'PDF' ? ['status', 'ready'] : ['state', 'sent'];
     await updateItem({
@@ -48,10 +55,16 @@ const noon = '2026-11-17T12:00:00.000Z';
 const later = '2026-11-17T13:00:00.000Z';
 const delivered = (at = noon): EmailOutcome => ({ kind: 'delivered', at, reason: null });
 const bounced = (at = noon): EmailOutcome => ({
-  ...{ kind: 'bounced', at, reason: 'mailbox does not exist', isPermanent: true },
+  kind: 'bounced',
+  at,
+  reason: 'mailbox does not exist',
+  isPermanent: true,
 });
 const full = (at = noon): EmailOutcome => ({
-  ...{ kind: 'bounced', at, reason: 'mailbox is full', isPermanent: false },
+  kind: 'bounced',
+  at,
+  reason: 'mailbox is full',
+  isPermanent: false,
 });
 const complained = (at = noon): EmailOutcome => ({ kind: 'complained', at, reason: 'spam' });
 const rejected = (at = noon): EmailOutcome => ({ kind: 'rejected', at, reason: 'Bad content' });

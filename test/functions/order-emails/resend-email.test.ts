@@ -1,17 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { emailKey } from '#functions/orders/order-item.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
+import {
+  type Bakery,
+  callAs,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 
 const queued = vi.hoisted(() => ({ ids: [] as string[] }));
-vi.mock('#functions/outbox/enqueue.ts', () => ({
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({
   enqueueOutbox: async (id: string) => queued.ids.push(id),
 }));
 
@@ -40,9 +47,14 @@ const patch = (part: string, body: unknown, headers: Record<string, string> = {}
   callAs(bakery.staff)(`PATCH /api/orders/${id}/${part}`, body, headers);
 const updateCustomer = (changes: object) =>
   patch('customer', {
-    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerPhone: '530' },
-    ...{ customerEmail: 'maria.lopez@example.com', pickupDate: somePickup },
-    ...{ pickupLocation: 'DAVIS', orderNotes: 'Ring the bell', ...changes },
+    customerFirstName: 'Maria',
+    customerLastName: 'Lopez',
+    customerPhone: '530',
+    customerEmail: 'maria.lopez@example.com',
+    pickupDate: somePickup,
+    pickupLocation: 'DAVIS',
+    orderNotes: 'Ring the bell',
+    ...changes,
   });
 const record = async (emailId: string) => {
   const found = (await listEmailRecords(id)).find((each) => each.id === emailId);
@@ -194,7 +206,8 @@ describe('sending an e-mail again (O11)', () => {
   });
 
   it('is possible five times an hour for all e-mails of an order together', async () => {
-    const [customer, production] = [await emailOf('customer'), await emailOf('production')];
+    const customer = await emailOf('customer');
+    const production = await emailOf('production');
     for (const emailId of [customer, production, customer, production, customer]) {
       expect(await resend(emailId)).toMatchObject({ status: 200 });
       await settleAll();
@@ -234,7 +247,8 @@ describe('sending an e-mail again (O11)', () => {
   });
 
   it('leaves the last of the five to one of two who ask for different e-mails at once', async () => {
-    const [customer, production] = [await emailOf('customer'), await emailOf('production')];
+    const customer = await emailOf('customer');
+    const production = await emailOf('production');
     for (let resent = 0; resent < 4; resent += 1) {
       await resend(customer);
       await settleAll();

@@ -1,7 +1,7 @@
-import { handler } from '#functions/api/orders.ts';
-import { createEmployee } from '#functions/employees/create-employee.ts';
-import { createProduct } from '#functions/products/create-product.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { handler } from '#functions/edge/api/orders.ts';
+import { createEmployee } from '#functions/store/employees/create-employee.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import {
   type CreateOrderBody,

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
+import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { contentKey } from '#functions/orders/order-item.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';
-import { deleteProduct } from '#functions/products/delete-product.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -13,7 +13,7 @@ import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, lineOf, openBakery, place, readOrder, somePickup } from './bakery.ts';
 import { recount } from './recount.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 let id: string;

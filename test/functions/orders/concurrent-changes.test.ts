@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documents, tableName } from '#functions/data/table.ts';
+import { documents, tableName } from '#functions/core/data/table.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { orderPk } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
@@ -9,7 +9,7 @@ import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, itemsOf, openBakery, place, readOrder } from './bakery.ts';
 import { recount } from './recount.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 let id: string;

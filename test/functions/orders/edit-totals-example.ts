@@ -1,8 +1,9 @@
 import type { DiscountType, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 
 /**
- * An order's lines by title: '2 × 4.50 taxed'. A title that is there before is that line; one that is new is added
- * from the catalog, one that is missing is removed. 'Bread#2' is another line of Bread.
+ * An order's lines by title: '2 × 4.50 taxed'. A title that is there before is that line; one that
+ * is new is added from the catalog, one that is missing is removed. 'Bread#2' is another line of
+ * Bread.
  */
 export type Lines = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { createProduct } from '#functions/products/create-product.ts';
-import { deleteProduct } from '#functions/products/delete-product.ts';
-import { updateProduct } from '#functions/products/update-product.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { type OrderDetail, orderDetailSchema } from '#shared/schemas/orders.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { type Bakery, callAs, place, readOrder } from './bakery.ts';

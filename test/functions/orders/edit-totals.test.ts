@@ -1,6 +1,6 @@
 // @module-tag deep
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { handler as dashboardHandler } from '#functions/api/dashboard.ts';
+import { handler as dashboardHandler } from '#functions/edge/api/dashboard.ts';
 import type { OrderContent } from '#functions/orders/order-content.ts';
 import { readCounters } from '#functions/orders/order-counters.ts';
 import { readOrderContent } from '#functions/orders/order-repository.ts';
@@ -18,7 +18,7 @@ import { taxExamples } from './edit-totals-taxes.ts';
 import { recount } from './recount.ts';
 import { getList } from './walk-list.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 /** Another order, which nobody edits: what it comes to, in cents. */
 const neighbor = 1204;

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { documents } from '#functions/data/table.ts';
+import { documents } from '#functions/core/data/table.ts';
 
 const conflict = () =>
   new TransactionCanceledException({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { createOrder } from '#functions/orders/create-order.ts';
-import { updateProduct } from '#functions/products/update-product.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -11,7 +11,7 @@ import { withConflicts } from './fail-transactions.ts';
 import { storedOrders } from './recount.ts';
 
 const enqueued = vi.hoisted((): string[] => []);
-vi.mock('#functions/outbox/enqueue.ts', () => ({
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({
   enqueueOutbox: async (id: string) => void enqueued.push(id),
 }));
 

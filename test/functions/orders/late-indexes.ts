@@ -1,9 +1,12 @@
-import type { Stream } from '#functions/order-list/list-repository.ts';
+import type { Stream } from '#functions/orders/list/list-repository.ts';
 import { type Row, sortKey } from '#functions/orders/order-summary.ts';
 import { type OrderStatus, orderStatuses, type PaymentStatus } from '#shared/orders/statuses.ts';
 
 export type Move = { order: number; status: OrderStatus; payment: PaymentStatus };
-/** Something happens to the table, and one partition of the indexes catches up with a part of what happened. */
+/**
+ * Something happens to the table, and one partition of the indexes catches up with a part of what
+ * happened.
+ */
 export type Step = { moves: Move[]; status: OrderStatus; share: number };
 
 /** As the table sorts its keys. */
@@ -11,8 +14,8 @@ export const compareBytes = (one: string, other: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 /**
- * Indexes of which each partition learns late of what happened to the orders, apart from the others: an order on
- * its way from one status to another is in both, in one, or in none of them.
+ * Indexes of which each partition learns late of what happened to the orders, apart from the
+ * others: an order on its way from one status to another is in both, in one, or in none of them.
  */
 export class LateIndexes {
   /** Every row that any read answered since this was emptied. */

@@ -4,7 +4,7 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from './bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 beforeAll(async () => {
@@ -24,7 +24,9 @@ async function updateCustomer(placed: Partial<CreateOrderBody>, changes: object)
     customerLastName: customer.lastName,
     customerEmail: customer.email,
     customerPhone: customer.phone,
-    ...{ pickupDate, pickupLocation, orderNotes },
+    pickupDate,
+    pickupLocation,
+    orderNotes,
     ...changes,
   });
   expect(response.status).toBe(200);

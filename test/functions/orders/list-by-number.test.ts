@@ -5,7 +5,7 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkout, openBakery } from './bakery.ts';
 import { getList } from './walk-list.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 beforeAll(async () => {
   await startDynamo();

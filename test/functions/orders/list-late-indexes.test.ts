@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { indexSource } from '#functions/order-list/index-source.ts';
-import { comparePositions, listOrder, positionOf } from '#functions/order-list/list-order.ts';
-import type { Stream } from '#functions/order-list/list-repository.ts';
-import { readPage } from '#functions/order-list/read-page.ts';
+import { indexSource } from '#functions/orders/list/index-source.ts';
+import { comparePositions, listOrder, positionOf } from '#functions/orders/list/list-order.ts';
+import type { Stream } from '#functions/orders/list/list-repository.ts';
+import { readPage } from '#functions/orders/list/read-page.ts';
 import type { Row } from '#functions/orders/order-summary.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
 import { LateIndexes, type Step } from './late-indexes.ts';
 
 let indexes: LateIndexes;
-vi.mock('#functions/order-list/list-repository.ts', () => ({
+vi.mock('#functions/orders/list/list-repository.ts', () => ({
   readStream: (stream: Stream) => indexes.readStream(stream),
 }));
 
@@ -132,7 +132,8 @@ it('loses nothing that a read answers, also when the indexes change in the middl
           expect(idsOf(rows)).toEqual(expect.arrayContaining(idsOf(before)));
         },
       });
-      // Who keeps its place is on one page alone; the place of an order is its status only when that is the sort.
+      // Who keeps its place is on one page alone; the place of an order is its status only when
+      // that is the sort.
       const ids = pages.flatMap(idsOf);
       const unmoved =
         query.sort === 'status' || query.sort === 'payment' ? indexes.unmoved() : orders;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { documents } from '#functions/data/table.ts';
-import { writeCursor } from '#functions/order-list/read-page.ts';
+import { documents } from '#functions/core/data/table.ts';
 import { createOrder } from '#functions/orders/create-order.ts';
+import { writeCursor } from '#functions/orders/list/read-page.ts';
 import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/update-status.ts';
 import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
@@ -21,7 +21,7 @@ import { type Bakery, callAs, checkout, lineOf, openBakery } from './bakery.ts';
 import { type Asked, expectedList } from './list-oracle.ts';
 import { getList, linksOf, walkList } from './walk-list.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const names = [
   ['Ann', 'Lee'],

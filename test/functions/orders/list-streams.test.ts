@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { mergeSorted } from '#functions/data/merge-sorted.ts';
-import { readStream } from '#functions/order-list/list-repository.ts';
+import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
+import { readStream } from '#functions/orders/list/list-repository.ts';
 import type { Row, SortIndex } from '#functions/orders/order-summary.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, openBakery, place } from './bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const row = (id: string, created: string, status: Row['status'] = 'pending'): Row => ({
   id,

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { putItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { putItem } from '#functions/core/data/table.ts';
 import { type LogEntry, logKey } from '#functions/orders/order-item.ts';
-import { createProduct } from '#functions/products/create-product.ts';
+import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
 import { type Bakery, callAs, lineOf, openBakery, place, readOrder } from './bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 

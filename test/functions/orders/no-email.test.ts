@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 import { testCodeword } from '#test/support/test-secrets.ts';
@@ -13,7 +13,7 @@ import {
   somePickup,
 } from './bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 beforeAll(async () => {
@@ -27,8 +27,12 @@ beforeEach(async () => {
 const olga = { firstName: 'Olga', lastName: 'Lopez', email: null, phone: '(530) 555-0123' };
 const edit = (id: string, customerEmail: string | null) =>
   callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
-    ...{ customerFirstName: 'Olga', customerLastName: 'Lopez', customerEmail },
-    ...{ customerPhone: olga.phone, pickupDate: somePickup, pickupLocation: 'DAVIS' },
+    customerFirstName: 'Olga',
+    customerLastName: 'Lopez',
+    customerEmail,
+    customerPhone: olga.phone,
+    pickupDate: somePickup,
+    pickupLocation: 'DAVIS',
   });
 const kindsOf = async (id: string) => (await readOrder(bakery, id)).emails.map(({ kind }) => kind);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#functions/app-error.ts';
+import { AppError } from '#functions/core/app-error.ts';
 import { checkExpectedTotal, checkPickup } from '#functions/orders/order-rules.ts';
 
 const now = new Date('2026-11-22T18:00:00.000Z');

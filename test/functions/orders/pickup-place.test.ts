@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as production } from '#functions/api/production.ts';
+import { handler as production } from '#functions/edge/api/production.ts';
 import { parseDayRow } from '#functions/orders/day-row.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
@@ -17,7 +17,7 @@ import {
   somePickup,
 } from './bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 beforeAll(async () => {
@@ -32,9 +32,14 @@ const market = 'Farmers market, stall 14';
 const atMarket = { pickupLocation: 'Other' as const, pickupLocationNote: market };
 const edit = async (id: string, changes: object) => {
   const response = await callAs(bakery.staff)(`PATCH /api/orders/${id}/customer`, {
-    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', customerPhone: '(530) 555-0123' },
-    ...{ customerEmail: 'maria.lopez@example.com', pickupDate: somePickup },
-    ...{ pickupLocation: 'Other', orderNotes: 'Ring the bell', ...changes },
+    customerFirstName: 'Maria',
+    customerLastName: 'Lopez',
+    customerPhone: '(530) 555-0123',
+    customerEmail: 'maria.lopez@example.com',
+    pickupDate: somePickup,
+    pickupLocation: 'Other',
+    orderNotes: 'Ring the bell',
+    ...changes,
   });
   expect(response.status).toBe(200);
 };

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
-import { updateProduct } from '#functions/products/update-product.ts';
+import { updateProduct } from '#functions/catalog/products/update-product.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { placedOrderSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts';
 import { type Bakery, callAs, checkout, lineOf, openBakery, place, readOrder } from './bakery.ts';
 
 const enqueued = vi.hoisted((): string[] => []);
-vi.mock('#functions/outbox/enqueue.ts', () => ({
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({
   enqueueOutbox: async (id: string) => void enqueued.push(id),
 }));
 

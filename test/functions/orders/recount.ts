@@ -1,4 +1,4 @@
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import { type Counters, noCounters } from '#functions/orders/order-counters.ts';
 import { joinOrder } from '#functions/orders/order-repository.ts';
 import { allItems } from '#test/support/table-items.ts';

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documents, type StoredItem, tableName } from '#functions/data/table.ts';
-import { findOrders } from '#functions/order-list/find-orders.ts';
+import { documents, type StoredItem, tableName } from '#functions/core/data/table.ts';
+import { findOrders } from '#functions/orders/list/find-orders.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order-item.ts';
 import { listAttributes, toSummary } from '#functions/orders/order-summary.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/search-tokens.ts';

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { handler } from '#functions/api/orders.ts';
-import { documents } from '#functions/data/table.ts';
-import { logger } from '#functions/logger.ts';
+import { documents } from '#functions/core/data/table.ts';
+import { logger } from '#functions/core/logger.ts';
+import { handler } from '#functions/edge/api/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type StoredItem, updateItem } from '#functions/data/table.ts';
+import { type StoredItem, updateItem } from '#functions/core/data/table.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
 import { type Bakery, callAs, openBakery, place, somePickup } from './bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let bakery: Bakery;
 let id: string;
@@ -46,17 +46,13 @@ it('a token of an earlier version, with an outdated status, finds its order unti
   expect(await search('search=maria')).toMatchObject([{ id, status: 'ready' }]);
   expect(await search('search=maria&status=pending')).toEqual([]);
   const customer = {
-    ...{
-      customerFirstName: 'Maria',
-      customerLastName: 'Lopez-Diaz',
-      customerEmail: 'm@example.com',
-    },
-    ...{
-      customerPhone: '(530) 555-0123',
-      pickupDate: somePickup,
-      pickupLocation: 'DAVIS',
-      orderNotes: '',
-    },
+    customerFirstName: 'Maria',
+    customerLastName: 'Lopez-Diaz',
+    customerEmail: 'm@example.com',
+    customerPhone: '(530) 555-0123',
+    pickupDate: somePickup,
+    pickupLocation: 'DAVIS',
+    orderNotes: '',
   };
   expect(await patch('customer', customer)).toMatchObject({ status: 200 });
   expect((await tokens()).map(({ summary }) => JSON.parse(String(summary)))).toEqual(

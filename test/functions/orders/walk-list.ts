@@ -23,8 +23,8 @@ const urlOf = (asked: Asked, limit: number) => {
 };
 
 /**
- * Pages through a list from its beginning to its end by the cursors of the responses, and back again: the pages are
- * the expected ones in both directions.
+ * Pages through a list from its beginning to its end by the cursors of the responses, and back
+ * again: the pages are the expected ones in both directions.
  */
 export async function walkList<Row>(
   staff: Staff,

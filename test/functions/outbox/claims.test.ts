@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { putItem } from '#functions/data/table.ts';
-import { transact } from '#functions/data/transact.ts';
-import { claimEmail } from '#functions/order-emails/email-repository.ts';
+import { putItem } from '#functions/core/data/table.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { type Notice, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
+import { claimNotice } from '#functions/core/outbox/outbox-repository.ts';
 import { emailKey } from '#functions/orders/order-item.ts';
-import { type Notice, outboxWrites } from '#functions/outbox/outbox-item.ts';
-import { claimNotice } from '#functions/outbox/outbox-repository.ts';
+import { claimEmail } from '#functions/papers/order-emails/email-repository.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 
 beforeAll(startDynamo);
 
 const stored = new Date('2026-06-14T17:00:00.000Z');
 const notice: Notice = {
-  ...{ kind: 'notice', noticeId: 'n', event: 'role', to: 'ana@example.com' },
-  ...{ changes: [], by: 'Alice', isOwn: false },
+  kind: 'notice',
+  noticeId: 'n',
+  event: 'role',
+  to: 'ana@example.com',
+  changes: [],
+  by: 'Alice',
+  isOwn: false,
 };
 
 type Claim = (span: { now: Date; until: Date }) => Promise<boolean>;

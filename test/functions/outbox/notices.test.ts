@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
-import { effectKey, outboxItemSchema, outboxKey } from '#functions/outbox/outbox-item.ts';
-import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { updateItem } from '#functions/core/data/table.ts';
+import { effectKey, outboxItemSchema, outboxKey } from '#functions/core/outbox/outbox-item.ts';
+import { listWaitingItems } from '#functions/core/outbox/outbox-repository.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { newStaff, type Staff, signInStaff } from '#test/support/staff.ts';
@@ -11,14 +11,14 @@ import { allItems, emptyTable, outboxItems } from '#test/support/table-items.ts'
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 
 let ses: FakeSes;
 let users: ReturnType<typeof apiOf>;
 let settings: ReturnType<typeof apiOf>;
-let performOutboxItem: typeof import('#functions/worker/perform-item.ts').performOutboxItem;
+let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 let ada: Staff;
 let ben: Staff;
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
   await startDynamo();
   ses = await startFakeSes();
   // Their modules read the endpoint when they load.
-  users = apiOf((await import('#functions/api/users.ts')).handler);
-  settings = apiOf((await import('#functions/api/settings.ts')).handler);
-  ({ performOutboxItem } = await import('#functions/worker/perform-item.ts'));
+  users = apiOf((await import('#functions/edge/api/users.ts')).handler);
+  settings = apiOf((await import('#functions/edge/api/settings.ts')).handler);
+  ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
 });
 afterAll(() => ses.stop());
 beforeEach(async () => {
@@ -182,7 +182,9 @@ describe('the outbox item of a notice (X11)', () => {
     await edit({ role: 'admin' });
     const [id = ''] = await waiting();
     expect(await consumedUnits(() => performOutboxItem(id, clock))).toEqual({
-      ...{ read: 1, write: 4, calls: 4 },
+      read: 1,
+      write: 4,
+      calls: 4,
     });
     await performOutboxItem(id, clock);
     expect(ses.mails).toHaveLength(1);

@@ -3,9 +3,9 @@ import { type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-
 import type { Context, SQSRecord } from 'aws-lambda';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { transact } from '#functions/data/transact.ts';
-import { logger } from '#functions/logger.ts';
-import { outboxWrites } from '#functions/outbox/outbox-item.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { logger } from '#functions/core/logger.ts';
+import { outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import { localRegion } from '#infra/local/local-access.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
@@ -15,12 +15,12 @@ let server: Awaited<ReturnType<typeof startFauxqs>>;
 let sqs: SQSClient;
 let url: string;
 let outbox: {
-  sweep: typeof import('#functions/worker/sweep.ts').sweepOutbox;
-  take: typeof import('#functions/outbox/outbox-repository.ts').takeOutboxItem;
-  leave: typeof import('#functions/outbox/outbox-repository.ts').leaveToQueue;
-  perform: typeof import('#functions/worker/perform-outbox.ts').handler;
-  queue: typeof import('#functions/outbox/queue.ts').queue;
-  enqueue: typeof import('#functions/outbox/enqueue.ts').enqueueOutbox;
+  sweep: typeof import('#functions/jobs/sweep.ts').sweepOutbox;
+  take: typeof import('#functions/core/outbox/outbox-repository.ts').takeOutboxItem;
+  leave: typeof import('#functions/core/outbox/outbox-repository.ts').leaveToQueue;
+  perform: typeof import('#functions/jobs/perform-outbox.ts').handler;
+  queue: typeof import('#functions/core/outbox/queue.ts').queue;
+  enqueue: typeof import('#functions/core/outbox/enqueue.ts').enqueueOutbox;
 };
 
 beforeAll(async () => {
@@ -38,12 +38,12 @@ beforeAll(async () => {
   sqs = new SQSClient({});
   // Its modules read the endpoints when they load.
   outbox = {
-    sweep: (await import('#functions/worker/sweep.ts')).sweepOutbox,
-    take: (await import('#functions/outbox/outbox-repository.ts')).takeOutboxItem,
-    leave: (await import('#functions/outbox/outbox-repository.ts')).leaveToQueue,
-    perform: (await import('#functions/worker/perform-outbox.ts')).handler,
-    queue: (await import('#functions/outbox/queue.ts')).queue,
-    enqueue: (await import('#functions/outbox/enqueue.ts')).enqueueOutbox,
+    sweep: (await import('#functions/jobs/sweep.ts')).sweepOutbox,
+    take: (await import('#functions/core/outbox/outbox-repository.ts')).takeOutboxItem,
+    leave: (await import('#functions/core/outbox/outbox-repository.ts')).leaveToQueue,
+    perform: (await import('#functions/jobs/perform-outbox.ts')).handler,
+    queue: (await import('#functions/core/outbox/queue.ts')).queue,
+    enqueue: (await import('#functions/core/outbox/enqueue.ts')).enqueueOutbox,
   };
 });
 afterAll(() => server.stop());
@@ -78,7 +78,8 @@ describe('the sweep (X4)', () => {
   it('queues what waits side by side, and all the rest when one cannot be queued', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, storeItem));
     const send = vi.spyOn(outbox.queue, 'send');
-    let [running, most] = [0, 0];
+    let running = 0;
+    let most = 0;
     send.mockImplementation(async ({ input }) => {
       running += 1;
       most = Math.max(most, running);

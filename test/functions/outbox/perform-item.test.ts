@@ -1,32 +1,39 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { categoryOrderKey } from '#functions/categories/category-item.ts';
-import { deleteItem, putItem, updateItem } from '#functions/data/table.ts';
-import { listEmailRecords } from '#functions/order-emails/email-repository.ts';
+import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
+import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
+import { outboxKey } from '#functions/core/outbox/outbox-item.ts';
+import { listWaitingItems } from '#functions/core/outbox/outbox-repository.ts';
+import { readRevision } from '#functions/day/production/day-revision.ts';
 import { emailKey, orderKey, pdfKey } from '#functions/orders/order-item.ts';
-import { outboxKey } from '#functions/outbox/outbox-item.ts';
-import { listWaitingItems } from '#functions/outbox/outbox-repository.ts';
-import { readRevision } from '#functions/production/day-revision.ts';
+import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
+import {
+  type Bakery,
+  callAs,
+  openBakery,
+  place,
+  readOrder,
+  somePickup,
+} from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { outboxItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, openBakery, place, readOrder, somePickup } from '../orders/bakery.ts';
 import { type FakeSes, startFakeSes } from './fake-ses.ts';
 
 let ses: FakeSes;
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
-let performOutboxItem: typeof import('#functions/worker/perform-item.ts').performOutboxItem;
+let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.
-  ({ performOutboxItem } = await import('#functions/worker/perform-item.ts'));
+  ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
   bakery = await openBakery();
 });
 afterAll(async () => {
@@ -301,7 +308,12 @@ describe('the e-mails of two outbox items', () => {
     const papers = toBakers.flatMap(({ attachments }) => attachments.map(({ content }) => content));
     const texts = await Promise.all(papers.map((paper) => pdfText(paper)));
     expect(texts.map((text) => /CANCELED|ON AGAIN/.exec(text)?.[0])).toEqual([
-      ...[undefined, undefined, 'CANCELED', 'CANCELED', 'ON AGAIN', 'ON AGAIN'],
+      undefined,
+      undefined,
+      'CANCELED',
+      'CANCELED',
+      'ON AGAIN',
+      'ON AGAIN',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retryDelay } from '#functions/worker/retry-delay.ts';
+import { retryDelay } from '#functions/jobs/retry-delay.ts';
 
 describe('the pause before the next try', () => {
   it('doubles from the base to a quarter of an hour', () => {

@@ -1,23 +1,23 @@
 // @module-tag deep
 import { beforeAll, expect, it, vi } from 'vitest';
-import { handler } from '#functions/api/production.ts';
+import { raiseRevision } from '#functions/day/production/day-revision.ts';
+import { readProductionDay } from '#functions/day/production/read-day.ts';
+import { saveTicks } from '#functions/day/production/save-ticks.ts';
+import { handler } from '#functions/edge/api/production.ts';
 import { dayRowWrites } from '#functions/orders/day-row.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { orderItem } from '#functions/orders/order-writes.ts';
-import { raiseRevision } from '#functions/production/day-revision.ts';
-import { readProductionDay } from '#functions/production/read-day.ts';
-import { saveTicks } from '#functions/production/save-ticks.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { productionDaySchema, savedTicksSchema } from '#shared/schemas/production.ts';
+import { type Bakery, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { printCounts } from '#test/support/print-counts.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { putItems } from '#test/support/table-items.ts';
-import { type Bakery, lineOf, openBakery, place } from '../orders/bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 let bakery: Bakery;
@@ -116,7 +116,12 @@ it('a day that somebody fills with ticks has 5,000 at most, and is there as quic
   const on = '2031-06-25';
   const device = 'd'.repeat(36);
   const tick = (key: string, seq: number) => ({
-    ...{ key, device, seq, count: 1, claim: 0, made: 1 },
+    key,
+    device,
+    seq,
+    count: 1,
+    claim: 0,
+    made: 1,
     label: '🥧'.repeat(200),
   });
   const refused: number[] = [];
@@ -146,8 +151,13 @@ it('a day with more ticks than are kept says that it does not show them all', as
   const on = '2031-06-26';
   await putItems(
     Array.from({ length: 5_001 }, (_, place) => ({
-      ...{ pk: `MADE#${on}`, sk: `k${place}#a` },
-      ...{ key: `k${place}`, device: 'a', made: 1, seq: 1, label: 'x'.repeat(200) },
+      pk: `MADE#${on}`,
+      sk: `k${place}#a`,
+      key: `k${place}`,
+      device: 'a',
+      made: 1,
+      seq: 1,
+      label: 'x'.repeat(200),
     })),
   );
   const { capped, ticks = [] } = await get(on);

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { contextAt } from '#functions/operation-context.ts';
+import { contextAt } from '#functions/core/operation-context.ts';
+import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { dayRowWrites } from '#functions/orders/day-row.ts';
 import type { StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { contentWrite, orderItem } from '#functions/orders/order-writes.ts';
-import { raiseRevision } from '#functions/production/day-revision.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type PrintChanges, printChangesSchema, printSchema } from '#shared/schemas/prints.ts';
+import {
+  type Bakery,
+  callAs,
+  lineOf,
+  openBakery,
+  place,
+  readOrder,
+} from '#test/functions/orders/bakery.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
@@ -15,15 +23,14 @@ import { signInStaff } from '#test/support/staff.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, putItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place, readOrder } from '../orders/bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let production: ReturnType<typeof apiOf>;
 let documents: ReturnType<typeof apiOf>;
-let printDay: typeof import('#functions/production/print-day.ts').printDay;
+let printDay: typeof import('#functions/day/production/print-day.ts').printDay;
 const year = new Date().getUTCFullYear() + 1;
 /** Of the days that begin with 1 May of next year. */
 let dayNumber = 0;
@@ -32,9 +39,9 @@ beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
-  production = apiOf((await import('#functions/api/production.ts')).handler);
-  documents = apiOf((await import('#functions/api/documents.ts')).handler);
-  ({ printDay } = await import('#functions/production/print-day.ts'));
+  production = apiOf((await import('#functions/edge/api/production.ts')).handler);
+  documents = apiOf((await import('#functions/edge/api/documents.ts')).handler);
+  ({ printDay } = await import('#functions/day/production/print-day.ts'));
   bakery = await openBakery();
 });
 afterAll(() => buckets.stop());
@@ -75,13 +82,18 @@ const setStatus = (id: string, status: string) => patch(id, 'status', { status }
 const setBread = (id: string, quantity: number, note?: string) =>
   patch(id, 'items', {
     items: [lineOf(bakery.bread, quantity, note)],
-    ...{ discountType: 'none', discountAmount: 0 },
+    discountType: 'none',
+    discountAmount: 0,
   });
 const setPickup = (id: string, pickupDate: string, more: object = {}) =>
   patch(id, 'customer', {
-    ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', pickupDate },
-    ...{ customerEmail: 'maria.lopez@example.com', customerPhone: '(530) 555-0123' },
-    ...{ pickupLocation: 'DAVIS', orderNotes: 'Ring the bell' },
+    customerFirstName: 'Maria',
+    customerLastName: 'Lopez',
+    pickupDate,
+    customerEmail: 'maria.lopez@example.com',
+    customerPhone: '(530) 555-0123',
+    pickupLocation: 'DAVIS',
+    orderNotes: 'Ring the bell',
     ...more,
   });
 const breads = (quantity: number, hour = 10) =>
@@ -159,7 +171,8 @@ describe('a print', () => {
     await setBread(id, 777);
     const open = async () => {
       const { status, headers } = await documents({
-        ...{ route: `GET ${prints()}/${number}/pdf`, cookies: bakery.staff.cookies },
+        route: `GET ${prints()}/${number}/pdf`,
+        cookies: bakery.staff.cookies,
       });
       expect(status).toBe(302);
       const response = await fetch(String(headers['location']));
@@ -190,7 +203,7 @@ describe('a print', () => {
 describe('the list of a station', () => {
   const openList = (station: string, day = theDay(), cookies = bakery.staff.cookies) =>
     documents({
-      ...{ route: `GET /api/production/${day}/stations/${station}/pdf` },
+      route: `GET /api/production/${day}/stations/${station}/pdf`,
       cookies,
     });
 
@@ -200,10 +213,13 @@ describe('the list of a station', () => {
     ];
     await putItems([
       {
-        ...{ pk: 'STATIONS', sk: 'STATIONS', version: 1 },
+        pk: 'STATIONS',
+        sk: 'STATIONS',
+        version: 1,
         stations: [
           {
-            ...{ id: 'oven', name: 'Oven “Süd”' },
+            id: 'oven',
+            name: 'Oven “Süd”',
             steps: [...steps(bakery.bread, 0), ...steps(bakery.cake, 1)],
           },
           { id: 'deco', name: 'Decorating', steps: steps(bakery.cake, 0) },
@@ -273,7 +289,8 @@ describe('the list of a station', () => {
 
   it('is refused for a station or a day that does not exist', async () => {
     expect(await openList('gone')).toMatchObject({
-      ...{ status: 404, body: { error: 'This station does not exist any more' } },
+      status: 404,
+      body: { error: 'This station does not exist any more' },
     });
     expect((await openList('gone', '2026-02-30')).status).toBe(400);
   });
@@ -287,12 +304,18 @@ describe('the changes since a print', () => {
     await setPickup(id, at(10), { customerPhone: '(530) 555-0199' });
     expect(await changes(1)).toEqual([]);
     expect((await readOrder(bakery, id)).onSheet).toMatchObject({
-      ...{ day: theDay(), printNumber: 1, isOn: true, changedAt: null, seen: null },
+      day: theDay(),
+      printNumber: 1,
+      isOn: true,
+      changedAt: null,
+      seen: null,
     });
   });
 
   it('are orders that came, went and changed (M9)', async () => {
-    const [less, off, on] = [await breads(5), await breads(2), await breads(1)];
+    const less = await breads(5);
+    const off = await breads(2);
+    const on = await breads(1);
     await setStatus(on.id, 'canceled');
     await print();
     const fresh = await breads(7);
@@ -316,7 +339,8 @@ describe('the changes since a print', () => {
   });
 
   it('are an order that left for another day or hour, and one that came from there', async () => {
-    const [hour, day] = [await breads(1), await breads(2)];
+    const hour = await breads(1);
+    const day = await breads(2);
     await print();
     await call(`POST ${prints(nextDay())}`);
     await setPickup(hour.id, at(14));
@@ -450,7 +474,9 @@ describe('a change', () => {
     await print();
     const late = await breads(1);
     expect((await readOrder(bakery, late.id)).onSheet).toMatchObject({
-      ...{ isOn: false, changedAt: expect.any(String), seen: null },
+      isOn: false,
+      changedAt: expect.any(String),
+      seen: null,
     });
   });
 

@@ -1,17 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler } from '#functions/api/production.ts';
-import { deleteItem } from '#functions/data/table.ts';
-import { readProductionDay } from '#functions/production/read-day.ts';
-import { createProduct } from '#functions/products/create-product.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { deleteItem } from '#functions/core/data/table.ts';
+import { readProductionDay } from '#functions/day/production/read-day.ts';
+import { handler } from '#functions/edge/api/production.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { productionDaySchema } from '#shared/schemas/production.ts';
+import {
+  type Bakery,
+  callAs,
+  lineOf,
+  openBakery,
+  place,
+  product,
+} from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place, product } from '../orders/bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 let bakery: Bakery;
@@ -72,12 +79,18 @@ describe('what to make for a day', () => {
       orderNotes: 'Ring the bell',
       items: [
         {
-          ...{ productId: bakery.cake.id, productTitle: 'Cake', unit: bakery.cake.unit },
-          ...{ quantity: 2, productionNotes: 'Happy birthday' },
+          productId: bakery.cake.id,
+          productTitle: 'Cake',
+          unit: bakery.cake.unit,
+          quantity: 2,
+          productionNotes: 'Happy birthday',
         },
         {
-          ...{ productId: bakery.bread.id, productTitle: 'Bread', unit: 'loaf' },
-          ...{ quantity: 1, productionNotes: null },
+          productId: bakery.bread.id,
+          productTitle: 'Bread',
+          unit: 'loaf',
+          quantity: 1,
+          productionNotes: null,
         },
       ],
     });

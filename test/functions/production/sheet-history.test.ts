@@ -1,19 +1,26 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { updateItem } from '#functions/data/table.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order-item.ts';
 import { findOrder } from '#functions/orders/order-repository.ts';
 import { sheetAfter, stateAt } from '#functions/orders/sheet-history.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { printChangesSchema, printSchema, type SheetChange } from '#shared/schemas/prints.ts';
+import {
+  type Bakery,
+  callAs,
+  lineOf,
+  openBakery,
+  place,
+  readOrder,
+} from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startBuckets } from '#test/support/start-buckets.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { putItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, lineOf, openBakery, place, readOrder } from '../orders/bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
@@ -25,7 +32,7 @@ beforeAll(async () => {
   await startDynamo();
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
-  production = apiOf((await import('#functions/api/production.ts')).handler);
+  production = apiOf((await import('#functions/edge/api/production.ts')).handler);
   bakery = await openBakery();
 });
 afterAll(() => buckets.stop());
@@ -55,19 +62,26 @@ async function newHistory() {
     return printChangesSchema.parse(body).changes.find(({ orderId }) => orderId === id);
   };
   return {
-    ...{ id, days, listed },
+    id,
+    days,
+    listed,
     read: async () => (await readOrder(bakery, id)).onSheet,
     set: (lines: { cake: boolean; quantity: number }[]) =>
       patch('items', {
         items: lines.map(({ cake, quantity }) =>
           lineOf(cake ? bakery.cake : bakery.bread, quantity),
         ),
-        ...{ discountType: 'none', discountAmount: 0 },
+        discountType: 'none',
+        discountAmount: 0,
       }),
     move: (place: number) =>
       patch('customer', {
-        ...{ customerFirstName: 'Maria', customerLastName: 'Lopez', pickupDate: at(place) },
-        ...{ customerEmail: null, customerPhone: '(530) 555-0123', pickupLocation: 'DAVIS' },
+        customerFirstName: 'Maria',
+        customerLastName: 'Lopez',
+        pickupDate: at(place),
+        customerEmail: null,
+        customerPhone: '(530) 555-0123',
+        pickupLocation: 'DAVIS',
       }),
     setStatus: (status: string) => patch('status', { status }),
     print: async (place: number) => {
@@ -88,7 +102,8 @@ const bread = (quantity: number) => [{ cake: false, quantity }];
 
 /** What the page of the order says is what the lists of changes of its days say. */
 async function expectAgreement({ read, listed, days }: History): Promise<void> {
-  const [onSheet, ...changes] = [await read(), await listed(0), await listed(1)];
+  const onSheet = await read();
+  const changes = [await listed(0), await listed(1)];
   const isUnseen = changes.some((change) => change?.seen === null);
   expect(Boolean(onSheet?.changedAt && !onSheet.seen)).toBe(isUnseen);
   const ofDay = changes[days.indexOf(onSheet?.day ?? '')];
@@ -157,8 +172,14 @@ it('the history of an order that moves every day stays small', async () => {
     const day = pickupDate.slice(0, 10);
     await putItems([
       {
-        ...{ pk: `PRINT#${day}`, sk: '000001', number: 1, by: 'Alice', orders: 1, pieces: 1 },
-        ...{ at: new Date(now + step * 1_000 + 500).toISOString(), fileId: 'none' },
+        pk: `PRINT#${day}`,
+        sk: '000001',
+        number: 1,
+        by: 'Alice',
+        orders: 1,
+        pieces: 1,
+        at: new Date(now + step * 1_000 + 500).toISOString(),
+        fileId: 'none',
       },
     ]);
     const sheet = await sheetAfter(order, after, new Date(now + step * 1_000));
@@ -179,7 +200,8 @@ it('what sheets showed holds from its very instant on, and is unknown from that 
     const state = stateAt(order, at(second));
     return typeof state === 'object' ? state.hash : state;
   });
-  const [none, unknown] = [undefined, 'unknown'];
+  const none = undefined;
+  const unknown = 'unknown';
   expect(shown).toEqual([none, unknown, 'first', 'first', unknown, unknown, 'second', 'second']);
 });
 

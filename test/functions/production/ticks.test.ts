@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { handler } from '#functions/api/production.ts';
-import { updateItem } from '#functions/data/table.ts';
+import { updateItem } from '#functions/core/data/table.ts';
 import {
   raisePrints,
   raiseRevision,
   raiseTicks,
   readRevision,
-} from '#functions/production/day-revision.ts';
-import { readProductionDay } from '#functions/production/read-day.ts';
-import { saveTicks } from '#functions/production/save-ticks.ts';
-import { readTicks } from '#functions/production/tick-repository.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+} from '#functions/day/production/day-revision.ts';
+import { readProductionDay } from '#functions/day/production/read-day.ts';
+import { saveTicks } from '#functions/day/production/save-ticks.ts';
+import { readTicks } from '#functions/day/production/tick-repository.ts';
+import { handler } from '#functions/edge/api/production.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { madeOf, tickFor } from '#shared/production/ticks.ts';
 import { placedOrderSchema } from '#shared/schemas/orders.ts';
 import {
@@ -19,13 +19,20 @@ import {
   productionDaySchema,
   type Tick,
 } from '#shared/schemas/production.ts';
+import {
+  type Bakery,
+  callAs,
+  checkout,
+  itemsOf,
+  openBakery,
+  place,
+} from '#test/functions/orders/bakery.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { outboxItems, putItems } from '#test/support/table-items.ts';
-import { type Bakery, callAs, checkout, itemsOf, openBakery, place } from '../orders/bakery.ts';
 
-vi.mock('#functions/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
+vi.mock('#functions/core/outbox/enqueue.ts', () => ({ enqueueOutbox: async () => undefined }));
 
 const api = apiOf(handler);
 let bakery: Bakery;
@@ -48,12 +55,21 @@ async function read(on = day) {
 }
 /** As pages say it that count for themselves alone. */
 const tick = (count: number, seq: number, changes: object = {}) => ({
-  ...{ key: 'pie', device: 'tablet-1', count, claim: 0, made: count, seq },
+  key: 'pie',
+  device: 'tablet-1',
+  count,
+  claim: 0,
+  made: count,
+  seq,
   ...changes,
 });
 /** As pages from before say it. */
 const oldTick = (device: string, made: number, seq: number, all?: true) => ({
-  ...{ key: 'pie', device, made, seq, ...(all && { all }) },
+  key: 'pie',
+  device,
+  made,
+  seq,
+  ...(all && { all }),
 });
 const stored = async (on: string): Promise<Tick[]> => (await read(on)).ticks ?? [];
 
@@ -78,7 +94,8 @@ describe('the ticks of a day', () => {
     const ticks = Array.from({ length: 60 }, (_, seq) => tick(seq, seq));
     const others = ticks.map((one) => ({ ...one, device: 'tablet-2' }));
     await Promise.all([
-      ...[saveTicks(on, ticks, now), saveTicks(on, ticks.toReversed(), now)],
+      saveTicks(on, ticks, now),
+      saveTicks(on, ticks.toReversed(), now),
       saveTicks(on, others, now),
     ]);
     expect((await stored(on)).map(({ device, made }) => [device, made])).toEqual([
@@ -92,8 +109,14 @@ describe('the ticks of a day', () => {
     const { status, body } = await post(
       {
         ticks: [
-          ...[tick(1, 1, { made: -1 }), tick(1.5, 1), tick(10_000, 1), tick(1, 0.5)],
-          ...[tick(4, 1), tick(1, 1, { key: 'ROW#1' }), tick(1, 1, { device: '' }), {}],
+          tick(1, 1, { made: -1 }),
+          tick(1.5, 1),
+          tick(10_000, 1),
+          tick(1, 0.5),
+          tick(4, 1),
+          tick(1, 1, { key: 'ROW#1' }),
+          tick(1, 1, { device: '' }),
+          {},
         ],
       },
       on,
@@ -133,7 +156,8 @@ describe('the ticks of a day', () => {
     const on = '2031-06-19';
     const ticks = [tick(1, 1), tick(2, 1, { key: 'rye' })];
     expect(await consumedUnits(() => saveTicks(on, ticks, now))).toMatchObject({
-      ...{ read: 0.5, write: 3 },
+      read: 0.5,
+      write: 3,
     });
     const [item] = await itemsOf(`MADE#${on}`);
     expect(item?.['ttl']).toBe(Date.parse('2031-08-18T00:00:00Z') / 1_000);
@@ -334,10 +358,8 @@ describe('the revision of a day', () => {
     const revisions = () => Promise.all(days.map((one) => readRevision(one, later(99))));
     /** The days that a request raises, and those of which it leaves word to the worker. */
     const daysAfter = async (request: () => Promise<{ status: number }>) => {
-      const [items, before] = [
-        new Set((await outboxItems()).map(({ sk }) => sk)),
-        await revisions(),
-      ];
+      const items = new Set((await outboxItems()).map(({ sk }) => sk));
+      const before = await revisions();
       expect((await request()).status).toBeLessThan(300);
       const after = await revisions();
       const raised = days.filter((_, index) => after[index]?.orders !== before[index]?.orders);
@@ -358,8 +380,11 @@ describe('the revision of a day', () => {
       callAs(bakery.staff)(`PATCH /api/orders/${id}/${path}`, body);
     expect(await daysAfter(placing)).toEqual(['2031-07-10']);
     const customer = {
-      ...{ customerFirstName: 'Ana', customerLastName: 'Lopez', customerPhone: '530-555-0123' },
-      ...{ customerEmail: 'ana@example.com', pickupLocation: 'DAVIS' },
+      customerFirstName: 'Ana',
+      customerLastName: 'Lopez',
+      customerPhone: '530-555-0123',
+      customerEmail: 'ana@example.com',
+      pickupLocation: 'DAVIS',
     };
     const moved = { ...customer, pickupDate: '2031-07-12T17:00:00.000Z' };
     const edited = { ...customer, pickupDate };

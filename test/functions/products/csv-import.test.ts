@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handler } from '#functions/api/products.ts';
-import { categoryOrderKey } from '#functions/categories/category-item.ts';
-import { listCategories, readCategoryOrder } from '#functions/categories/category-repository.ts';
-import { deleteCategory } from '#functions/categories/delete-category.ts';
-import { deleteItem, putItem } from '#functions/data/table.ts';
-import { createProduct } from '#functions/products/create-product.ts';
-import { productKey } from '#functions/products/product-item.ts';
-import { listProducts } from '#functions/products/product-repository.ts';
-import { readProductRows } from '#functions/products/read-product-rows.ts';
+import { categoryOrderKey } from '#functions/catalog/categories/category-item.ts';
+import {
+  listCategories,
+  readCategoryOrder,
+} from '#functions/catalog/categories/category-repository.ts';
+import { deleteCategory } from '#functions/catalog/categories/delete-category.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import { productKey } from '#functions/catalog/products/product-item.ts';
+import { listProducts } from '#functions/catalog/products/product-repository.ts';
+import { readProductRows } from '#functions/catalog/products/read-product-rows.ts';
+import { deleteItem, putItem } from '#functions/core/data/table.ts';
+import { handler } from '#functions/edge/api/products.ts';
 import { guardFormula, unguardFormula } from '#shared/formula-guard.ts';
 import {
   csvImportResultSchema,

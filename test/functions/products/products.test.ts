@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { handler } from '#functions/api/products.ts';
-import { createCategory } from '#functions/categories/create-category.ts';
-import { deleteCategory } from '#functions/categories/delete-category.ts';
-import { transact } from '#functions/data/transact.ts';
-import { findProducts } from '#functions/products/product-repository.ts';
-import { replaceProduct } from '#functions/products/product-writes.ts';
+import { createCategory } from '#functions/catalog/categories/create-category.ts';
+import { deleteCategory } from '#functions/catalog/categories/delete-category.ts';
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { replaceProduct } from '#functions/catalog/products/product-writes.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { handler } from '#functions/edge/api/products.ts';
 import { type Product, productSchema } from '#shared/schemas/products.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -273,8 +273,10 @@ it('a product without a SKU is one when the request comes twice', async () => {
   const before = await list();
   const send = (price: number) =>
     api({
-      ...{ route: 'POST /api/products', cookies: staff.cookies },
-      ...{ body: { ...rye, sku: null, price }, headers: { 'idempotency-key': 'a dialog' } },
+      route: 'POST /api/products',
+      cookies: staff.cookies,
+      body: { ...rye, sku: null, price },
+      headers: { 'idempotency-key': 'a dialog' },
     });
   const [one, other] = await Promise.all([send(950), send(950)]);
   expect(other).toMatchObject({ status: 201, body: one?.body });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlacedBefore, reminderDay } from '#functions/reminders/reminder-day.ts';
+import { isPlacedBefore, reminderDay } from '#functions/day/reminders/reminder-day.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 
 const zone = 'America/Los_Angeles';
@@ -37,7 +37,12 @@ describe('the day whose customers are reminded', () => {
         const at = (time: string) =>
           reminderDay(new Date(pickupInstant(today, time, timezone)), timezone);
         expect(['16:59', '17:00', '20:59', '21:00', '00:00', '03:00'].map(at)).toEqual([
-          ...[undefined, tomorrow, tomorrow, undefined, undefined, undefined],
+          undefined,
+          tomorrow,
+          tomorrow,
+          undefined,
+          undefined,
+          undefined,
         ]);
       }),
     );

@@ -1,29 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { simpleParser } from 'mailparser';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredItem } from '#functions/data/table.ts';
-import { recordOutcome } from '#functions/order-emails/record-outcome.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
+import { beginReminders } from '#functions/day/reminders/begin-reminders.ts';
+import { requestReminders } from '#functions/day/reminders/request-reminders.ts';
+import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { orderKey } from '#functions/orders/order-item.ts';
-import { beginReminders } from '#functions/reminders/begin-reminders.ts';
-import { requestReminders } from '#functions/reminders/request-reminders.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { handler as sweep } from '#functions/worker/sweep-outbox.ts';
+import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
+import { services } from '#test/functions/crash/fake-services.ts';
+import { interceptAwsCalls } from '#test/functions/crash/invocation.ts';
+import { deliver, runWorker } from '#test/functions/crash/run-worker.ts';
+import {
+  type Bakery,
+  callAs,
+  openBakery,
+  place,
+  readOrder,
+} from '#test/functions/orders/bakery.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { signInAgain } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable, restoreItems } from '#test/support/table-items.ts';
-import { services } from '../crash/fake-services.ts';
-import { interceptAwsCalls } from '../crash/invocation.ts';
-import { deliver, runWorker } from '../crash/run-worker.ts';
-import { type Bakery, callAs, openBakery, place, readOrder } from '../orders/bakery.ts';
 
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original as never),
 );
-vi.mock('#functions/documents/order-definition.ts', () => ({ orderDefinition: () => ({}) }));
-vi.mock('#functions/documents/make-pdf.ts', () => ({ makePdf: async () => Buffer.from('%PDF-') }));
-vi.mock('#functions/logger.ts', () => ({
+vi.mock('#functions/papers/documents/order-definition.ts', () => ({ orderDefinition: () => ({}) }));
+vi.mock('#functions/papers/documents/make-pdf.ts', () => ({
+  makePdf: async () => Buffer.from('%PDF-'),
+}));
+vi.mock('#functions/core/logger.ts', () => ({
   logger: Object.fromEntries(
     ['info', 'warn', 'error', 'resetKeys', 'appendKeys'].map((name) => [name, () => {}]),
   ),
@@ -154,7 +162,8 @@ describe('a reminder', () => {
   });
 
   it('does not come for orders placed after five, done, of another day, or while it is off', async () => {
-    const [complete, canceled] = [await placeFor('2026-06-15'), await placeFor('2026-06-15')];
+    const complete = await placeFor('2026-06-15');
+    const canceled = await placeFor('2026-06-15');
     await setStatus(complete, 'complete');
     await setStatus(canceled, 'canceled');
     await placeFor('2026-06-16');

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listActivity } from '#functions/activity/list-activity.ts';
-import { handler } from '#functions/api/settings.ts';
-import { deleteItem } from '#functions/data/table.ts';
-import { adminCountKey } from '#functions/users/user-item.ts';
+import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { deleteItem } from '#functions/core/data/table.ts';
+import { handler } from '#functions/edge/api/settings.ts';
+import { adminCountKey } from '#functions/store/users/user-item.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
@@ -36,7 +36,9 @@ describe('saving settings (S2)', () => {
     const response = await call('POST /api/settings', { address: '1 Main St\nDavis' });
     const saved = {
       ...defaultSettings,
-      ...{ store_name: 'Rosa’s', tax_rate: '8.375', address: '1 Main St\nDavis' },
+      store_name: 'Rosa’s',
+      tax_rate: '8.375',
+      address: '1 Main St\nDavis',
     };
     expect(response).toMatchObject({ status: 200, body: saved });
     expect((await call('GET /api/settings')).body).toEqual(saved);
@@ -60,13 +62,17 @@ describe('saving settings (S2)', () => {
 
   it('tells which ones changed, and only the value of who may sign up', async () => {
     await call('POST /api/settings', {
-      ...{ store_name: 'Rosa’s', tax_rate: '0', signup_policy: 'closed' },
+      store_name: 'Rosa’s',
+      tax_rate: '0',
+      signup_policy: 'closed',
       customer_email_body: 'Secret recipe',
     });
     const { items } = await listActivity({ limit: 150 });
     expect(items).toMatchObject([
       {
-        ...{ type: 'employee', topic: 'settings', action: 'Settings changed' },
+        type: 'employee',
+        topic: 'settings',
+        action: 'Settings changed',
         description:
           'Store Name, Customer Email Body, Who May Sign Up (Nobody: accounts are added under Users), by Alice Baker',
       },

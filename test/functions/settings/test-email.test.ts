@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reserveTestEmail } from '#functions/email/reserve-test-email.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
-import { updateUser } from '#functions/users/update-user.ts';
+import { reserveTestEmail } from '#functions/papers/email/reserve-test-email.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
+import { updateUser } from '#functions/store/users/update-user.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import { templateOf } from '#shared/email/templates.ts';
 import { defaultSettings, type EmailTemplate, emailTemplates } from '#shared/schemas/settings.ts';
+import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { type ApiCall, type ApiResponse, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { timezone } from '#test/support/open-bakery.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { emptyTable } from '#test/support/table-items.ts';
-import { type FakeSes, startFakeSes } from '../outbox/fake-ses.ts';
 
 let ses: FakeSes;
 let api: (call: ApiCall) => Promise<ApiResponse>;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await startDynamo();
   ses = await startFakeSes();
   // Its modules read the endpoints when they load.
-  api = apiOf((await import('#functions/api/settings.ts')).handler);
+  api = apiOf((await import('#functions/edge/api/settings.ts')).handler);
 });
 afterAll(() => ses.stop());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handler } from '#functions/api/categories.ts';
-import { readStations } from '#functions/stations/stations-repository.ts';
-import { updateStations } from '#functions/stations/update-stations.ts';
+import { readStations } from '#functions/catalog/stations/stations-repository.ts';
+import { updateStations } from '#functions/catalog/stations/update-stations.ts';
+import { handler } from '#functions/edge/api/categories.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -16,14 +16,16 @@ const call = (route: ApiCall['route'], body?: unknown) =>
 const put = (body: unknown) => call('PUT /api/stations', body);
 
 const oven: Station = {
-  ...{ id: 'oven', name: 'Oven' },
+  id: 'oven',
+  name: 'Oven',
   steps: [
     { of: 'category', id: 'cakes', daysBefore: 1 },
     { of: 'product', id: 'rye', daysBefore: 0 },
   ],
 };
 const decorating: Station = {
-  ...{ id: 'deco', name: 'Decorating' },
+  id: 'deco',
+  name: 'Decorating',
   steps: [{ of: 'category', id: 'cakes', daysBefore: 0 }],
 };
 
@@ -45,7 +47,8 @@ describe('the stations', () => {
     expect(first).toMatchObject({ status: 200, body: { ...mine, version: 1 } });
     expect((await put(mine)).body).toEqual(first.body);
     expect(await put({ version: 0, stations: [oven] })).toMatchObject({
-      ...{ status: 409, body: { code: 'conflict' } },
+      status: 409,
+      body: { code: 'conflict' },
     });
     expect((await call('GET /api/stations')).body).toEqual(first.body);
     const second = await put({ version: 1, stations: [decorating] });

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
-import { checkNewPassword } from '#functions/users/check-new-password.ts';
-import { commonPasswordList } from '#functions/users/common-password-list.ts';
-import { isCommonPassword } from '#functions/users/common-passwords.ts';
+import { checkNewPassword } from '#functions/store/users/check-new-password.ts';
+import { commonPasswordList } from '#functions/store/users/common-password-list.ts';
+import { isCommonPassword } from '#functions/store/users/common-passwords.ts';
 
 const person = { name: 'Zoë Nguyễn', email: 'zoe.baker@ovenly.example' };
 const store = { store_name: 'Rosa’s Bakery', app_name: 'Crumbs' };

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { hashPassword, matchesPassword, nobodysPassword } from '#functions/users/password.ts';
+import { hashPassword, matchesPassword, nobodysPassword } from '#functions/store/users/password.ts';
 
 it('is hashed with scrypt (N=2^14, r=8, p=5) and a salt of its own', async () => {
-  const [one, other] = [await hashPassword('sourdough'), await hashPassword('sourdough')];
+  const one = await hashPassword('sourdough');
+  const other = await hashPassword('sourdough');
   expect(one).toMatchObject({ cost: 16_384, blockSize: 8, parallelization: 5 });
   expect(one.salt).not.toBe(other.salt);
   expect(one.hash).not.toBe(other.hash);

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { listActivity } from '#functions/activity/list-activity.ts';
-import { handler as authHandler } from '#functions/api/auth.ts';
-import { handler as sessionHandler } from '#functions/api/session.ts';
-import { handler } from '#functions/api/users.ts';
-import { getItem } from '#functions/data/table.ts';
-import { adminCountKey } from '#functions/users/user-item.ts';
+import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { getItem } from '#functions/core/data/table.ts';
+import { handler as authHandler } from '#functions/edge/api/auth.ts';
+import { handler as sessionHandler } from '#functions/edge/api/session.ts';
+import { handler } from '#functions/edge/api/users.ts';
+import { adminCountKey } from '#functions/store/users/user-item.ts';
 import { type User, userSchema } from '#shared/schemas/users.ts';
 import { type ApiCall, apiOf, cookiesOf } from '#test/support/call-api.ts';
 import {
@@ -19,7 +19,7 @@ import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
 
 // Real hashes would take most of the time of these tests.
-vi.mock('#functions/users/password.ts', async (original) =>
+vi.mock('#functions/store/users/password.ts', async (original) =>
   (await import('#test/support/cheap-passwords.ts')).cheapPasswords(original),
 );
 
@@ -160,7 +160,9 @@ describe('changing an account (U6)', () => {
     const responses = await Promise.all(
       [admin, other].map((staff) =>
         callAs(staff, `PUT /api/users/${staff.user.id}`, {
-          ...{ ...staff.user, password: '', role: 'employee' },
+          ...staff.user,
+          password: '',
+          role: 'employee',
         }),
       ),
     );
@@ -408,7 +410,8 @@ describe('recent activity of accounts', () => {
 
 describe('the admin count (U4)', () => {
   it('equals a recount after every kind of change', async () => {
-    const [ben, eve] = [await add({ role: 'admin' }), await add()];
+    const ben = await add({ role: 'admin' });
+    const eve = await add();
     await call(`PUT /api/users/${eve.id}`, { ...eve, role: 'admin' });
     await call(`PUT /api/users/${eve.id}`, { ...eve, role: 'admin', name: 'Eve' });
     await call(`PUT /api/users/${ben.id}`, { ...ben, role: 'employee' });

@@ -7,11 +7,18 @@ import { limitSes } from '#infra/local/services/ses-limits.ts';
 import { createTokenBucket } from '#infra/local/token-bucket.ts';
 
 const request = (changes: Partial<Request> = {}): Request => ({
-  ...{ method: 'GET', path: '/api/things', query: '', headers: {}, body: Buffer.alloc(0) },
+  method: 'GET',
+  path: '/api/things',
+  query: '',
+  headers: {},
+  body: Buffer.alloc(0),
   ...changes,
 });
 const lambdaThat = (invoke: Lambda['invoke']): Lambda => ({
-  ...{ invoke, warm: () => {}, replace: async () => {}, stop: async () => {} },
+  invoke,
+  warm: () => {},
+  replace: async () => {},
+  stop: async () => {},
 });
 
 describe('a token bucket', () => {
@@ -39,7 +46,8 @@ describe('the concurrency of an account', () => {
   it('is of all functions together, and refuses at once', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const limit = limitConcurrency(2);
-    const [one, other] = [limit(lambdaThat(() => promise)), limit(lambdaThat(() => promise))];
+    const one = limit(lambdaThat(() => promise));
+    const other = limit(lambdaThat(() => promise));
     const running = [one.invoke({}), other.invoke({})];
     await expect(one.invoke({})).rejects.toBeInstanceOf(LambdaThrottled);
     resolve('done');

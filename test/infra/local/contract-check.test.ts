@@ -5,7 +5,10 @@ import { createContractCheck } from '#test/support/contract-check.ts';
 import { startLocalStack } from '#test/support/start-local-stack.ts';
 import { writeFixtureAssembly } from './fixture-assembly.ts';
 
-/** That a response which is not as the OpenAPI document says is seen, and fails the test file it happens in. */
+/**
+ * That a response which is not as the OpenAPI document says is seen, and fails the test file it
+ * happens in.
+ */
 
 const check = createContractCheck();
 const json = { 'content-type': 'application/json; charset=utf-8' };

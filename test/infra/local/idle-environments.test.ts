@@ -64,14 +64,20 @@ describe('a function whose environment has ended', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const planOf = (name: string) => ({
-    ...{ name, arn: `arn:${name}`, folder, handler: 'handler.handler', environment: {} },
-    ...{ memoryMb: 128, timeoutMs: 10_000 },
+    name,
+    arn: `arn:${name}`,
+    folder,
+    handler: 'handler.handler',
+    environment: {},
+    memoryMb: 128,
+    timeoutMs: 10_000,
   });
 
   it('gets another one with the next invocation, also where only one may run', async () => {
     const idle = keepIdle({ milliseconds: 60_000, most: 1 });
     const make = (name: string) => startLambda(planOf(name), {}, () => undefined, 1, idle);
-    const [one, other] = [make('one'), make('other')];
+    const one = make('one');
+    const other = make('other');
     try {
       const first = await one.invoke({});
       expect(await one.invoke({})).toBe(first);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEmailEvent } from '#functions/email/email-event.ts';
+import { parseEmailEvent } from '#functions/papers/email/email-event.ts';
 import { createEventBus } from '#infra/local/runtime/event-bus.ts';
 import { LambdaFailure } from '#infra/local/runtime/lambda.ts';
 import { eventsOf } from '#infra/local/services/mail-events.ts';

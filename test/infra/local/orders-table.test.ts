@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tableProperties } from '#infra/local/template/resource-schemas.ts';
+import { synthesizeStack } from '#test/infra/stack/synthesized-stack.ts';
 import { ordersTable } from '#test/support/orders-table.ts';
-import { synthesizeStack } from '../stack/synthesized-stack.ts';
 
 test('the table of the unit tests is the one that the stack defines', () => {
   const tables = synthesizeStack().ofType('AWS::DynamoDB::Table');

@@ -13,7 +13,10 @@ test('without variables and flags it is port 3000, the folder in the checkout, t
 
 test('an empty variable counts as one that is not set', () => {
   const names = [
-    ...['PORT', 'DOUGHBOOK_DATA', 'DOUGHBOOK_CODEWORD', 'DYNAMODB_ENDPOINT'],
+    'PORT',
+    'DOUGHBOOK_DATA',
+    'DOUGHBOOK_CODEWORD',
+    'DYNAMODB_ENDPOINT',
     'DOUGHBOOK_ACCOUNT',
   ];
   const empty = Object.fromEntries(names.map((name) => [name, '']));

@@ -11,14 +11,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Handler } from '#infra/local/http.ts';
 import { localAccess } from '#infra/local/local-access.ts';
 import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
+import { withConflicts } from '#test/chaos/conflicts.ts';
+import { createDice } from '#test/chaos/dice.ts';
+import { createHeat } from '#test/chaos/heat.ts';
+import { withLateIndexes } from '#test/chaos/late-indexes.ts';
+import { withLostAnswers } from '#test/chaos/lost-answers.ts';
+import { withThrottles } from '#test/chaos/throttles.ts';
 import { startAwsProxy } from '#test/support/aws-proxy.ts';
 import { recreateTable } from '#test/support/orders-table.ts';
-import { withConflicts } from '../../chaos/conflicts.ts';
-import { createDice } from '../../chaos/dice.ts';
-import { createHeat } from '../../chaos/heat.ts';
-import { withLateIndexes } from '../../chaos/late-indexes.ts';
-import { withLostAnswers } from '../../chaos/lost-answers.ts';
-import { withThrottles } from '../../chaos/throttles.ts';
 
 const parts = new AsyncDisposableStack();
 let endpoint: string;
@@ -95,7 +95,9 @@ describe('an index', () => {
     const client = await clientOf((next) => withLateIndexes(next, dice, () => now));
     const list = async () => {
       const query = new QueryCommand({
-        ...{ TableName, IndexName: 'by-created', KeyConditionExpression: 'listStatus = :status' },
+        TableName,
+        IndexName: 'by-created',
+        KeyConditionExpression: 'listStatus = :status',
         ExpressionAttributeValues: { ':status': 'pending' },
         ProjectionExpression: 'pk, summary',
       });
@@ -127,8 +129,11 @@ describe('a lost answer', () => {
       3,
     );
     const count = new UpdateCommand({
-      ...{ TableName, Key: { pk: 'COUNT', sk: 'A' }, UpdateExpression: 'ADD seen :one' },
-      ...{ ExpressionAttributeValues: { ':one': 1 }, ReturnValues: 'ALL_NEW' },
+      TableName,
+      Key: { pk: 'COUNT', sk: 'A' },
+      UpdateExpression: 'ADD seen :one',
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'ALL_NEW',
     });
     expect((await client.send(count)).Attributes?.['seen']).toBe(2);
     expect(dice.counts.get('lost')).toBe(1);

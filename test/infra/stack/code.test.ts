@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { retryDelay } from '#functions/worker/retry-delay.ts';
+import { retryDelay } from '#functions/jobs/retry-delay.ts';
 import { functionsOf } from './functions-of.ts';
 import { needsOfCode } from './needs-of-code.ts';
 import { synthesizeStack } from './synthesized-stack.ts';

@@ -38,7 +38,10 @@ const policySchema = z.object({
   Roles: z.array(z.object({ Ref: z.string() })),
 });
 
-/** The functions of the product by their short names (not the construct library's own), with their permissions. */
+/**
+ * The functions of the product by their short names (not the construct library's own), with their
+ * permissions.
+ */
 export function functionsOf({ ofType }: SynthesizedStack) {
   const policies = ofType('AWS::IAM::Policy').map(([, { Properties }]) =>
     policySchema.parse(Properties),

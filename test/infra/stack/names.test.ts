@@ -7,7 +7,10 @@ const longest = 'Doughbook-of-Main-Street';
 const regions = RegionInfo.regions.map(({ name }) => name);
 const longestRegion = regions.toSorted((one, two) => two.length - one.length)[0] ?? '';
 
-/** The most characters of each name that the template gives, where AWS limits it below what we could reach. */
+/**
+ * The most characters of each name that the template gives, where AWS limits it below what we could
+ * reach.
+ */
 const limits: Record<string, number> = {
   'AWS::S3::Bucket': 63,
   'AWS::CloudFront::OriginAccessControl': 64,

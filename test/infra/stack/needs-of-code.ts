@@ -29,8 +29,8 @@ function actionsOf(command: string): string[] {
 }
 
 /**
- * What a transaction may need, depending on its items. The code does not show which; the integration test of the
- * permissions records them.
+ * What a transaction may need, depending on its items. The code does not show which; the
+ * integration test of the permissions records them.
  */
 const actionsOfTransactions = [
   'dynamodb:PutItem',
@@ -51,8 +51,8 @@ const ownParts = (bundle: string): string =>
     .join('\n');
 
 /**
- * The variables that the code of each function reads, the actions it performs and those that it perhaps performs, and the
- * languages in which it has zod's messages, as the bundles show.
+ * The variables that the code of each function reads, the actions it performs and those that it
+ * perhaps performs, and the languages in which it has zod's messages, as the bundles show.
  */
 export function needsOfCode() {
   const { outputFiles } = buildSync({

@@ -247,7 +247,7 @@ async function figuresOfSweep(variables: Record<string, unknown>) {
     };
     // The process goes on to other tests.
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, String(value));
-    await (await import('#functions/worker/sweep-outbox.ts')).handler();
+    await (await import('#functions/jobs/sweep-outbox.ts')).handler();
     return log.mock.calls.map(([line]) => figuresSchema.parse(JSON.parse(String(line))));
   } finally {
     vi.unstubAllEnvs();

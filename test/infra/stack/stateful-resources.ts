@@ -3,8 +3,8 @@ import type { SynthesizedStack } from './synthesized-stack.ts';
 import { synthesizeStack } from './synthesized-stack.ts';
 
 /**
- * The resources that hold something, each with the properties that must stay: AWS replaces the resource, or in a
- * secret the value, when one of them changes.
+ * The resources that hold something, each with the properties that must stay: AWS replaces the
+ * resource, or in a secret the value, when one of them changes.
  */
 const fixedProperties: Record<string, string[]> = {
   'AWS::ApiGatewayV2::Api': ['ProtocolType'],

@@ -57,7 +57,10 @@ test('The protection of the table can be switched off by context', () => {
   );
 });
 
-/** What the functions may do and which table they are told of, with every text of CloudFormation written out. */
+/**
+ * What the functions may do and which table they are told of, with every text of CloudFormation
+ * written out.
+ */
 function useOfTable(stack: typeof synthesized) {
   const texts = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(texts);
@@ -115,7 +118,8 @@ test('Every bucket gives up unfinished uploads after a day', () => {
     expect(Properties.LifecycleConfiguration).toMatchObject({
       Rules: expect.arrayContaining([
         expect.objectContaining({
-          ...{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+          Status: 'Enabled',
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
         }),
       ]),
     });
@@ -129,7 +133,8 @@ test('Pictures and PDFs outlive the stack, and an overwritten one can be had bac
       LifecycleConfiguration: {
         Rules: [
           Match.objectLike({
-            ...{ NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Prefix: Match.absent() },
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            Prefix: Match.absent(),
             ExpirationInDays: Match.absent(),
           }),
           { ExpirationInDays: 60, Prefix: 'prints/', Status: 'Enabled' },

@@ -72,7 +72,9 @@ test('The policy keeps nothing by itself, and nothing longer than a minute', () 
   const [policy] = ofType('AWS::CloudFront::CachePolicy');
   expect(policy?.[1].Properties).toMatchObject({
     CachePolicyConfig: {
-      ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 },
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 60,
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['__Host-session'] },
         HeadersConfig: { HeaderBehavior: 'none' },

@@ -3,12 +3,12 @@ import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-ti
 import { orderSortColumns } from '#shared/schemas/order-list.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
-import { sampleImages } from '../../functions/images/sample-images.ts';
-import { type HttpClient, httpClient, type Reply } from '../../support/http-client.ts';
-import { type OpenBakery, openBakery } from '../../support/open-bakery.ts';
-import { servedOrder } from '../../support/served-order.ts';
-import type { LocalStack } from '../../support/start-local-stack.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { sampleImages } from '#test/functions/images/sample-images.ts';
+import { type HttpClient, httpClient, type Reply } from '#test/support/http-client.ts';
+import { type OpenBakery, openBakery } from '#test/support/open-bakery.ts';
+import { servedOrder } from '#test/support/served-order.ts';
+import type { LocalStack } from '#test/support/start-local-stack.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 
 const dora = { name: 'Dora', email: 'dora@bakery.example', password: 'plum tart 12' };
 /** SES refuses every e-mail to it, for good. */
@@ -135,9 +135,12 @@ async function changeOrder(
   await done(admin.patch(`${path}/status`, { status: 'ready' }));
   await done(admin.patch(`${path}/payment-status`, { paymentStatus: 'paid' }));
   const customer = {
-    ...{ customerFirstName: 'Ana', customerLastName: 'Lopez' },
-    ...{ customerEmail: 'ana@example.com', customerPhone: '(530) 555-0199' },
-    ...{ pickupDate: order.pickupDate, pickupLocation: order.pickupLocation },
+    customerFirstName: 'Ana',
+    customerLastName: 'Lopez',
+    customerEmail: 'ana@example.com',
+    customerPhone: '(530) 555-0199',
+    pickupDate: order.pickupDate,
+    pickupLocation: order.pickupLocation,
   };
   await done(admin.patch(`${path}/customer`, customer));
   const items = [{ id: line?.id, quantity: 5, unitPrice: line?.unitPrice }];
@@ -265,8 +268,8 @@ async function placeForTomorrow({ admin, ...bakery }: OpenBakery): Promise<strin
 }
 
 /**
- * A bakery's day over HTTP: every call of the product that does something of its own with AWS. `hasRetried` says
- * whether an e-mail was put off. Returns the id of an order for the next day.
+ * A bakery's day over HTTP: every call of the product that does something of its own with AWS.
+ * `hasRetried` says whether an e-mail was put off. Returns the id of an order for the next day.
  */
 export async function liveADay(stack: LocalStack, hasRetried: () => boolean): Promise<string> {
   const bakery = await openBakery(stack.urls.app);

@@ -38,8 +38,8 @@ export type Grant = {
 };
 
 /**
- * All grants of the template to the functions of the product. @throws if a role has permissions of a kind that
- * this does not read
+ * All grants of the template to the functions of the product. @throws if a role has permissions of
+ * a kind that this does not read
  */
 export function readGrants(assemblyFolder: string, port: number): Grant[] {
   const assembly = readAssembly(assemblyFolder);
@@ -66,7 +66,10 @@ const statementOf = ({ action, resource, condition }: Grant) => ({
   ...(condition && { Condition: condition }),
 });
 
-/** Whether IAM would allow it to a role that has these grants. @throws if the simulator does not understand it */
+/**
+ * Whether IAM would allow it to a role that has these grants. @throws if the simulator does not
+ * understand it
+ */
 export async function allows(grants: Grant[], { action, resource, context }: Permission) {
   const document = { Version: '2012-10-17', Statement: grants.map(statementOf) };
   const simulated = await runSimulation(

@@ -13,10 +13,10 @@ import { addressesFrom } from '#infra/local/addresses.ts';
 import type { Handler, Request } from '#infra/local/http.ts';
 import { localAccess, localAccount } from '#infra/local/local-access.ts';
 import { startMemoryDynamo } from '#infra/local/services/dynamo.ts';
-import { startAwsProxy } from '../../support/aws-proxy.ts';
-import { findFreePorts } from '../../support/free-ports.ts';
-import { startLocalStack } from '../../support/start-local-stack.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { startAwsProxy } from '#test/support/aws-proxy.ts';
+import { findFreePorts } from '#test/support/free-ports.ts';
+import { startLocalStack } from '#test/support/start-local-stack.ts';
+import { waitFor } from '#test/support/wait-for.ts';
 import { liveADay, refusedAddress } from './a-day.ts';
 import { allows, type Grant, readGrants } from './grants.ts';
 import { type Permission, permissionsOf } from './permissions-of.ts';
@@ -41,7 +41,10 @@ const usedByAws = [
   'sqs:GetQueueUrl',
 ];
 
-/** AWS itself uses it, in the name of the function: Lambda puts away the events that the function failed at. */
+/**
+ * AWS itself uses it, in the name of the function: Lambda puts away the events that the function
+ * failed at.
+ */
 const isFailedEvent = ({ fn, action }: Grant) =>
   fn.includes('EmailEvents') && action === 'sqs:SendMessage';
 const isOfCode = (grant: Grant) => !usedByAws.includes(grant.action) && !isFailedEvent(grant);
@@ -99,7 +102,9 @@ async function backdate(endpoint: string, table: string, orderId: string): Promi
   const created = Number(key.slice(-13)) - 2 * 86_400_000;
   await client.send(
     new UpdateItemCommand({
-      ...{ TableName: table, Key, UpdateExpression: 'SET sortPickup = :key' },
+      TableName: table,
+      Key,
+      UpdateExpression: 'SET sortPickup = :key',
       ExpressionAttributeValues: { ':key': { S: `${key.slice(0, -13)}${created}` } },
     }),
   );
@@ -143,7 +148,10 @@ describe('the permissions of the functions', () => {
     const [table = '', others = '', ses = ''] = proxies.map(({ endpoint }) => endpoint);
     const queue = grants.find(({ action }) => action === 'sqs:SendMessage')?.resource.split(':');
     const options = {
-      ...{ port, data, dynamoEndpoint: dynamo.endpoint, checksContract: false },
+      port,
+      data,
+      dynamoEndpoint: dynamo.endpoint,
+      checksContract: false,
       variables: {
         AWS_ENDPOINT_URL_DYNAMODB: table,
         AWS_ENDPOINT_URL_S3: others,

@@ -12,7 +12,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'the current password must be right',
-    file: 'functions/auth/update-own-user.ts',
+    file: 'functions/edge/auth/update-own-user.ts',
     text: "if (!matches) throw wrong('This is not your current password');",
     instead: '',
     test: 'test/functions/users/users.test.ts',
@@ -20,7 +20,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'common passwords are refused',
-    file: 'functions/users/check-new-password.ts',
+    file: 'functions/store/users/check-new-password.ts',
     text: 'if (isCommonPassword(password))',
     instead: "if (password === '' && isCommonPassword(password))",
     test: 'test/functions/users/check-new-password.test.ts',
@@ -28,7 +28,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'the first account of a deployed store takes the codeword',
-    file: 'functions/auth/sign-up.ts',
+    file: 'functions/edge/auth/sign-up.ts',
     text: 'if (FIRST_ACCOUNT_CODEWORD) await checkOwner(birth, codeword);',
     instead: '',
     test: 'test/functions/auth/sign-up.test.ts',
@@ -36,7 +36,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'there is one first admin',
-    file: 'functions/users/user-writes.ts',
+    file: 'functions/store/users/user-writes.ts',
     text: "'attribute_not_exists(admins) OR admins < :one'",
     instead: "'attribute_not_exists(admins) OR admins <> :one OR admins = :one'",
     test: 'test/functions/auth/sign-up.test.ts',
@@ -44,7 +44,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'the last admin stays',
-    file: 'functions/users/user-writes.ts',
+    file: 'functions/store/users/user-writes.ts',
     text: "ConditionExpression: 'admins > :one',",
     instead: "ConditionExpression: 'admins >= :one',",
     test: 'test/functions/users/users.test.ts',
@@ -52,7 +52,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'nobody deletes themselves',
-    file: 'functions/users/delete-user.ts',
+    file: 'functions/store/users/delete-user.ts',
     text: "if (context.actor.id === id) throw new AppError('self-delete');",
     instead: '',
     test: 'test/functions/users/users.test.ts',
@@ -60,7 +60,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'an edit of an account fails when it was edited meanwhile',
-    file: 'functions/users/user-writes.ts',
+    file: 'functions/store/users/user-writes.ts',
     text: 'AND sessionVersion = :sessionVersion',
     instead: 'AND sessionVersion >= :sessionVersion',
     test: 'test/functions/users/users.test.ts',
@@ -68,7 +68,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'a unique name has one owner',
-    file: 'functions/data/unique-guard.ts',
+    file: 'functions/core/data/unique-guard.ts',
     text: "ConditionExpression: 'attribute_not_exists(pk)',",
     instead: '',
     test: 'test/functions/data/unique-guard.test.ts',
@@ -76,7 +76,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'a closed store takes no sign-up',
-    file: 'functions/auth/sign-up.ts',
+    file: 'functions/edge/auth/sign-up.ts',
     text: 'checkPolicy(input.email, settings);',
     instead: '',
     test: 'test/functions/auth/sign-up.test.ts',
@@ -84,7 +84,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'where domains decide, an address must be confirmed',
-    file: 'functions/auth/sign-up.ts',
+    file: 'functions/edge/auth/sign-up.ts',
     text: "if (settings.signup_policy === 'domains') throw new AppError('signup-by-email');",
     instead: '',
     test: 'test/functions/auth/confirm-sign-up.test.ts',
@@ -92,7 +92,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'the first account is for the address that the deployment names',
-    file: 'functions/auth/sign-up.ts',
+    file: 'functions/edge/auth/sign-up.ts',
     text: 'if (ADMIN_EMAIL && normalizeUnique(input.email) !== normalizeUnique(ADMIN_EMAIL))',
     instead: "if (normalizeUnique(input.email) === '' && ADMIN_EMAIL)",
     test: 'test/functions/auth/sign-up.test.ts',
@@ -100,7 +100,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'a link works only with its own token',
-    file: 'functions/auth/confirm-sign-up.ts',
+    file: 'functions/edge/auth/confirm-sign-up.ts',
     text: 'if (!pending || !matchesToken(token, pending.tokenHash))',
     instead: 'if (!pending)',
     test: 'test/functions/auth/confirm-sign-up.test.ts',
@@ -108,7 +108,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'a link works once',
-    file: 'functions/auth/pending-sign-up-repository.ts',
+    file: 'functions/edge/auth/pending-sign-up-repository.ts',
     text: "UpdateExpression: 'REMOVE password',",
     instead: "UpdateExpression: 'REMOVE used',",
     test: 'test/functions/auth/confirm-sign-up.test.ts',
@@ -116,7 +116,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'a link works for a day',
-    file: 'functions/auth/pending-sign-up-repository.ts',
+    file: 'functions/edge/auth/pending-sign-up-repository.ts',
     text: 'return pending && pending.ttl > epochSeconds(now) ? pending : undefined;',
     instead: 'return pending && epochSeconds(now) > 0 ? pending : undefined;',
     test: 'test/functions/auth/confirm-sign-up.test.ts',
@@ -124,7 +124,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     without: 'a link wants the password',
-    file: 'functions/auth/confirm-sign-up.ts',
+    file: 'functions/edge/auth/confirm-sign-up.ts',
     text: 'if (!isRight)',
     instead: "if (!isRight && given === '')",
     test: 'test/functions/auth/confirm-sign-up.test.ts',

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const limitMutants: Mutant[] = [
   {
     without: 'guesses at one account have to wait',
-    file: 'functions/auth/throttled.ts',
+    file: 'functions/edge/auth/throttled.ts',
     text: 'checkWait(before, now);',
     instead: 'checkWait(before.slice(0, 4), now);',
     test: 'test/functions/auth/throttled.test.ts',
@@ -12,7 +12,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'guesses that come at once are counted one by one',
-    file: 'functions/limits/attempt-repository.ts',
+    file: 'functions/core/limits/attempt-repository.ts',
     text: "'attempts = :before'",
     instead: "'attempts = :before OR attribute_exists(pk)'",
     test: 'test/functions/auth/throttled.test.ts',
@@ -20,7 +20,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'an unknown e-mail takes as long as a wrong password',
-    file: 'functions/auth/log-in.ts',
+    file: 'functions/edge/auth/log-in.ts',
     text: 'const matches = await matchesPassword(password, found?.password ?? nobodysPassword);',
     instead:
       'const matches = found && (await matchesPassword(password, found.password ?? nobodysPassword));',
@@ -29,7 +29,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'failed sign-ins of one network are limited',
-    file: 'functions/auth/log-in.ts',
+    file: 'functions/edge/auth/log-in.ts',
     text: "failures: [ofSource('LOGIN', source), ofStore('LOGIN')]",
     instead: "failures: [ofStore('LOGIN')]",
     test: 'test/functions/auth/sign-in-limits.test.ts',
@@ -37,7 +37,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'failed sign-ins of the whole store are limited',
-    file: 'functions/auth/log-in.ts',
+    file: 'functions/edge/auth/log-in.ts',
     text: "failures: [ofSource('LOGIN', source), ofStore('LOGIN')]",
     instead: "failures: [ofSource('LOGIN', source)]",
     test: 'test/functions/auth/sign-in-limits.test.ts',
@@ -45,7 +45,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'guesses of the codeword from one network are limited',
-    file: 'functions/auth/check-codeword.ts',
+    file: 'functions/edge/auth/check-codeword.ts',
     text: "failures: [ofSource('CODEWORD', source)]",
     instead: 'failures: []',
     test: 'test/functions/auth/sign-in-limits.test.ts',
@@ -53,7 +53,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'sign-ups from one network are limited',
-    file: 'functions/auth/reserve-sign-up.ts',
+    file: 'functions/edge/auth/reserve-sign-up.ts',
     text: 'reserveUse([ofSource(source)], tooMany, now)',
     instead: 'reserveUse([ofSource(source)].slice(1), tooMany, now)',
     test: 'test/functions/auth/sign-in-limits.test.ts',
@@ -61,7 +61,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'a visitor can’t name their own network',
-    file: 'functions/http/source-address.ts',
+    file: 'functions/edge/http/source-address.ts',
     text: "const viewer = isFromEdge(event) ? event.headers['x-viewer-address'] : undefined;",
     instead: "const viewer = event.headers['x-viewer-address'];",
     test: 'test/functions/http/source-address.test.ts',
@@ -69,7 +69,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'e-mails of sign-ups to one address are limited',
-    file: 'functions/auth/reserve-sign-up.ts',
+    file: 'functions/edge/auth/reserve-sign-up.ts',
     text: 'instants: before.map(({ at }) => at)',
     instead: 'instants: before.slice(9).map(({ at }) => at)',
     test: 'test/functions/auth/confirm-sign-up.test.ts',
@@ -77,7 +77,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'test e-mails of one person are limited',
-    file: 'functions/email/reserve-test-email.ts',
+    file: 'functions/papers/email/reserve-test-email.ts',
     text: '{ quota: ofPerson, instants: own.map(({ at }) => at) },',
     instead: '{ quota: ofPerson, instants: own.slice(99).map(({ at }) => at) },',
     test: 'test/functions/settings/test-email.test.ts',
@@ -85,7 +85,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'test e-mails of the store are limited',
-    file: 'functions/email/reserve-test-email.ts',
+    file: 'functions/papers/email/reserve-test-email.ts',
     text: '{ quota: ofStore, instants: before.map(({ at }) => at) },',
     instead: '',
     test: 'test/functions/settings/test-email.test.ts',
@@ -93,7 +93,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'e-mails of an order are resent five times an hour',
-    file: 'functions/order-emails/resend-email.ts',
+    file: 'functions/papers/order-emails/resend-email.ts',
     text: 'await checkTooMany(emails, context.now);',
     instead: '',
     test: 'test/functions/order-emails/resend-email.test.ts',
@@ -101,7 +101,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'an e-mail that is on its way is not sent again',
-    file: 'functions/order-emails/resend-email.ts',
+    file: 'functions/papers/order-emails/resend-email.ts',
     text: 'if (emails.some((other) => isOnItsWay(other, request, context.now)))',
     instead: 'if (emails.length === 0 && isOnItsWay(email, request, context.now))',
     test: 'test/functions/order-emails/resend-email.test.ts',
@@ -109,7 +109,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'PDFs are generated 20 times an hour',
-    file: 'functions/documents/generate-pdf.ts',
+    file: 'functions/papers/documents/generate-pdf.ts',
     text: "await reserveDrawing(context, 'PDF', reading);",
     instead: '',
     test: 'test/functions/documents/documents.test.ts',
@@ -117,7 +117,7 @@ export const limitMutants: Mutant[] = [
   },
   {
     without: 'lists of the kitchen are printed 100 times an hour',
-    file: 'functions/production/print-day.ts',
+    file: 'functions/day/production/print-day.ts',
     text: "await reserveDrawing(context, 'PRINT');",
     instead: '',
     test: 'test/functions/production/prints.test.ts',

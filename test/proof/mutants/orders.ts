@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const orderMutants: Mutant[] = [
   {
     without: 'only who knows the codeword has a customer forgotten',
-    file: 'functions/api/orders.ts',
+    file: 'functions/edge/api/orders.ts',
     text: 'await checkCodeword(user, body.codeword, visitor);',
     instead: '',
     test: 'test/functions/customers/forget-customer.test.ts',
@@ -12,7 +12,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a customer of an open order is not forgotten',
-    file: 'functions/customers/forget-customer.ts',
+    file: 'functions/day/customers/forget-customer.ts',
     text: 'for (const order of orders) requireDone(order, context.now);',
     instead: '',
     test: 'test/functions/customers/forget-customer.test.ts',
@@ -20,7 +20,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a customer is not forgotten on the day of a pickup at its first moment',
-    file: 'functions/customers/forget-customer.ts',
+    file: 'functions/day/customers/forget-customer.ts',
     text: 'content.pickupDate < today',
     instead: 'content.pickupDate <= today',
     test: 'test/functions/customers/forget-customer.test.ts',
@@ -28,7 +28,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'lines are refused until the very moment of the pickup',
-    file: 'functions/availability/check-offered.ts',
+    file: 'functions/pickups/availability/check-offered.ts',
     text: 'new Date(pickupDate) < now',
     instead: 'new Date(pickupDate) <= now',
     test: 'test/functions/opening/opening.test.ts',
@@ -36,7 +36,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a limit that is just reached is listed as full',
-    file: 'functions/capacity/list-rules.ts',
+    file: 'functions/pickups/capacity/list-rules.ts',
     text: 'taken < limit',
     instead: 'taken <= limit',
     test: 'test/functions/capacity/edges.test.ts',
@@ -44,7 +44,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a tick of an old page that is sent again claims no more than the first time',
-    file: 'functions/production/tick-repository.ts',
+    file: 'functions/day/production/tick-repository.ts',
     text: 'AND seq < :seq)',
     instead: 'AND seq <= :seq)',
     test: 'test/functions/production/ticks.test.ts',
@@ -52,7 +52,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a customer whose papers are still being made is not forgotten',
-    file: 'functions/customers/forget-in-order.ts',
+    file: 'functions/day/customers/forget-in-order.ts',
     text: 'requireQuiet(before, records, context.now);',
     instead: '',
     test: 'test/functions/customers/forget-customer.test.ts',
@@ -60,7 +60,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a checkout that is sent twice places one order',
-    file: 'functions/data/idempotency.ts',
+    file: 'functions/core/data/idempotency.ts',
     text: "'attribute_not_exists(pk) OR #ttl <= :now'",
     instead: "'attribute_not_exists(pk) OR #ttl <= :now OR #ttl > :now'",
     test: 'test/functions/orders/idempotency.test.ts',
@@ -68,7 +68,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a used key with another body is refused',
-    file: 'functions/data/idempotency.ts',
+    file: 'functions/core/data/idempotency.ts',
     text: 'if (record.bodyHash === hashOf(request.body)) return result;',
     instead: 'if (record.bodyHash) return result;',
     test: 'test/functions/orders/idempotency.test.ts',
@@ -76,7 +76,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a key counts for one person',
-    file: 'functions/data/idempotency.ts',
+    file: 'functions/core/data/idempotency.ts',
     text: 'userId}#',
     instead: "userId && ''}#",
     test: 'test/functions/orders/idempotency.test.ts',
@@ -84,7 +84,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a key is forgotten when its record has expired',
-    file: 'functions/data/idempotency.ts',
+    file: 'functions/core/data/idempotency.ts',
     text: 'if (!record || record.ttl <= epochSeconds(request.now)) return undefined;',
     instead: 'if (!record) return undefined;',
     test: 'test/functions/orders/idempotency.test.ts',
@@ -173,7 +173,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a changed day is told of at once, not behind the papers',
-    file: 'functions/api/orders.ts',
+    file: 'functions/edge/api/orders.ts',
     text: 'tellChangedDays(changedDays)]);',
     instead: 'tellChangedDays(changedDays.slice(9))]);',
     test: 'test/functions/production/ticks.test.ts',
@@ -181,7 +181,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a new limit counts the placed orders at once',
-    file: 'functions/api/capacity.ts',
+    file: 'functions/edge/api/capacity.ts',
     text: 'await recountCapacity(now, Date.now() + longest);',
     instead: 'await recountCapacity(now, Date.now() - longest);',
     test: 'test/functions/capacity/capacity.test.ts',
@@ -197,7 +197,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'who waits is called for an order that fits exactly',
-    file: 'functions/waiting/list-waiting.ts',
+    file: 'functions/day/waiting/list-waiting.ts',
     text: 'takenOf(pool) + units <= limit',
     instead: 'takenOf(pool) + units < limit',
     test: 'test/functions/capacity/waiting.test.ts',
@@ -221,7 +221,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a pickup is offered instead until its very minute',
-    file: 'shared/availability/offers.ts',
+    file: 'functions/pickups/availability/offers.ts',
     text: 'new Date(pickup) >= wish.now',
     instead: 'new Date(pickup) > wish.now',
     test: 'test/functions/capacity/edges.test.ts',

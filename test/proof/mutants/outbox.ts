@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const outboxMutants: Mutant[] = [
   {
     without: 'one of two deliveries sends an e-mail',
-    file: 'functions/order-emails/email-repository.ts',
+    file: 'functions/papers/order-emails/email-repository.ts',
     text: 'OR claimedUntil < :now)',
     instead: 'OR claimedUntil <> :now)',
     test: 'test/functions/outbox/perform-item.test.ts',
@@ -12,7 +12,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'the claim of a delivery that died lapses',
-    file: 'functions/order-emails/email-repository.ts',
+    file: 'functions/papers/order-emails/email-repository.ts',
     text: 'OR claimedUntil < :now)',
     instead: 'OR claimedUntil = :now)',
     test: 'test/functions/outbox/perform-item.test.ts',
@@ -20,7 +20,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'one of two deliveries sends a notice',
-    file: 'functions/outbox/outbox-repository.ts',
+    file: 'functions/core/outbox/outbox-repository.ts',
     text: 'OR effects.#key.claimedUntil < :now)',
     instead: 'OR effects.#key.claimedUntil <> :now)',
     test: 'test/functions/outbox/notices.test.ts',
@@ -28,7 +28,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'what SES can’t take now is tried again',
-    file: 'functions/worker/deliver-email.ts',
+    file: 'functions/jobs/deliver-email.ts',
     text: 'if (error instanceof EmailRejected && error.isFinal)',
     instead: 'if (error instanceof EmailRejected)',
     test: 'test/functions/outbox/perform-item.test.ts',
@@ -36,7 +36,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'e-mails leave in the order in which they were asked for',
-    file: 'functions/worker/deliver-email.ts',
+    file: 'functions/jobs/deliver-email.ts',
     text: 'if (waitsForEarlier(record, all, clock()))',
     instead: 'if (waitsForEarlier(record, [], clock()))',
     test: 'test/functions/outbox/perform-item.test.ts',
@@ -44,7 +44,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'no paper of a canceled order can be taken for work',
-    file: 'functions/worker/deliver-email.ts',
+    file: 'functions/jobs/deliver-email.ts',
     text: 'const isStale = isCanceled && !pdf.record.isCanceled;',
     instead: 'const isStale = false;',
     test: 'test/functions/outbox/perform-item.test.ts',
@@ -52,7 +52,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'the sweep leaves alone what is at work',
-    file: 'functions/outbox/outbox-repository.ts',
+    file: 'functions/core/outbox/outbox-repository.ts',
     text: 'sweepAt !== undefined && sweepAt <= now.toISOString()',
     instead: "sweepAt !== undefined && now.toISOString() !== ''",
     test: 'test/functions/outbox/outbox-queue.test.ts',
@@ -60,7 +60,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'the sweep gives up on what kills every delivery',
-    file: 'functions/outbox/outbox-repository.ts',
+    file: 'functions/core/outbox/outbox-repository.ts',
     text: 'takes < mostTakes && sweepAt',
     instead: 'takes < 9 * mostTakes && sweepAt',
     test: 'test/functions/outbox/outbox-queue.test.ts',
@@ -68,7 +68,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'the sweep does not flood a slow queue',
-    file: 'functions/outbox/outbox-repository.ts',
+    file: 'functions/core/outbox/outbox-repository.ts',
     text: 'sweepTime(new Date(now.getTime() + age))',
     instead: 'sweepTime(new Date(now.getTime() + 0 * age))',
     test: 'test/functions/outbox/outbox-queue.test.ts',
@@ -76,7 +76,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'a message that failed goes back to the queue',
-    file: 'functions/worker/perform-outbox.ts',
+    file: 'functions/jobs/perform-outbox.ts',
     text: 'throw error;',
     instead: '',
     test: 'test/functions/outbox/outbox-queue.test.ts',
@@ -100,7 +100,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'a reminder is judged again when it is sent',
-    file: 'functions/worker/deliver-email.ts',
+    file: 'functions/jobs/deliver-email.ts',
     text: 'pickupDay === undefined ? undefined : reasonToSkip(order, pickupDay, moment);',
     instead: "pickupDay === '' ? reasonToSkip(order, pickupDay, moment) : undefined;",
     test: 'test/functions/reminders/reminders.test.ts',
@@ -108,7 +108,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'one of two sweeps begins the reminders',
-    file: 'functions/reminders/begin-reminders.ts',
+    file: 'functions/day/reminders/begin-reminders.ts',
     text: "ConditionExpression: '#day = :day AND rounds = :rounds',",
     instead: "ConditionExpression: '#day <> :rounds AND rounds <> :day',",
     test: 'test/functions/reminders/reminders.test.ts',

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const requestMutants: Mutant[] = [
   {
     without: 'only CloudFront is answered',
-    file: 'functions/http/check-origin.ts',
+    file: 'functions/edge/http/check-origin.ts',
     text: "if (!isFromEdge(event)) throw new AppError('foreign-origin');",
     instead: '',
     test: 'test/functions/http/resource.test.ts',
@@ -12,7 +12,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'another origin changes nothing',
-    file: 'functions/http/check-origin.ts',
+    file: 'functions/edge/http/check-origin.ts',
     text: '(origin !== undefined && origin !== siteOrigin) ||',
     instead: '',
     test: 'test/functions/http/resource.test.ts',
@@ -20,7 +20,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'a cross-site request changes nothing',
-    file: 'functions/http/check-origin.ts',
+    file: 'functions/edge/http/check-origin.ts',
     text: "site === 'cross-site' ||",
     instead: '',
     test: 'test/functions/http/resource.test.ts',
@@ -28,7 +28,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'a request of a sibling site changes nothing',
-    file: 'functions/http/check-origin.ts',
+    file: 'functions/edge/http/check-origin.ts',
     text: "site === 'same-site';",
     instead: "site === 'no-site';",
     test: 'test/functions/http/resource.test.ts',
@@ -36,7 +36,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'a body is JSON by its content type',
-    file: 'functions/http/read-body.ts',
+    file: 'functions/edge/http/read-body.ts',
     text: "throw new AppError('unsupported-media-type');",
     instead: '{}',
     test: 'test/functions/http/resource.test.ts',
@@ -44,7 +44,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'a body has a length that is handled',
-    file: 'functions/http/read-body.ts',
+    file: 'functions/edge/http/read-body.ts',
     text: 'Buffer.byteLength(body, encoding) > maxBytes',
     instead: 'body.length > maxBytes',
     test: 'test/functions/http/resource.test.ts',
@@ -52,7 +52,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'a body has as many values as are handled',
-    file: 'functions/http/read-body.ts',
+    file: 'functions/edge/http/read-body.ts',
     text: 'if (counted.values > maxValues)',
     instead: 'if (counted.values > 99 * maxValues)',
     test: 'test/functions/http/resource.test.ts',
@@ -60,7 +60,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'nothing begins for a session that has ended',
-    file: 'functions/http/handle-call.ts',
+    file: 'functions/edge/http/handle-call.ts',
     text: "if (call.access === 'session' && !user) throw new AppError('unauthenticated');",
     instead: "if (call.access === 'session' && !session) throw new AppError('unauthenticated');",
     test: 'test/functions/http/resource.test.ts',
@@ -68,7 +68,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'an unknown query parameter is refused',
-    file: 'functions/data/parse-query.ts',
+    file: 'functions/core/data/parse-query.ts',
     text: 'z.catchall(known, z.never())',
     instead: 'known',
     test: 'test/functions/http/resource.test.ts',
@@ -76,7 +76,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'an id in the path looks like one',
-    file: 'functions/http/handle-call.ts',
+    file: 'functions/edge/http/handle-call.ts',
     text: "if (!idSchema.safeParse(value).success) throw new AppError('not-found');",
     instead: 'idSchema.safeParse(value);',
     test: 'test/functions/http/resource.test.ts',
@@ -84,7 +84,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'a response has only the fields of the contract',
-    file: 'functions/http/handle-call.ts',
+    file: 'functions/edge/http/handle-call.ts',
     text: 'call.response && extras.status !== 204 ? call.response.parse(body) : body',
     instead: 'body',
     test: 'test/functions/http/resource.test.ts',
@@ -92,7 +92,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'a failure tells nothing of its cause',
-    file: 'functions/http/errors-to-responses.ts',
+    file: 'functions/edge/http/errors-to-responses.ts',
     text: "noRoute.safeParse(error).success ? 'not-found' : 'internal');",
     instead:
       "noRoute.safeParse(error).success ? 'not-found' : 'internal', { text: String(error) });",
@@ -101,7 +101,7 @@ export const requestMutants: Mutant[] = [
   },
   {
     without: 'nobody caches a response',
-    file: 'functions/http/response.ts',
+    file: 'functions/edge/http/response.ts',
     text: "'cache-control': 'no-store',",
     instead: '',
     test: 'test/functions/http/resource.test.ts',

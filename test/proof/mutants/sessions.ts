@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const sessionMutants: Mutant[] = [
   {
     without: 'a call for staff asks for a session',
-    file: 'functions/http/handle-call.ts',
+    file: 'functions/edge/http/handle-call.ts',
     text: "if (call.access === 'session' && !user) throw new AppError('unauthenticated');",
     instead: '',
     test: 'test/functions/http/resource.test.ts',
@@ -12,7 +12,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'a session ends when its record has expired',
-    file: 'functions/auth/session-repository.ts',
+    file: 'functions/edge/auth/session-repository.ts',
     text: 'session.ttl > epochSeconds(now) && session.sessionVersion === user.sessionVersion',
     instead: 'session.sessionVersion === user.sessionVersion',
     test: 'test/functions/auth/session.test.ts',
@@ -20,7 +20,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'all earlier sessions of an account end together',
-    file: 'functions/auth/session-repository.ts',
+    file: 'functions/edge/auth/session-repository.ts',
     text: '&& session.sessionVersion === user.sessionVersion',
     instead: '&& session.sessionVersion <= user.sessionVersion',
     test: 'test/functions/auth/session.test.ts',
@@ -28,7 +28,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'a deleted account has no session',
-    file: 'functions/users/delete-user.ts',
+    file: 'functions/store/users/delete-user.ts',
     text: 'delete: { Key: userKey(id), ...unchangedSince(user) },',
     instead: 'check: { Key: userKey(id), ...unchangedSince(user) },',
     test: 'test/functions/users/users.test.ts',
@@ -36,7 +36,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'signing out ends the session, not only its cookie',
-    file: 'functions/auth/session.ts',
+    file: 'functions/edge/auth/session.ts',
     text: 'if (session) await deleteSession(session);',
     instead: '',
     test: 'test/functions/auth/log-in.test.ts',
@@ -44,7 +44,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'signing in ends the session that the browser had',
-    file: 'functions/auth/session.ts',
+    file: 'functions/edge/auth/session.ts',
     text: '...(earlier ? [endedSessionWrite(earlier)] : []),',
     instead: '',
     test: 'test/functions/auth/session.test.ts',
@@ -52,7 +52,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'a new password ends the sessions',
-    file: 'functions/users/update-user.ts',
+    file: 'functions/store/users/update-user.ts',
     text: 'sessionVersion: user.sessionVersion + 1',
     instead: 'sessionVersion: user.sessionVersion',
     test: 'test/functions/users/users.test.ts',
@@ -60,7 +60,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'signing out everywhere ends the sessions',
-    file: 'functions/auth/sign-out-everywhere.ts',
+    file: 'functions/edge/auth/sign-out-everywhere.ts',
     text: 'sessionVersion: user.sessionVersion + 1',
     instead: 'sessionVersion: user.sessionVersion',
     test: 'test/functions/users/users.test.ts',
@@ -68,7 +68,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'a token names its end',
-    file: 'functions/auth/signed-token.ts',
+    file: 'functions/edge/auth/signed-token.ts',
     text: "requiredClaims: ['exp'],",
     instead: '',
     test: 'test/functions/auth/session.test.ts',
@@ -76,7 +76,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'scripts can’t read the cookies',
-    file: 'functions/auth/cookies.ts',
+    file: 'functions/edge/auth/cookies.ts',
     text: 'HttpOnly; ',
     instead: '',
     test: 'test/functions/auth/log-in.test.ts',
@@ -84,7 +84,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'cookies travel over TLS only',
-    file: 'functions/auth/cookies.ts',
+    file: 'functions/edge/auth/cookies.ts',
     text: 'Secure; ',
     instead: '',
     test: 'test/functions/auth/log-in.test.ts',
@@ -92,7 +92,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     without: 'other sites can’t use the cookies',
-    file: 'functions/auth/cookies.ts',
+    file: 'functions/edge/auth/cookies.ts',
     text: 'SameSite=Strict',
     instead: 'SameSite=Lax',
     test: 'test/functions/auth/log-in.test.ts',

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const textAndFileMutants: Mutant[] = [
   {
     without: 'e-mails show markup as text',
-    file: 'functions/email/html.ts',
+    file: 'functions/papers/email/html.ts',
     text: 'return escapeHtml(String(value));',
     instead: 'return String(value);',
     test: 'test/functions/email/compose-email.test.ts',
@@ -12,7 +12,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'e-mails show markup in notes as text',
-    file: 'functions/email/html.ts',
+    file: 'functions/papers/email/html.ts',
     text: '.map(escapeHtml)',
     instead: '.map(String)',
     test: 'test/functions/email/compose-email.test.ts',
@@ -20,7 +20,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a name adds no header to an e-mail',
-    file: 'functions/email/build-message.ts',
+    file: 'functions/papers/email/build-message.ts',
     text: "name.replace(/\\p{Cc}+/gu, ' ').trim()",
     instead: 'name.trim()',
     test: 'test/functions/email/compose-email.test.ts',
@@ -28,7 +28,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a subject shows an encoded word as it was typed',
-    file: 'functions/email/build-message.ts',
+    file: 'functions/papers/email/build-message.ts',
     text: "text.replaceAll('=?', '=\\u2060?')",
     instead: 'text',
     test: 'test/functions/email/compose-email.test.ts',
@@ -44,7 +44,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'an upload address takes one type and size',
-    file: 'functions/images/image-store.ts',
+    file: 'functions/catalog/images/image-store.ts',
     text: "new Set(['host', 'content-type', 'content-length'])",
     instead: "new Set(['host'])",
     test: 'test/functions/images/images.test.ts',
@@ -52,7 +52,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a picture comes from an upload address of ours',
-    file: 'functions/images/image-store.ts',
+    file: 'functions/catalog/images/image-store.ts',
     text: 'ours.origin === origin && ours.pathname === pathname ? key : undefined',
     instead: 'ours.origin !== origin || ours.pathname ? key : undefined',
     test: 'test/functions/images/images.test.ts',
@@ -60,7 +60,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a picture has at most 16 megapixels',
-    file: 'functions/images/check-image.ts',
+    file: 'functions/catalog/images/check-image.ts',
     text: 'found.width * found.height > maxImagePixels',
     instead: 'found.width * found.height > 9 * maxImagePixels',
     test: 'test/functions/images/images.test.ts',
@@ -68,7 +68,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a picture has at most 5 MB',
-    file: 'functions/images/check-image.ts',
+    file: 'functions/catalog/images/check-image.ts',
     text: 'bytes.length > maxImageBytes',
     instead: 'bytes.length > 9 * maxImageBytes',
     test: 'test/functions/images/images.test.ts',
@@ -76,7 +76,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'nothing follows a picture',
-    file: 'functions/images/check-image.ts',
+    file: 'functions/catalog/images/check-image.ts',
     text: 'found.end !== bytes.length || markup',
     instead: 'markup',
     test: 'test/functions/images/images.test.ts',
@@ -84,7 +84,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a picture does not tell where it was taken',
-    file: 'functions/images/kept-parts.ts',
+    file: 'functions/catalog/images/kept-parts.ts',
     text: 'names.has(name) ||',
     instead: "names.has(name) || name !== '' ||",
     test: 'test/functions/images/images.test.ts',
@@ -92,7 +92,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'the rows of a PNG are as many as it says',
-    file: 'functions/images/whole-png.ts',
+    file: 'functions/catalog/images/whole-png.ts',
     text: 'return length === wanted &&',
     instead: 'return',
     test: 'test/functions/images/whole-png.test.ts',
@@ -100,7 +100,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a picture that inflates to more than it says is not inflated',
-    file: 'functions/images/whole-png.ts',
+    file: 'functions/catalog/images/whole-png.ts',
     text: 'if (length > wanted) return false;',
     instead: 'if (length < 0) return false;',
     test: 'test/functions/images/whole-png.test.ts',
@@ -108,7 +108,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'each row of a PNG has a filter that exists',
-    file: 'functions/images/whole-png.ts',
+    file: 'functions/catalog/images/whole-png.ts',
     text: '> lastFilter) return false;',
     instead: '> 255) return false;',
     test: 'test/functions/images/whole-png.test.ts',
@@ -116,7 +116,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a paper shows no JPEG that is damaged',
-    file: 'functions/documents/read-logo.ts',
+    file: 'functions/papers/documents/read-logo.ts',
     text: '{ bytes: await wholePicture(picture), width, height }',
     instead: '{ bytes, width, height }',
     test: 'test/functions/documents/documents.test.ts',
@@ -124,7 +124,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a picture has at most 10,000 parts',
-    file: 'functions/images/read-picture.ts',
+    file: 'functions/catalog/images/read-picture.ts',
     text: 'list.length === maxPictureParts',
     instead: 'list.length === 9_999 * maxPictureParts',
     test: 'test/functions/images/images.test.ts',
@@ -132,7 +132,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'no page is inside a picture',
-    file: 'functions/images/check-image.ts',
+    file: 'functions/catalog/images/check-image.ts',
     text: "|| markup.test(Buffer.from(bytes).toString('latin1'))",
     instead: "|| markup.test('')",
     test: 'test/functions/images/images.test.ts',
@@ -148,7 +148,7 @@ export const textAndFileMutants: Mutant[] = [
   },
   {
     without: 'a browser keeps no PDF',
-    file: 'functions/documents/document-store.ts',
+    file: 'functions/papers/documents/document-store.ts',
     text: "ResponseCacheControl: 'private, no-store',",
     instead: '',
     test: 'test/functions/documents/documents.test.ts',

@@ -6,7 +6,7 @@ const test = 'test/functions/data/unkind-table.test.ts';
 export const unkindMutants: Mutant[] = [
   {
     without: 'a single write waits for the transaction on its item',
-    file: 'functions/data/table.ts',
+    file: 'functions/core/data/table.ts',
     text: 'if (!(error instanceof TransactionConflictException)) throw error;',
     instead: 'if (error) throw error;',
     test,
@@ -14,7 +14,7 @@ export const unkindMutants: Mutant[] = [
   },
   {
     without: 'a transaction in conflict is tried again',
-    file: 'functions/data/transact.ts',
+    file: 'functions/core/data/transact.ts',
     text: "  'TransactionConflict',\n",
     instead: '',
     test,
@@ -22,7 +22,7 @@ export const unkindMutants: Mutant[] = [
   },
   {
     without: 'a request whose answer is lost is sent again',
-    file: 'functions/data/client-options.ts',
+    file: 'functions/core/data/client-options.ts',
     text: 'maxAttempts: 3,',
     instead: 'maxAttempts: 1,',
     test,
@@ -30,7 +30,7 @@ export const unkindMutants: Mutant[] = [
   },
   {
     without: 'keys of a batch that DynamoDB left are read',
-    file: 'functions/data/table.ts',
+    file: 'functions/core/data/table.ts',
     text: 'waiting = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);',
     instead: 'waiting = [];',
     test,

@@ -24,7 +24,10 @@ const digits = 17;
 /** The longest text of a format; a date with its offset and nanoseconds. */
 const formats: Record<string, number> = { date: 10, 'date-time': 40 };
 
-/** The most bytes of a text without its quotes. A UTF-16 unit takes up to three; ids are our own and plain. */
+/**
+ * The most bytes of a text without its quotes. A UTF-16 unit takes up to three; ids are our own and
+ * plain.
+ */
 function textBytes({ minLength, maxLength, format, pattern }: Schema): number {
   const length = maxLength ?? formats[format ?? ''] ?? (pattern ? 40 : Number.POSITIVE_INFINITY);
   return minLength === 1 && maxLength === 100 ? length : 3 * length;

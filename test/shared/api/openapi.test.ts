@@ -53,7 +53,10 @@ const signIn = {
 };
 const notFound = { 404: { description: '`not-found`: Not found', ...json(oneOf('not-found')) } };
 const inPath = (name: string) => ({
-  ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string' },
 });
 
 it('describes a call that leads to a file', () => {
@@ -65,7 +68,9 @@ it('describes a call that leads to a file', () => {
     parameters: [inPath('id'), inPath('version')],
     responses: {
       302: { description: 'Redirects to the file' },
-      ...{ ...anyError, ...signIn, ...notFound },
+      ...anyError,
+      ...signIn,
+      ...notFound,
     },
   });
 });
@@ -120,7 +125,7 @@ it('asks for a session, and offers its error, only where one is needed', () => {
 it('has a schema of its own for each error that says more', () => {
   const { schemas } = openApiDocument().components;
   expect(Object.keys(schemas).sort()).toEqual(
-    [...['Error', 'GatewayError'], ...Object.keys(errorDetails)].sort(),
+    ['Error', 'GatewayError', ...Object.keys(errorDetails)].sort(),
   );
   expect(Object.entries(schemas).find(([code]) => code === 'stale-version')?.[1]).toMatchObject({
     properties: { code: { const: 'stale-version' }, error: { type: 'string' } },

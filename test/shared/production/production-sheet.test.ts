@@ -37,7 +37,9 @@ describe('the production sheet', () => {
           items: [line({ quantity: 2 }), line({ quantity: 1, productionNotes: 'No crust' })],
         }),
         order({
-          ...{ id: 'o2', orderNumber: '#1002', pickupLocation: 'WINTERS' },
+          id: 'o2',
+          orderNumber: '#1002',
+          pickupLocation: 'WINTERS',
           pickupDate: '2026-11-25T18:30:00.000Z',
           items: [line({ quantity: 4, allergens: 'Nuts' })],
         }),
@@ -46,7 +48,9 @@ describe('the production sheet', () => {
     expect(totals).toEqual({ orders: 2, pieces: 7 });
     expect(products).toHaveLength(1);
     expect(products[0]).toMatchObject({
-      ...{ title: 'Pumpkin Pie', unit: '9 inch', quantity: 7 },
+      title: 'Pumpkin Pie',
+      unit: '9 inch',
+      quantity: 7,
       byHour: [
         { label: '9:00 AM', quantity: 3 },
         { label: '10:00 AM', quantity: 4 },

@@ -52,11 +52,20 @@ const line = (
   quantity: number,
   productionNotes: string | null = null,
 ) => ({
-  ...{ productId, productTitle: productId ?? 'Wreath', unit: null, quantity, productionNotes },
+  productId,
+  productTitle: productId ?? 'Wreath',
+  unit: null,
+  quantity,
+  productionNotes,
 });
 const order = (id: string, day: string, items: ReturnType<typeof line>[]) => ({
-  ...{ id, orderNumber: `#${id}`, customerName: 'Maria Lopez', orderNotes: null, items },
-  ...{ pickupDate: `${day}T17:00:00.000Z`, pickupLocation: 'DAVIS' as const },
+  id,
+  orderNumber: `#${id}`,
+  customerName: 'Maria Lopez',
+  orderNotes: null,
+  items,
+  pickupDate: `${day}T17:00:00.000Z`,
+  pickupLocation: 'DAVIS' as const,
   status: 'approved' as const,
 });
 
@@ -102,7 +111,8 @@ const someStore: fc.Arbitrary<Store> = fc
       pickupPlaces.map((place) => [
         dayOf(place),
         {
-          ...{ day: dayOf(place), timezone: 'UTC' },
+          day: dayOf(place),
+          timezone: 'UTC',
           orders: orders.flatMap(({ place: of, items }, index) =>
             of === place
               ? [
@@ -219,7 +229,12 @@ describe('the sheets of stations', () => {
           parts
             .filter((part) => pickupDay === undefined || part.day === pickupDay)
             .map(({ key, needed, label }) => ({
-              ...{ key, label, device: 'oven', seq: 1, made: needed, all: true },
+              key,
+              label,
+              device: 'oven',
+              seq: 1,
+              made: needed,
+              all: true,
             }));
         const { products, pieces, made } = sheetAt(store, id, day, ticksFor());
         expect(made).toBe(pieces);
@@ -257,12 +272,14 @@ describe('stations', () => {
   ];
   const friday = '2026-11-27';
   const storeOf = (note: string, some = stations): Store => ({
-    ...{ stations: some, catalog },
+    stations: some,
+    catalog,
     days: new Map([
       [
         friday,
         {
-          ...{ day: friday, timezone: 'UTC' },
+          day: friday,
+          timezone: 'UTC',
           orders: [
             order('1', friday, [line('carrot', 3), line('carrot', 1, note), line('rye', 2)]),
           ],
@@ -319,7 +336,8 @@ describe('the steps of a product', () => {
     earlierStations('pie', stepsOfProducts(pie, stations)).map(({ id }) => id);
 
   it('end on the latest day, whichever station comes last', () => {
-    const [filling, oven] = [step('product', 'pie', 0), step('product', 'pie', 2)];
+    const filling = step('product', 'pie', 0);
+    const oven = step('product', 'pie', 2);
     expect(earlierOf(station('filling', filling), station('oven', oven))).toEqual(['oven']);
   });
 

@@ -9,12 +9,21 @@ import {
 } from '#shared/schemas/production.ts';
 
 const line = (quantity: number, note: string | null = null): ProductionLine => ({
-  ...{ productId: 'pie', productTitle: 'Pumpkin Pie', unit: '9 inch' },
-  ...{ quantity, productionNotes: note },
+  productId: 'pie',
+  productTitle: 'Pumpkin Pie',
+  unit: '9 inch',
+  quantity,
+  productionNotes: note,
 });
 const order = (id: string, items: ProductionLine[]): ProductionOrder => ({
-  ...{ id, orderNumber: `#${id}`, customerName: 'Maria Lopez', orderNotes: null, items },
-  ...{ pickupDate: '2026-11-25T17:00:00.000Z', pickupLocation: 'DAVIS', status: 'approved' },
+  id,
+  orderNumber: `#${id}`,
+  customerName: 'Maria Lopez',
+  orderNotes: null,
+  items,
+  pickupDate: '2026-11-25T17:00:00.000Z',
+  pickupLocation: 'DAVIS',
+  status: 'approved',
 });
 const sheetOf = (orders: ProductionOrder[], ticks: Tick[] = []) =>
   tickedSheet(
@@ -22,7 +31,11 @@ const sheetOf = (orders: ProductionOrder[], ticks: Tick[] = []) =>
     ticks,
   );
 const made = ({ key, label }: Ticked, count: number): Tick => ({
-  ...{ key, label, device: 'a', seq: 1, made: count },
+  key,
+  label,
+  device: 'a',
+  seq: 1,
+  made: count,
 });
 
 /** Five alike, one "Ava" and two alike with "Ben". */

@@ -6,11 +6,20 @@ import type { Tick } from '#shared/schemas/production.ts';
 const row = { key: 'pie', label: 'Pie' };
 /** As pages say it that count for themselves alone. */
 const tick = (device: string, count: number, claim = 0): Tick => ({
-  ...{ key: 'pie', device, made: 0, seq: 1, count, claim },
+  key: 'pie',
+  device,
+  made: 0,
+  seq: 1,
+  count,
+  claim,
 });
 /** As pages from before say it. */
 const oldTick = (device: string, made: number, all?: true): Tick => ({
-  ...{ key: 'pie', device, made, seq: 1, ...(all && { all }) },
+  key: 'pie',
+  device,
+  made,
+  seq: 1,
+  ...(all && { all }),
 });
 const say = (ticks: Tick[], device: string, made: number, all = false) =>
   newestTicks([...ticks, tickFor(ticks, { ...row, device, made, all, now: 0 })]);

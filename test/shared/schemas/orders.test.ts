@@ -106,7 +106,8 @@ describe('an edit that is refused', () => {
 
   it('names the lines when their notes are too long together, and not a character before', () => {
     const full = Array.from({ length: 10 }, (_, index) => ({
-      ...{ ...line, id: `line-${index}` },
+      ...line,
+      id: `line-${index}`,
       productionNotes: 'x'.repeat(2_000),
     }));
     expect(pathOf({ items: full })).toBeUndefined();

@@ -15,7 +15,10 @@ import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { leave } from '#frontend/ui/forms/unsaved-input.ts';
 import type { User } from '#shared/schemas/users.ts';
 
-/** The signed-in user, 'Sign Out' and, when there is room, 'End all sessions'; for a visitor without a session, 'Sign in'. */
+/**
+ * The signed-in user, 'Sign Out' and, when there is room, 'End all sessions'; for a visitor without
+ * a session, 'Sign in'.
+ */
 export function SidebarFooter({ iconsOnly }: { iconsOnly: boolean }) {
   const { status, user } = useSession();
   if (status === 'loading') return null;

@@ -6,9 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
+import type { SidebarLink } from '#frontend/app/navigation/sidebar-links.tsx';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Tip } from '#frontend/ui/feedback/tip.tsx';
-import type { SidebarLink } from '../navigation/sidebar-links.tsx';
 
 export const itemLook = {
   minHeight: 44,
@@ -27,7 +27,8 @@ const currentLook = {
 type Props = { title: string; links: SidebarLink[]; iconsOnly: boolean };
 
 /**
- * One group of links. In a collapsed sidebar it shows only icons, with names in tooltips; a finger sees them at once.
+ * One group of links. In a collapsed sidebar it shows only icons, with names in tooltips; a finger
+ * sees them at once.
  */
 export function SidebarGroup({ title, links, iconsOnly }: Props) {
   const id = useId();

@@ -5,14 +5,14 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { FirstSteps } from '#frontend/app/first-steps.tsx';
+import { isOrderTaking } from '#frontend/app/navigation/sidebar-links.tsx';
+import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
-import { FirstSteps } from '../first-steps.tsx';
-import { isOrderTaking } from '../navigation/sidebar-links.tsx';
-import { Shortcuts, usePalette } from '../shortcuts/shortcuts.tsx';
 import { AdminButton } from './admin-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { HeaderBar } from './header-bar.tsx';
@@ -23,7 +23,10 @@ import { contentId, SkipLink } from './skip-link.tsx';
 /** Sidebar widths (docs/product.md#layouts). */
 const width = { expanded: '16rem', collapsed: '3rem', sheet: '18rem' };
 
-/** Screen width in em from which an expanded sidebar leaves enough space: 1024 px. Upright tablets have less. */
+/**
+ * Screen width in em from which an expanded sidebar leaves enough space: 1024 px. Upright tablets
+ * have less.
+ */
 const roomyFrom = 64;
 
 /** The layout of the catalog and of all staff screens but the checkout. */

@@ -4,10 +4,14 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
+import {
+  employeeLinks,
+  isOrderTaking,
+  managementLinks,
+} from '#frontend/app/navigation/sidebar-links.tsx';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
-import { employeeLinks, isOrderTaking, managementLinks } from '../navigation/sidebar-links.tsx';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { itemLook, SidebarGroup } from './sidebar-group.tsx';
 

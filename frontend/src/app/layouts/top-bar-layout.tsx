@@ -3,12 +3,12 @@ import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, Outlet } from 'react-router-dom';
+import { Shortcuts, usePalette } from '#frontend/app/shortcuts/shortcuts.tsx';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { useCart } from '#frontend/entities/cart/cart-store.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { UnsavedGuard } from '#frontend/ui/forms/unsaved-guard.tsx';
 import { ThemeToggle } from '#frontend/ui/layout/theme-toggle.tsx';
-import { Shortcuts, usePalette } from '../shortcuts/shortcuts.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 

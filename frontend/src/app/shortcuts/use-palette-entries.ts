@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
+import { employeeLinks, managementLinks } from '#frontend/app/navigation/sidebar-links.tsx';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
@@ -11,7 +12,6 @@ import { errorText } from '#frontend/lib/api-client.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { orderStatusLabels } from '#shared/orders/statuses.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { employeeLinks, managementLinks } from '../navigation/sidebar-links.tsx';
 import { isNamed, useFoundOrders, useFoundProducts } from './find-entries.ts';
 
 /** One line of the palette. */
@@ -102,7 +102,8 @@ export function usePaletteEntries(text: string, search: string, onHelp: () => vo
     run: () => addToCart(product, quantity),
   }));
   const customers = useCustomers(text, status === 'signed-in');
-  // An order that is found comes first: Enter must not begin another one in its place. One key below it is the same again.
+  // An order that is found comes first: Enter must not begin another one in its place. One key
+  // below it is the same again.
   const [first, ...others] = found;
   return {
     entries: [...(first ? [first] : []), ...customers, ...others, ...toAdd, ...fixed],

@@ -13,9 +13,9 @@ type Options = {
 };
 
 /**
- * The keys of the palette: the arrows mark another line, Enter takes the marked one, which is the first until an arrow was
- * pressed. What answers late may come above: so without an arrow, Enter waits for the search, and its outcome does not
- * depend on which answer was faster.
+ * The keys of the palette: the arrows mark another line, Enter takes the marked one, which is the
+ * first until an arrow was pressed. What answers late may come above: so without an arrow, Enter
+ * waits for the search, and its outcome does not depend on which answer was faster.
  */
 export function usePaletteKeys({ text, entries, isSearching, searchNow, run }: Options) {
   const [walked, setWalked] = useState<{ id: string; text: string }>();

@@ -53,7 +53,10 @@ export const cartStore = createCartStore(
 
 export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.get);
 
-/** How many of a product are in the cart: for a list, of which only the row that changed is rendered again. */
+/**
+ * How many of a product are in the cart: for a list, of which only the row that changed is rendered
+ * again.
+ */
 export const useQuantityInCart = (productId: string): number =>
   useSyncExternalStore(cartStore.subscribe, () => cartRules.quantityIn(cartStore.get(), productId));
 

@@ -30,7 +30,8 @@ type Props = {
 /** Shows the category in its color, readable in both themes; gray 'Uncategorized' without a category. */
 export function CategoryBadge({ category }: Props) {
   const color = categoryColor(category);
-  const [light, dark] = [categoryTone(color, 'light'), categoryTone(color, 'dark')];
+  const light = categoryTone(color, 'light');
+  const dark = categoryTone(color, 'dark');
   const tones = {
     '--light-ink': light.ink,
     '--light-tint': light.tint,

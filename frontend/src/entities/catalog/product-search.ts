@@ -71,8 +71,9 @@ function indexOf(products: Product[], categoryOf: CategoryOf): MiniSearch {
 }
 
 /**
- * Makes a search over products. What contains the text in title or SKU comes first; only when nothing does, its
- * words are looked for one by one, then with a quantity taken off, then with typing mistakes.
+ * Makes a search over products. What contains the text in title or SKU comes first; only when
+ * nothing does, its words are looked for one by one, then with a quantity taken off, then with
+ * typing mistakes.
  * @param categoryOf gives the name of a product's category, whose words count too.
  */
 export function createProductSearch(products: Product[], categoryOf: CategoryOf): ProductSearch {
@@ -82,8 +83,8 @@ export function createProductSearch(products: Product[], categoryOf: CategoryOf)
     sku: normalizeText(product.sku ?? ''),
   }));
   const byId = new Map(products.map((product) => [product.id, product]));
-  // The catalog should not wait for it: most texts are part of a title. It is made when the browser is idle, at the
-  // latest by the first search that needs it.
+  // The catalog should not wait for it: most texts are part of a title. It is made when the browser
+  // is idle, at the latest by the first search that needs it.
   let made: MiniSearch | undefined;
   const index = () => {
     made ??= indexOf(products, categoryOf);

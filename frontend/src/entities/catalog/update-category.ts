@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateCategories } from '#frontend/entities/catalog/categories.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { categoriesApi } from '#shared/api/categories.ts';
 import type { CategoryInput } from '#shared/schemas/categories.ts';
+import { invalidateCategories } from './categories.ts';
 import { putCategories } from './category-cache.ts';
 
 type Change = { id: string; input: CategoryInput };

@@ -31,7 +31,10 @@ const monthOf = (day: string) => {
   return { from, to };
 };
 
-/** Deadlines pass and rules change, so it is read again after a minute. Without it the form offers what it always did. */
+/**
+ * Deadlines pass and rules change, so it is read again after a minute. Without it the form offers
+ * what it always did.
+ */
 const monthQuery = (day: string, { ordered, location }: Wanted) =>
   queryOptions({
     ...callQuery(openingApi.readAvailability, {

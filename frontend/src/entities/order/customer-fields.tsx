@@ -53,7 +53,12 @@ export function CustomerFields({ phoneLabel, below = {}, inputs = {} }: Props) {
     const Input = inputs[name] ?? (name === 'customerEmail' ? EmailInput : PlainInput);
     return (
       <Box onBlur={name === 'customerPhone' ? formatTypedPhone : undefined}>
-        <Input {...{ name, label, type }} htmlInput={type === 'text' ? nameInput : input} />
+        <Input
+          name={name}
+          label={label}
+          type={type}
+          htmlInput={type === 'text' ? nameInput : input}
+        />
         {below[name]}
       </Box>
     );

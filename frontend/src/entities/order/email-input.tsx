@@ -7,7 +7,10 @@ import { focusRing } from '#frontend/theme/focus-ring.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { CustomerFormFields, CustomerInputProps } from './customer-input.ts';
 
-/** The e-mail address, or none: then the field is disabled, and keeps what was typed (docs/product.md#no-e-mail). */
+/**
+ * The e-mail address, or none: then the field is disabled, and keeps what was typed
+ * (docs/product.md#no-e-mail).
+ */
 export function EmailInput({ label, type, htmlInput }: CustomerInputProps) {
   const { control } = useFormContext<CustomerFormFields>();
   const { field, fieldState } = useController({ control, name: 'customerEmail' });

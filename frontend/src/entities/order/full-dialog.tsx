@@ -53,7 +53,13 @@ export function FullDialog({ full, pickupDate, timezone, busy = false, ...on }: 
             </DialogContentText>
           ))}
         </Box>
-        <Alternatives {...{ full, timezone, busy }} label={on.moveLabel} onMove={on.onMove} />
+        <Alternatives
+          full={full}
+          timezone={timezone}
+          busy={busy}
+          label={on.moveLabel}
+          onMove={on.onMove}
+        />
         {isOver && <Reason busy={busy} onTakeAnyway={on.onTakeAnyway} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>

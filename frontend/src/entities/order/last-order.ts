@@ -10,8 +10,8 @@ const placedSchema: z.ZodMiniType<PlacedOrder> = z.object({
 });
 
 /**
- * The order that this tab placed last, until the next one is begun or its user signs out (docs/product.md#last-order). Nothing
- * of its customer: that is read from the order.
+ * The order that this tab placed last, until the next one is begun or its user signs out
+ * (docs/product.md#last-order). Nothing of its customer: that is read from the order.
  */
 export const lastOrder = createStoredValue({
   key: 'doughbook.last-order',

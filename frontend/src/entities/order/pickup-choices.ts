@@ -31,7 +31,10 @@ const leftText = (left: number | undefined): string | undefined => {
   return left > 0 ? `${left} left` : 'Full';
 };
 
-/** 'Cakes: 2 left on this day, this order needs 40', and whether that is too little; undefined without a limit. */
+/**
+ * 'Cakes: 2 left on this day, this order needs 40', and whether that is too little; undefined
+ * without a limit.
+ */
 export function leftOnDay({
   left,
   leftOf,
@@ -67,8 +70,9 @@ function withAgreed(slots: Slot[], timezone: string, agreed: AgreedPickup | unde
 }
 
 /**
- * The slots of a day ('2026-06-14', or '' if none is chosen) in the store's time zone: those that the store offers, or 11
- * until that is known, and the time agreed before. The agreed time may be kept even if it has passed.
+ * The slots of a day ('2026-06-14', or '' if none is chosen) in the store's time zone: those that
+ * the store offers, or 11 until that is known, and the time agreed before. The agreed time may be
+ * kept even if it has passed.
  */
 export const slotsOf = (
   day: string,

@@ -5,10 +5,10 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { late } from '#frontend/ui/late.tsx';
-import type { TypedPickup } from '#shared/dates/parse-pickup.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocations } from '#shared/orders/statuses.ts';
 import { type Ordered, useOfferedDays } from './availability.ts';
+import type { TypedPickup } from './parse-pickup.ts';
 import {
   type AgreedPickup,
   firstPickupDay,

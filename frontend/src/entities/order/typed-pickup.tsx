@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLeftText } from '#frontend/ui/forms/left-text.ts';
-import { parsePickup, type TypedPickup } from '#shared/dates/parse-pickup.ts';
+import { parsePickup, type TypedPickup } from './parse-pickup.ts';
 
 type Props = {
   text: string;

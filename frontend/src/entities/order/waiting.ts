@@ -32,8 +32,8 @@ function useChangeWaiting<Input>(change: (input: Input) => Promise<unknown>, fai
 }
 
 /**
- * `action` is the button of its toast. One for each dialog: a press that failed without a response is repeated
- * under its key, for it may have been saved.
+ * `action` is the button of its toast. One for each dialog: a press that failed without a response
+ * is repeated under its key, for it may have been saved.
  */
 export function useAddWaiting(action: Toast['action']) {
   const key = useRef(crypto.randomUUID());

@@ -22,12 +22,16 @@ const lastErrors = [
   'signup-domain',
 ];
 
-/** The page behind the link of a sign-up's e-mail. Opening it changes nothing: mail programs open links too. */
+/**
+ * The page behind the link of a sign-up's e-mail. Opening it changes nothing: mail programs open
+ * links too.
+ */
 export function ConfirmSignupPage() {
   const { hash } = useLocation();
   const confirm = useConfirmSignUp();
   const parts = new URLSearchParams(hash.slice(1));
-  const [email, token] = [parts.get('email') ?? '', parts.get('token') ?? ''];
+  const email = parts.get('email') ?? '';
+  const token = parts.get('token') ?? '';
   const { error } = confirm;
   const isOver = error instanceof ApiError && lastErrors.includes(error.code ?? '');
   const isMember = isOver && ['signup-link-used', 'email-taken'].includes(error.code ?? '');

@@ -14,8 +14,8 @@ type Options = {
 const isOurs = (key: string) => ['ArrowDown', 'ArrowUp', 'Enter'].includes(key);
 
 /**
- * The keys of the catalog's search: the arrows walk the products, Enter adds the marked one, or the best hit, and
- * selects the text for the next (docs/product.md#quick-entry).
+ * The keys of the catalog's search: the arrows walk the products, Enter adds the marked one, or the
+ * best hit, and selects the text for the next (docs/product.md#quick-entry).
  */
 export function useQuickEntry({ filter, find }: Options) {
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,8 @@ import { useListVirtualizer } from '#frontend/ui/data/use-list-virtualizer.ts';
 import { type GroupWindow, groupFrame, windowsOf } from './visible-rows.ts';
 
 /** Pixels of the window in which rows are covered. */
-const [coveredAbove, coveredBelow] = [headerHeight + 110, 90];
+const coveredAbove = headerHeight + 110;
+const coveredBelow = 90;
 
 /** Rows rendered beyond the visible ones, so that Tab and scrolling find the next one. */
 const overscan = 12;

@@ -5,8 +5,8 @@ import type { Product } from '#shared/schemas/products.ts';
 import { orderAgain } from './order-again.ts';
 
 /**
- * Adds an earlier order to the cart at today's prices, says what has changed since, and offers to take it back
- * (docs/product.md#same-again).
+ * Adds an earlier order to the cart at today's prices, says what has changed since, and offers to
+ * take it back (docs/product.md#same-again).
  *
  * @returns false if nothing of it can be ordered
  */

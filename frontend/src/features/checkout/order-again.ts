@@ -20,7 +20,8 @@ function changesOf(line: Line, product: Product | undefined): string[] {
   const change = cartChange({ ...line, productId: line.productId ?? '' }, product);
   if (!product || change?.reason === 'gone') return [`${line.productTitle} is no longer sold`];
   if (change?.reason === 'unavailable') return [`${product.title} is not available at the moment`];
-  const [now, before] = [formatMoney(product.price), formatMoney(line.unitPrice)];
+  const now = formatMoney(product.price);
+  const before = formatMoney(line.unitPrice);
   return [
     ...(product.title === line.productTitle
       ? []

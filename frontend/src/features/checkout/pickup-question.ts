@@ -1,7 +1,7 @@
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { namedPlace } from '#shared/orders/pickup-place.ts';
-import { daysBetween, readBackPickup } from '#shared/read-back/read-back.ts';
 import type { CheckoutForm } from './checkout-form-schema.ts';
+import { daysBetween, readBackPickup } from './spoken-order.ts';
 
 export type PickupQuestion = { title: string; text: string };
 
@@ -25,8 +25,8 @@ type Pickup = Pick<
 >;
 
 /**
- * What to ask before an order is placed whose pickup is within the next hour or more than 60 days away, because that is
- * often a slip (docs/product.md#read-back). Undefined for every other pickup.
+ * What to ask before an order is placed whose pickup is within the next hour or more than 60 days
+ * away, because that is often a slip (docs/product.md#read-back). Undefined for every other pickup.
  */
 export function pickupQuestion(
   { pickupDate, pickupTime, ...place }: Pickup,

@@ -13,7 +13,10 @@ import { RecentActivity } from './components/recent-activity.tsx';
 import { StatCards } from './components/stat-cards.tsx';
 import { WaitingCard } from './components/waiting-card.tsx';
 
-/** /dashboard (docs/product.md#dashboard). Each part reads what it shows, so that an answer draws only that part. */
+/**
+ * /dashboard (docs/product.md#dashboard). Each part reads what it shows, so that an answer draws
+ * only that part.
+ */
 export function DashboardPage() {
   return (
     <PageShell

@@ -21,11 +21,13 @@ export type SeasonFields = {
 
 export const seasonFieldsOf = (season: Season | null, timezone: string): SeasonFields => {
   const days = season?.days.toSorted() ?? [];
-  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const from = days[0] ?? '';
+  const to = days.at(-1) ?? '';
   const { lastOrder, hours } = season ?? { lastOrder: null, hours: null };
   return {
     name: season?.name ?? '',
-    ...{ from, to },
+    from,
+    to,
     leftOut: season ? daysBetween(from, to, mostShown).filter((day) => !days.includes(day)) : [],
     menu: season?.menu ?? [],
     hasHours: hours !== null,
@@ -60,7 +62,9 @@ export function seasonOf(
   const { opens, closes, lastOrder } = fields;
   const [day = '', time = ''] = lastOrder.split('T');
   return {
-    ...{ id, name: fields.name, menu: fields.menu },
+    id,
+    name: fields.name,
+    menu: fields.menu,
     days: candidateDays(fields, closures).filter((one) => !fields.leftOut.includes(one)),
     hours: fields.hasHours
       ? { opens, closes, slotMinutes: slotMinutesOf(fields.slotMinutes) }

@@ -11,7 +11,10 @@ export const dayAfter = (day: string, days: number): string =>
 export const namedDay = (day: string): string =>
   noonOf(day)
     .toLocaleDateString('en-GB', {
-      ...{ weekday: 'short', day: '2-digit', month: 'short', year: '2-digit' },
+      weekday: 'short',
+      day: '2-digit',
+      month: 'short',
+      year: '2-digit',
       timeZone: 'UTC',
     })
     .replace(/^(\w+),? (\d+) (\w+) (\d+)$/, '$1 $2-$3-$4');

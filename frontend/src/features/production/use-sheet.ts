@@ -62,14 +62,23 @@ export function useSheet(day: string, stationId: string | null) {
     return parts?.[0] && tickedSheet(parts[0].sheet, parts[0].ticks, earlierOf);
   }, [sheets, ticks, station, stepsOf]);
   return {
-    ...{ products, stations, station, days, sheet, say, waiting },
+    products,
+    stations,
+    station,
+    days,
+    sheet,
+    say,
+    waiting,
     query: allOf(query, ...queries),
     /** What went wrong with reading it again, while what was read before is shown. */
     failure: queries.find(({ isRefetchError }) => isRefetchError)?.error,
     /** Epoch milliseconds; 0 before the first load. */
     readAt: readAt.length > 0 ? Math.min(...readAt) : 0,
     answeredAt: Math.max(0, ...readAt),
-    /** Another text whenever prints and changes may be others than they were: all was read, or somebody printed or saw. */
+    /**
+     * Another text whenever prints and changes may be others than they were: all was read, or
+     * somebody printed or saw.
+     */
     printsAt: queries[0]?.data && `${queries[0].data.loadedAt} ${queries[0].data.printsRevision}`,
     refresh: () => void refreshDays(client, pickupDays),
   };

@@ -13,8 +13,8 @@ const device = crypto.randomUUID().slice(-12);
 export type SayMade = (ticked: Ticked, made: number, done?: string) => void;
 
 /**
- * The ticks of each of these days with those that are not sent yet, and how to add some. `readAt` is when the server
- * answered last.
+ * The ticks of each of these days with those that are not sent yet, and how to add some. `readAt`
+ * is when the server answered last.
  */
 export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
   const unsent = useSyncExternalStore(unsentTicks.subscribe, unsentTicks.get);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { centsToDollars } from '#frontend/lib/cents-to-dollars.ts';
 import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
-import { centsToDollars } from '#shared/products/product-cells.ts';
 import { priceCentsSchema } from '#shared/schemas/common.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
 

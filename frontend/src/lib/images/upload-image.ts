@@ -1,6 +1,6 @@
+import { type RequestOptions, send } from '#frontend/lib/api-client.ts';
 import type { imagesApi } from '#shared/api/images.ts';
 import { imageUploadSchema, maxThumbnailSide } from '#shared/schemas/images.ts';
-import { type RequestOptions, send } from '../api-client.ts';
 import { putFile } from './put-file.ts';
 import { shrinkImage } from './shrink-image.ts';
 

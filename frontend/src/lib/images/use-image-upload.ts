@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#frontend/lib/api-client.ts';
 import { maxImageBytes } from '#shared/schemas/images.ts';
-import { ApiError } from '../api-client.ts';
 import { NotAPicture } from './shrink-image.ts';
 import { type ImageTarget, uploadImage } from './upload-image.ts';
 

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { ringOutside } from '../focus-ring.ts';
-import { fonts } from '../tokens.ts';
+import { ringOutside } from '#frontend/theme/focus-ring.ts';
+import { fonts } from '#frontend/theme/tokens.ts';
 
 export const baseline: Components<Theme> = {
   MuiTypography: {

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { ringInside, ringWithinFill } from '../focus-ring.ts';
-import { motion, radius, touchTarget } from '../tokens.ts';
+import { ringInside, ringWithinFill } from '#frontend/theme/focus-ring.ts';
+import { motion, radius, touchTarget } from '#frontend/theme/tokens.ts';
 
 const changing = (...properties: string[]) => ({
   transition: properties.map((property) => `${property} ${motion.quick}ms ease-out`).join(', '),
@@ -66,7 +66,8 @@ export const controls: Components<Theme> = {
   },
   MuiToggleButtonGroup: {
     styleOverrides: {
-      // MUI leaves the left edge of all but the first one transparent, and their fill covers the edge before it.
+      // MUI leaves the left edge of all but the first one transparent, and their fill covers the
+      // edge before it.
       root: ({ theme }) => ({
         '& .MuiToggleButton-root:not(:first-of-type):not(.Mui-selected)': {
           borderLeftColor: theme.vars.palette.divider,

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { ringInside } from '../focus-ring.ts';
-import { radius } from '../tokens.ts';
+import { ringInside } from '#frontend/theme/focus-ring.ts';
+import { radius } from '#frontend/theme/tokens.ts';
 
 /** Tables, chips, badges, lists, alerts and the skeletons shown while data loads. */
 export const data: Components<Theme> = {

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { focusRing, ringInside } from '../focus-ring.ts';
-import { tabChooses } from '../tab-chooses.ts';
-import { motion, radius, touchTarget } from '../tokens.ts';
+import { focusRing, ringInside } from '#frontend/theme/focus-ring.ts';
+import { tabChooses } from '#frontend/theme/tab-chooses.ts';
+import { motion, radius, touchTarget } from '#frontend/theme/tokens.ts';
 
 /** Fields have their label above them, always visible, and a clearly visible outline. */
 export const fields: Components<Theme> = {

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { radius, shadows, touchTarget } from '../tokens.ts';
+import { radius, shadows, touchTarget } from '#frontend/theme/tokens.ts';
 
 /** Only floating surfaces have a shadow: dialogs, menus, sheets. */
 const floating = ({ theme }: { theme: Theme }) => ({

@@ -28,7 +28,10 @@ type Props<Row> = {
   isNarrow?: boolean;
 };
 
-/** The table width in rem from which columns are side by side: what a window of 768 px leaves, without the border. */
+/**
+ * The table width in rem from which columns are side by side: what a window of 768 px leaves,
+ * without the border.
+ */
 const columnsFrom = 41.875;
 /** And from which they have larger gaps. */
 const airyFrom = 56;

@@ -14,8 +14,9 @@ type Options = Pick<
 >;
 
 /**
- * Which rows of a list are near the viewport, in a page that scrolls as a whole. `top` is the pixel at which the list begins. The
- * browser is never asked where anything is before it has laid the page out anyway: that would take as long as the rows themselves.
+ * Which rows of a list are near the viewport, in a page that scrolls as a whole. `top` is the pixel
+ * at which the list begins. The browser is never asked where anything is before it has laid the
+ * page out anyway: that would take as long as the rows themselves.
  */
 export function useListVirtualizer(list: RefObject<HTMLElement | null>, options: Options) {
   const [top, setTop] = useState(0);
@@ -32,7 +33,8 @@ export function useListVirtualizer(list: RefObject<HTMLElement | null>, options:
   });
   useLayoutEffect(() => {
     isDrawn.current = true;
-    // Else the browser takes rows that come and go for a page that moves, and scrolls after them, to and fro without an end.
+    // Else the browser takes rows that come and go for a page that moves, and scrolls after them,
+    // to and fro without an end.
     list.current?.style.setProperty('overflow-anchor', 'none');
   }, [list]);
   useEffect(() => {

@@ -30,7 +30,8 @@ export function useRowWindow(count: number, rowHeight: number): RowWindow {
     overscan: overscanOf(count),
   });
   const rows = virtualizer.getVirtualItems();
-  const [first, last] = [rows.at(0), rows.at(-1)];
+  const first = rows.at(0);
+  const last = rows.at(-1);
   return {
     frame,
     from: first?.index ?? 0,

@@ -15,7 +15,10 @@ type Props = {
   cancelLabel?: string;
   /** Makes the button red, for actions that cannot be undone. */
   destructive?: boolean;
-  /** Puts the focus on the confirm button instead of Cancel, for a question that is usually answered with yes. */
+  /**
+   * Puts the focus on the confirm button instead of Cancel, for a question that is usually answered
+   * with yes.
+   */
   confirmsOnEnter?: boolean;
   /** While the action runs, both buttons are disabled and the dialog stays open. */
   busy?: boolean;

@@ -31,8 +31,8 @@ type Props<T> = {
 };
 
 /**
- * A query's data, of which the first are drawn in steps of a few milliseconds. What a screen says about them elsewhere, such
- * as their number, takes them from here too, so that both come at once.
+ * A query's data, of which the first are drawn in steps of a few milliseconds. What a screen says
+ * about them elsewhere, such as their number, takes them from here too, so that both come at once.
  */
 export function useDrawn<T>(data: T | undefined): T | undefined {
   const isDrawn = useDeferredValue(data !== undefined);

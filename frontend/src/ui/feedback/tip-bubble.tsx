@@ -8,7 +8,10 @@ export type TipBubbleProps = {
   anchor: HTMLElement;
 };
 
-/** What a tooltip shows. It hangs on an element of its own, so that the control does not wait for this code. */
+/**
+ * What a tooltip shows. It hangs on an element of its own, so that the control does not wait for
+ * this code.
+ */
 export function TipBubble({ title, placement, isOpen, anchor }: TipBubbleProps) {
   return (
     <Tooltip

@@ -16,7 +16,8 @@ const TipBubble = late(async () => (await import('./tip-bubble.tsx')).TipBubble)
 const openDelay = 700;
 const skipWindow = 300;
 /** How long a finger rests on a control until its tooltip opens, and how long that stays afterwards. */
-const [longPress, shownAfterPress] = [700, 1_500];
+const longPress = 700;
+const shownAfterPress = 1_500;
 /** The number of open tooltips, and when one last closed, in milliseconds since the page loaded. */
 let openCount = 0;
 let lastClosed = Number.NEGATIVE_INFINITY;

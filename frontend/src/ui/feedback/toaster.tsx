@@ -57,8 +57,8 @@ const ToastBar = memo(function ToastBar({ toast }: { toast: ShownToast }) {
           // Placed above the bar at the bottom of the screen, so that its button stays visible.
           { mb: 'var(--foot-bar-height, 0px)' },
           { 'body:has([data-toasts=top]) &': overBar },
-          // The buttons of a dialog are at its bottom, its first fields below the bar, which rests. A success is of a
-          // dialog that closes.
+          // The buttons of a dialog are at its bottom, its first fields below the bar, which rests.
+          // A success is of a dialog that closes.
           (toast.variant === 'destructive' || !wasOverDialog) && {
             'body:has(.MuiDialog-root) &': atTop(16),
           },

@@ -1,7 +1,10 @@
 import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** What ties an input to its form: react-hook-form's `register('name')`, or `useSmallForm`'s `field('name')`. */
+/**
+ * What ties an input to its form: react-hook-form's `register('name')`, or `useSmallForm`'s
+ * `field('name')`.
+ */
 type Registered = {
   name: string;
   ref: Ref<HTMLInputElement | HTMLTextAreaElement>;

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The field of a form with text that nothing has taken yet: a product to add that was not added, an hour not understood. */
+/**
+ * The field of a form with text that nothing has taken yet: a product to add that was not added, an
+ * hour not understood.
+ */
 export const leftTextIn = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
   [...(form?.elements ?? [])].find(
     (field): field is HTMLInputElement =>
@@ -17,8 +20,8 @@ export function stopAtLeftText(form: HTMLFormElement | null): boolean {
 }
 
 /**
- * A form that is saved while `isLeft` stops at the field with this `input`; from then on `isStopped`, until it is not left.
- * `onStop` clears the way for what the field then says.
+ * A form that is saved while `isLeft` stops at the field with this `input`; from then on
+ * `isStopped`, until it is not left. `onStop` clears the way for what the field then says.
  */
 export function useLeftText(isLeft: boolean, onStop?: () => void) {
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,10 @@ export type TextFieldProps = Omit<OutlinedInputProps, 'label' | 'slotProps'> & {
   };
 };
 
-/** A text field with its label above. MUI's own can be a select, too, whose code is large: the sign-in needs none. */
+/**
+ * A text field with its label above. MUI's own can be a select, too, whose code is large: the
+ * sign-in needs none.
+ */
 export function TextField({ label, helperText, slotProps, sx, ...input }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

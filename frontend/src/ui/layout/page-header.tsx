@@ -18,7 +18,7 @@ export function PageHeader({ title, badges, subtitle, actions }: Props) {
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        {/* As high as a button: the heading is in one place on all screens, and on one line with the actions. */}
+        {/* As high as a button: all screens have their heading at one place, level with the actions. */}
         <Box sx={titleLook}>
           <Typography variant="h1" tabIndex={-1} sx={{ mr: 1 }}>
             {title}

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { handler } from '#functions/api/dashboard.ts';
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
+import { handler } from '#functions/edge/api/dashboard.ts';
 import { activitySchema, dashboardStatsSchema } from '#shared/schemas/dashboard.ts';
+import { getList, linksOf } from '#test/functions/orders/walk-list.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import type { Staff } from '#test/support/staff.ts';
-import { getList, linksOf } from '../walk-list.ts';
 import { contentOf, type Order } from './oracle-order.ts';
 import type { OrderTrace } from './replay.ts';
 import type { DayTrace } from './trace.ts';
@@ -61,7 +61,9 @@ export async function checkActivity(
   const happened = orderTraces.flatMap(({ moments, tracedCalls }) => {
     const kept = tracedCalls.filter(({ request }) => request?.part !== 'pdf');
     return (moments.at(-1)?.activity ?? []).map(({ action, text }, index) => ({
-      ...{ type: 'order', action, description: `${text}, by ${kept[index]?.by}` },
+      type: 'order',
+      action,
+      description: `${text}, by ${kept[index]?.by}`,
       orderId: moments[0]?.id,
     }));
   });

@@ -1,8 +1,8 @@
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { type OrderSummary, orderSortColumns, pickupFilters } from '#shared/schemas/order-list.ts';
+import { type Asked, expectedList } from '#test/functions/orders/list-oracle.ts';
+import { walkList } from '#test/functions/orders/walk-list.ts';
 import type { Staff } from '#test/support/staff.ts';
-import { type Asked, expectedList } from '../list-oracle.ts';
-import { walkList } from '../walk-list.ts';
 import type { Commands } from './commands.ts';
 import { lastOf, type Order } from './oracle-order.ts';
 import { rowOf } from './views.ts';
@@ -62,23 +62,23 @@ const searchesFor = ({
 }: ReturnType<typeof rowOf>): string[] => {
   const [first = '', last = ''] = customerName.split(' ');
   return [
-    ...[orderNumber, orderNumber.slice(1), orderNumber.slice(1, 3)],
-    ...[
-      first,
-      last.toUpperCase(),
-      first.slice(0, 2),
-      last.slice(0, 1),
-      customerName,
-      `${last} ${first}`,
-    ],
-    ...[email, email.slice(0, 5), email.split('@')[0] ?? ''],
-    ...[
-      phone,
-      phone.slice(-4),
-      `${first} ${phone.slice(-4)}`,
-      `${orderNumber} ${last}`,
-      `${first} nobody`,
-    ],
+    orderNumber,
+    orderNumber.slice(1),
+    orderNumber.slice(1, 3),
+    first,
+    last.toUpperCase(),
+    first.slice(0, 2),
+    last.slice(0, 1),
+    customerName,
+    `${last} ${first}`,
+    email,
+    email.slice(0, 5),
+    email.split('@')[0] ?? '',
+    phone,
+    phone.slice(-4),
+    `${first} ${phone.slice(-4)}`,
+    `${orderNumber} ${last}`,
+    `${first} nobody`,
   ];
 };
 

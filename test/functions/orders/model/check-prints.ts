@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { handler } from '#functions/api/production.ts';
-import type { StoredItem } from '#functions/data/table.ts';
-import { readPrinted } from '#functions/documents/print-store.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
+import { handler } from '#functions/edge/api/production.ts';
+import { readPrinted } from '#functions/papers/documents/print-store.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { printChangesSchema } from '#shared/schemas/prints.ts';
 import { apiOf } from '#test/support/call-api.ts';
@@ -37,8 +37,11 @@ const dayOf = (order: Order) => storeDay(contentOf(order).pickupDate, storeZone)
 
 /** Equal for what looks the same on a sheet: lines in any order, and two of one piece like one of two. */
 const look = ({ items, pickupDate, customerName, orderNotes, ...place }: Shown) => [
-  ...[pickupDate, place.pickupLocation, place.pickupLocationNote ?? null],
-  ...[customerName, orderNotes],
+  pickupDate,
+  place.pickupLocation,
+  place.pickupLocationNote ?? null,
+  customerName,
+  orderNotes,
   sumsOf(items, (item) => JSON.stringify([item.productTitle, item.unit, item.productionNotes])),
 ];
 const isAlike = (one: Shown, other: Shown) => {
@@ -52,7 +55,10 @@ const isAlike = (one: Shown, other: Shown) => {
   return these === those;
 };
 
-/** The versions of what sheets show of an order: a new one when it looks different, is canceled or taken up again. */
+/**
+ * The versions of what sheets show of an order: a new one when it looks different, is canceled or
+ * taken up again.
+ */
 function sheetVersion({ moments }: OrderTrace): number {
   const texts = moments.map((order) =>
     order.status === 'canceled'
@@ -61,7 +67,11 @@ function sheetVersion({ moments }: OrderTrace): number {
           ...look(shownOf(order)).slice(0, 5),
           contentOf(order).lines.map(
             ({ productId, productTitle, unit, quantity, productionNotes }) => [
-              ...[productId, productTitle, unit, quantity, productionNotes],
+              productId,
+              productTitle,
+              unit,
+              quantity,
+              productionNotes,
             ],
           ),
         ]),
@@ -74,8 +84,9 @@ const amountsOf = (lines: Line[]) => sumsOf(lines, (line) => `${line.productTitl
 type Given = { orderTraces: OrderTrace[]; items: StoredItem[]; trace: Pick<DayTrace, 'seen'> };
 
 /**
- * Checks that the prints of a day are numbered without a gap and kept as they were, and that the changes since each are
- * exactly what is to be made now without what was then, each seen by whoever saw it last.
+ * Checks that the prints of a day are numbered without a gap and kept as they were, and that the
+ * changes since each are exactly what is to be made now without what was then, each seen by whoever
+ * saw it last.
  */
 export async function checkPrints(
   { cookies }: Staff,
@@ -111,7 +122,8 @@ export async function checkPrints(
       const before = new Map(printed.map((order) => [order.id, order]));
       const after = new Map(now.map((order) => [order.id, shownOf(order)]));
       const differs = [...new Set([...before.keys(), ...after.keys()])].filter((id) => {
-        const [one, other] = [before.get(id), after.get(id)];
+        const one = before.get(id);
+        const other = after.get(id);
         return !one || !other || !isAlike(one, other);
       });
       expect(changes.map(({ orderId }) => orderId).sort()).toEqual(differs.sort());
@@ -129,7 +141,8 @@ export async function checkPrints(
         const orderTrace = byId.get(orderId);
         if (!orderTrace) throw new Error('There is no such order');
         const isCanceled = lastOf(orderTrace.moments).status === 'canceled';
-        const [was, is] = [before.has(orderId), after.has(orderId)];
+        const was = before.has(orderId);
+        const is = after.has(orderId);
         const kinds =
           was && is
             ? ['edited', 'moved']

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { handler } from '#functions/api/production.ts';
+import { handler } from '#functions/edge/api/production.ts';
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { tickedSheet } from '#shared/production/ticked-sheet.ts';
@@ -46,7 +46,10 @@ function madeByRow(ticks: Tick[]): Map<string, number> {
   );
 }
 
-/** Checks that the sums of each day are those of its orders that are not canceled, and what is made those of the ticks. */
+/**
+ * Checks that the sums of each day are those of its orders that are not canceled, and what is made
+ * those of the ticks.
+ */
 export async function checkProduction(
   staff: Staff,
   orders: Order[],

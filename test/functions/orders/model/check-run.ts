@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { recountCapacity } from '#functions/worker/recount-capacity.ts';
+import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
 import { orderDetailSchema } from '#shared/schemas/orders.ts';
+import { callAs } from '#test/functions/orders/bakery.ts';
 import type { Staff } from '#test/support/staff.ts';
 import { allItems } from '#test/support/table-items.ts';
-import { callAs } from '../bakery.ts';
 import { checkActivity, checkFigures } from './check-figures.ts';
 import { checkLists } from './check-lists.ts';
 import { checkPrints } from './check-prints.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { capacityRulesIn } from '#functions/capacity/rule-repository.ts';
-import type { StoredItem } from '#functions/data/table.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
 import { parseDayRow } from '#functions/orders/day-row.ts';
-import { needsOf } from '#shared/capacity/needs.ts';
+import { needsOf } from '#functions/pickups/capacity/needs.ts';
+import { capacityRulesIn } from '#functions/pickups/capacity/rule-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
+import { searchTokensOf } from '#test/functions/orders/list-oracle.ts';
 import { isInOutbox } from '#test/support/table-items.ts';
-import { searchTokensOf } from '../list-oracle.ts';
 import { type Content, contentOf, type Line, lastOf, type Order } from './oracle-order.ts';
 import { storeZone } from './oracle-texts.ts';
 import { type RuleChanges, wasMeantAnew } from './rule-changes.ts';
@@ -44,11 +44,17 @@ function checkContents(items: StoredItem[], order: Order): void {
   const records = of(items, `ORDER#${order.id}`).filter(({ sk }) => String(sk).startsWith('PDF#'));
   expect(
     records.map(({ version, contentVersion, paymentStatus, isCanceled }) => ({
-      ...{ version, contentVersion, paymentStatus, isCanceled },
+      version,
+      contentVersion,
+      paymentStatus,
+      isCanceled,
     })),
   ).toEqual(
     order.pdfs.map(({ contentVersion, paymentStatus, isCanceled }, index) => ({
-      ...{ version: index + 1, contentVersion, paymentStatus, isCanceled },
+      version: index + 1,
+      contentVersion,
+      paymentStatus,
+      isCanceled,
     })),
   );
 }
@@ -125,8 +131,8 @@ function checkCounters(items: StoredItem[], orders: Order[]): void {
 }
 
 /**
- * Checks that what is taken of each limit is what the orders need, and what they say that they took. An order whose day
- * is over keeps what it took by earlier rules.
+ * Checks that what is taken of each limit is what the orders need, and what they say that they
+ * took. An order whose day is over keeps what it took by earlier rules.
  */
 function checkLoads(items: StoredItem[], orders: Order[], changes: RuleChanges): void {
   const rules = capacityRulesIn(of(items, 'RULES'));
@@ -160,7 +166,10 @@ function checkLoads(items: StoredItem[], orders: Order[], changes: RuleChanges):
   }
 }
 
-/** Checks that each order has one row, on the day of its pickup, and that the row says what is to be made for it. */
+/**
+ * Checks that each order has one row, on the day of its pickup, and that the row says what is to be
+ * made for it.
+ */
 function checkDayRows(items: StoredItem[], orders: Order[]): void {
   const rows = items.filter(
     ({ pk, sk }) => String(pk).startsWith('DAY#') && String(sk).startsWith('ROW#'),
@@ -172,7 +181,11 @@ function checkDayRows(items: StoredItem[], orders: Order[]): void {
   const rebuilt = orders.map((order) => {
     const { pickupDate, pickupLocationNote, orderNotes, lines } = contentOf(order);
     const items = lines.map(({ productId, productTitle, unit, quantity, productionNotes }) => ({
-      ...{ productId, productTitle, unit, quantity, productionNotes },
+      productId,
+      productTitle,
+      unit,
+      quantity,
+      productionNotes,
     }));
     const place = pickupLocationNote ? { pickupLocationNote } : {};
     return { day: storeDay(pickupDate, storeZone), id: order.id, orderNotes, items, ...place };

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { handler as documentsHandler } from '#functions/api/documents.ts';
-import { handler as ordersHandler } from '#functions/api/orders.ts';
+import { handler as documentsHandler } from '#functions/edge/api/documents.ts';
+import { handler as ordersHandler } from '#functions/edge/api/orders.ts';
 import {
   generatePdfResultSchema,
   type OrderDetail,

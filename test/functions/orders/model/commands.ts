@@ -17,8 +17,10 @@ export const people = [
   ['李', '明', 'li.ming@example.com', '(707) 555-9910'],
   ['Ørsted', 'Đặng', 'Orsted@Example.com', '7075550001'],
 ].map(([firstName = '', lastName = '', email = '', phone = '']) => ({
-  ...{ firstName, lastName },
-  ...{ email, phone },
+  firstName,
+  lastName,
+  email,
+  phone,
 }));
 
 const long = 'Careful with the nuts. '.repeat(11);
@@ -29,8 +31,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Milliseconds from the beginning of a run. */
 const laterPickups = [
-  ...[30 * minute, 30 * minute + 1_000, 9 * hour],
-  ...[20 * hour, 26 * hour, 49 * hour, 40 * 24 * hour],
+  30 * minute,
+  30 * minute + 1_000,
+  9 * hour,
+  20 * hour,
+  26 * hour,
+  49 * hour,
+  40 * 24 * hour,
 ];
 const laterPickup = fc.constantFrom(...laterPickups);
 /** The first is in the past. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { handler as capacityHandler } from '#functions/api/capacity.ts';
-import { handler as openingHandler } from '#functions/api/opening.ts';
-import { handler as productionHandler } from '#functions/api/production.ts';
-import { recountCapacity } from '#functions/worker/recount-capacity.ts';
+import { handler as capacityHandler } from '#functions/edge/api/capacity.ts';
+import { handler as openingHandler } from '#functions/edge/api/opening.ts';
+import { handler as productionHandler } from '#functions/edge/api/production.ts';
+import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
@@ -140,7 +140,8 @@ export function dayClientOf(
 
   async function setLimit({ limit, per, rule: index }: Step<'limit'>): Promise<void> {
     const { body } = await call(capacity, 'GET /api/capacity-rules');
-    const [id, name] = [store.rules[index]?.id, store.rules[index]?.name ?? ''];
+    const id = store.rules[index]?.id;
+    const name = store.rules[index]?.name ?? '';
     const rule = z
       .array(capacityRuleSchema)
       .parse(body)

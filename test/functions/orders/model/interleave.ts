@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
-import { documents } from '#functions/data/table.ts';
+import { documents } from '#functions/core/data/table.ts';
 
 export type Client = { name: string; run: () => Promise<void> };
 /** A running client, and how many of its commands wait to be sent. */

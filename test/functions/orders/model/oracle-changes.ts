@@ -61,7 +61,8 @@ function setStatus(order: Order, by: string, body: StatusBody) {
 
 function paymentParts(order: Order, to: PaymentStatus): string[] {
   if (order.paymentStatus === to) return [];
-  const [from, into] = [order.paymentStatus.toUpperCase(), to.toUpperCase()];
+  const from = order.paymentStatus.toUpperCase();
+  const into = to.toUpperCase();
   return [`changed the payment status from ${from} to ${into}`];
 }
 

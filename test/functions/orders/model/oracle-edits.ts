@@ -52,7 +52,8 @@ const from = (what: string, before: string | number, after: string | number) =>
 /** Instants within one minute are formatted alike; then they are written in full. */
 function pickupChange(before: string, after: string): string[] {
   if (before === after) return [];
-  const [one, other] = [pickupText(before), pickupText(after)];
+  const one = pickupText(before);
+  const other = pickupText(after);
   return one === other ? from('the pickup', before, after) : from('the pickup', one, other);
 }
 

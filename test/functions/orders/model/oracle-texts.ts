@@ -12,8 +12,14 @@ function partsOf(instant: string): Record<string, string> {
   const format =
     formats.get(storeZone) ??
     new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: storeZone, weekday: 'short', day: '2-digit', month: 'short' },
-      ...{ year: '2-digit', hour: 'numeric', minute: '2-digit', hour12: true },
+      timeZone: storeZone,
+      weekday: 'short',
+      day: '2-digit',
+      month: 'short',
+      year: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
     });
   formats.set(storeZone, format);
   return Object.fromEntries(
@@ -37,7 +43,8 @@ export const quote = (text: string | null): string => (text ? `“${cut(text, 20
  */
 export function quotes(before: string | null, after: string | null): [string, string] {
   if (before === after || quote(before) !== quote(after)) return [quote(before), quote(after)];
-  const [one, other] = [before ?? '', after ?? ''];
+  const one = before ?? '';
+  const other = after ?? '';
   let start = 0;
   while (one[start] === other[start]) start += 1;
   return [quote(`…${one.slice(start - 20)}`), quote(`…${other.slice(start - 20)}`)];

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { documents } from '#functions/data/table.ts';
+import { documents } from '#functions/core/data/table.ts';
 import { type Store, staysInStore } from './store.ts';
 import { wholeStreams } from './whole-streams.ts';
 

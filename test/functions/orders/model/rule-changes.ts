@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fullSchema } from '#shared/schemas/capacity.ts';
 import { noOpening, type Opening } from '#shared/schemas/opening.ts';
-import { minutesBetween, minuteVerdict } from '#test/shared/availability/oracle.ts';
+import { minutesBetween, minuteVerdict } from '#test/functions/availability/oracle.ts';
 import type { Content } from './oracle-order.ts';
 import { storeZone } from './oracle-texts.ts';
 
@@ -38,7 +38,10 @@ const during = <Rule>(changes: InForce<Rule>[], { began, ended }: Times): Rule[]
 
 type Pickup = Pick<Content, 'pickupDate' | 'pickupLocation'>;
 
-/** What the opening rules that may have been in force say of a pickup, by the oracle that shares no code with the product. */
+/**
+ * What the opening rules that may have been in force say of a pickup, by the oracle that shares no
+ * code with the product.
+ */
 function verdicts({ openings }: RuleChanges, pickup: Pickup, times: Times): (string | undefined)[] {
   const instant = Date.parse(pickup.pickupDate);
   const [minute] = minutesBetween(instant, instant + 1, storeZone);
@@ -51,7 +54,10 @@ function verdicts({ openings }: RuleChanges, pickup: Pickup, times: Times): (str
   );
 }
 
-/** True if a limit ever counted by something else, so that not all orders may be counted by the last rules. */
+/**
+ * True if a limit ever counted by something else, so that not all orders may be counted by the last
+ * rules.
+ */
 export const wasMeantAnew = ({ limits }: RuleChanges): boolean =>
   [...limits.values()].some((changes) => new Set(changes.map(({ rule }) => rule.per)).size > 1);
 

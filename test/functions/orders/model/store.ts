@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { createRule } from '#functions/capacity/create-rule.ts';
-import type { StoredItem } from '#functions/data/table.ts';
-import { createEmployee } from '#functions/employees/create-employee.ts';
-import { createProduct } from '#functions/products/create-product.ts';
-import { saveSettings } from '#functions/settings/settings-repository.ts';
+import { createProduct } from '#functions/catalog/products/create-product.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
+import { createRule } from '#functions/pickups/capacity/create-rule.ts';
+import { createEmployee } from '#functions/store/employees/create-employee.ts';
+import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { type Product, productInputSchema } from '#shared/schemas/products.ts';
@@ -33,16 +33,18 @@ async function addRules(context: Staff['context'], products: Product[]): Promise
   const weights = products.map(({ id }, index) => ({ productId: id, weight: index }));
   const most = { limit: 99_999, exceptions: [] };
   const orders = await createRule(context, {
-    ...{ name: 'Pickups', counts: { kind: 'orders' }, per: 'hour', location: 'DAVIS', ...most },
+    name: 'Pickups',
+    counts: { kind: 'orders' },
+    per: 'hour',
+    location: 'DAVIS',
+    ...most,
   });
   const points = await createRule(context, {
-    ...{
-      name: 'Points',
-      counts: { kind: 'products', weights },
-      per: 'day',
-      location: null,
-      ...most,
-    },
+    name: 'Points',
+    counts: { kind: 'products', weights },
+    per: 'day',
+    location: null,
+    ...most,
   });
   return [orders, points];
 }

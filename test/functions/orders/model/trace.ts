@@ -47,7 +47,11 @@ export type Trace = {
 };
 
 export const newTrace = (begin: string, { rules }: Pick<Store, 'rules'>): Trace => ({
-  ...{ begin, placements: new Map(), tracedCalls: [], refusals: [], events: 0 },
+  begin,
+  placements: new Map(),
+  tracedCalls: [],
+  refusals: [],
+  events: 0,
   day: { ticks: [], seen: [], activity: [] },
   rules: firstRules(rules),
 });

@@ -24,7 +24,10 @@ function untoldOf(order: Order): Untold | undefined {
 
 const isDetail = (order: OrderDetail | Order): order is OrderDetail => 'changelog' in order;
 
-/** The response of GET /api/orders/{id}, without the later states of PDFs and e-mails, and without its prints. */
+/**
+ * The response of GET /api/orders/{id}, without the later states of PDFs and e-mails, and without
+ * its prints.
+ */
 export function headOf(order: OrderDetail | Order) {
   if (isDetail(order)) {
     const { emails, changelog, pdfs, takenBy, onSheet, untold, ...rest } = order;

@@ -6,8 +6,8 @@ import type { NewAccount, Signup } from '#shared/schemas/auth.ts';
 import { useEnter } from './enter.ts';
 
 /**
- * Creates an account and signs in with it. If the store wants the address confirmed first, requests the e-mail
- * for that and calls `onRequested`.
+ * Creates an account and signs in with it. If the store wants the address confirmed first, requests
+ * the e-mail for that and calls `onRequested`.
  */
 export function useSignUp(onRequested: (signup: Signup) => void) {
   const { enter } = useEnter();

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { useSendAgain } from '#frontend/features/auth/api/request-sign-up.ts';
 import type { Signup } from '#shared/schemas/auth.ts';
-import { useSendAgain } from '../api/request-sign-up.ts';
 
 type Props = { signup: Signup; onBack: () => void };
 

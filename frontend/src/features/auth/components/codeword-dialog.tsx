@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { CodewordField } from '#frontend/entities/session/codeword-field.tsx';
+import { useCheckCodeword } from '#frontend/features/auth/api/check-codeword.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { codewordSchema } from '#shared/schemas/auth.ts';
-import { useCheckCodeword } from '../api/check-codeword.ts';
 
 type Props = { open: boolean; onClose: () => void };
 

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useSignInAgain } from '../api/sign-in-again.ts';
+import { useSignInAgain } from '#frontend/features/auth/api/sign-in-again.ts';
 import { LoginForm } from './login-form.tsx';
 
 type Props = { open: boolean; onDiscard: () => void };

@@ -12,8 +12,9 @@ function faultsOf<Fields>(schema: z.ZodMiniType<Fields, unknown>, values: object
 }
 
 /**
- * A form that the browser holds, for sign-in and sign-up: nobody should wait for a form library there. It is checked when it is
- * sent, and from then on each field while it is typed. The first field with a fault gets the focus.
+ * A form that the browser holds, for sign-in and sign-up: nobody should wait for a form library
+ * there. It is checked when it is sent, and from then on each field while it is typed. The first
+ * field with a fault gets the focus.
  */
 export function useSmallForm<Fields extends Record<string, unknown>>(
   schema: z.ZodMiniType<Fields, unknown>,

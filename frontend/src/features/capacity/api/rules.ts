@@ -23,8 +23,8 @@ const saveRule = ({ rule, body }: Saved, key: string) =>
     : send(capacityApi.createCapacityRule, { body, headers: { 'idempotency-key': key } });
 
 /**
- * One for each dialog: a press that failed without a response is repeated under its key, for it may have been saved.
- * Errors with a field are left to the form; a toast tells of all others.
+ * One for each dialog: a press that failed without a response is repeated under its key, for it may
+ * have been saved. Errors with a field are left to the form; a toast tells of all others.
  */
 export function useSaveRule() {
   const client = useQueryClient();

@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';
 import { byTitle } from '#frontend/entities/catalog/display-order.ts';
+import type { RuleFields } from '#frontend/features/capacity/rule-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { RuleFields } from '../rule-form.ts';
 
 type Form = UseFormReturn<RuleFields>;
 

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { RuleFields } from '#frontend/features/capacity/rule-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import type { RuleFields } from '../rule-form.ts';
 
 /** Days with another limit, such as those before Thanksgiving. */
 export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {

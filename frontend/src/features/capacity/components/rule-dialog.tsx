@@ -1,5 +1,13 @@
 import Box from '@mui/material/Box';
 import { useForm, useWatch } from 'react-hook-form';
+import { useSaveRule } from '#frontend/features/capacity/api/rules.ts';
+import {
+  everywhere,
+  fieldOfPath,
+  fieldsOf,
+  inputOf,
+  type RuleFields,
+} from '#frontend/features/capacity/rule-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
@@ -9,8 +17,6 @@ import { pickupLocations } from '#shared/orders/statuses.ts';
 import { type CapacityRule, capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { useSaveRule } from '../api/rules.ts';
-import { everywhere, fieldOfPath, fieldsOf, inputOf, type RuleFields } from '../rule-form.ts';
 import { CategoriesField, WeightsField } from './counted-fields.tsx';
 import { ExceptionsField } from './exceptions-field.tsx';
 

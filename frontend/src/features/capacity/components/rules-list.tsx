@@ -1,9 +1,9 @@
 import Card from '@mui/material/Card';
+import { useRemoveRule } from '#frontend/features/capacity/api/rules.ts';
+import { describeFull, describeRule } from '#frontend/features/capacity/describe-rule.ts';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import type { ListedRule } from '#shared/schemas/capacity.ts';
-import { useRemoveRule } from '../api/rules.ts';
-import { describeFull, describeRule } from '../describe-rule.ts';
 
 type Props = { rules: ListedRule[]; onEdit: (rule: ListedRule) => void };
 

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo } from 'react';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { useCatalogFilter } from '#frontend/features/catalog/catalog-filter.ts';
+import {
+  countProducts,
+  type ProductGroup,
+  searchCatalog,
+} from '#frontend/features/catalog/list-products.ts';
+import { useQuickEntry } from '#frontend/features/catalog/use-quick-entry.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { drawAllUpTo } from '#frontend/ui/data/use-row-window.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { useCatalogFilter } from '../catalog-filter.ts';
-import { countProducts, type ProductGroup, searchCatalog } from '../list-products.ts';
-import { useQuickEntry } from '../use-quick-entry.ts';
 import { CatalogResults, type CatalogResultsProps } from './catalog-results.tsx';
 import { CatalogToolbar } from './catalog-toolbar.tsx';
 

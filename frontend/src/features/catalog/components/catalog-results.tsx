@@ -2,11 +2,11 @@ import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
+import { clearCatalogFilter } from '#frontend/features/catalog/catalog-filter.ts';
+import type { ProductGroup } from '#frontend/features/catalog/list-products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
-import { clearCatalogFilter } from '../catalog-filter.ts';
-import type { ProductGroup } from '../list-products.ts';
 import { CatalogSkeleton } from './catalog-skeleton.tsx';
 import { ProductList, type ProductListProps } from './product-list.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { groupFrame } from '#frontend/features/catalog/visible-rows.ts';
 import { radius } from '#frontend/theme/tokens.ts';
-import { groupFrame } from '../visible-rows.ts';
 import { rowHeight, wideFrom } from './product-row.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

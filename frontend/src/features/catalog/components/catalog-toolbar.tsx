@@ -3,10 +3,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import {
+  changeCatalogFilter,
+  useCatalogFilter,
+} from '#frontend/features/catalog/catalog-filter.ts';
+import type { useQuickEntry } from '#frontend/features/catalog/use-quick-entry.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
-import { changeCatalogFilter, useCatalogFilter } from '../catalog-filter.ts';
-import type { useQuickEntry } from '../use-quick-entry.ts';
 import { wideFrom } from './product-row.tsx';
 
 type Props = {

@@ -16,7 +16,10 @@ import { LastOrder, useLastOrder } from './use-last-order.ts';
 export const dockFrom = 1200;
 export const dockWidth = 320;
 
-/** The order beside the catalog: what /cart shows, with less room (docs/product.md#order-beside-the-catalog). */
+/**
+ * The order beside the catalog: what /cart shows, with less room
+ * (docs/product.md#order-beside-the-catalog).
+ */
 export function OrderDock({ checked }: { checked: CheckedCart }) {
   const heading = useId();
   const { cart } = checked;

@@ -9,13 +9,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ProductPicture } from '#frontend/entities/catalog/product-picture.tsx';
+import { addToCart } from '#frontend/features/catalog/add-to-cart.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { QuantityStepper } from '#frontend/ui/forms/quantity-stepper.tsx';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { addToCart } from '../add-to-cart.ts';
 import { ProductFacts } from './product-facts.tsx';
 
 function Availability({ isAvailable }: Pick<Product, 'isAvailable'>) {

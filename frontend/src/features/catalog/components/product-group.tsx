@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { memo, useId } from 'react';
+import type { ProductGroup as Group } from '#frontend/features/catalog/list-products.ts';
+import { type GroupWindow, groupFrame } from '#frontend/features/catalog/visible-rows.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { ProductGroup as Group } from '../list-products.ts';
-import { type GroupWindow, groupFrame } from '../visible-rows.ts';
 import { ProductRow } from './product-row.tsx';
 
 const Section = styled('section')(({ theme }) => ({

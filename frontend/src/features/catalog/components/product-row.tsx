@@ -9,8 +9,8 @@ import type { Product } from '#shared/schemas/products.ts';
 import { AddOrStep } from './add-or-step.tsx';
 
 /**
- * Pixels at the usual text size, including the border; in a narrow list the control is below the title, in the narrowest,
- * which only larger text makes, below everything.
+ * Pixels at the usual text size, including the border; in a narrow list the control is below the
+ * title, in the narrowest, which only larger text makes, below everything.
  */
 export const rowHeight = { narrowest: 122, narrow: 90, wide: 56 };
 /** Width of the list, in pixels of usual text, from which the control is beside the unit. */

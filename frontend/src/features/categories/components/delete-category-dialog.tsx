@@ -1,6 +1,6 @@
+import { useDeleteCategory } from '#frontend/features/categories/api/delete-category.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
-import { useDeleteCategory } from '../api/delete-category.ts';
 
 type Props = { category: Category; open: boolean; onClose: () => void };
 

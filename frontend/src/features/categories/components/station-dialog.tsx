@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
+import { useSaveStations } from '#frontend/features/categories/api/save-stations.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import type { ErrorIssue } from '#shared/errors.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { type Station, stationSchema } from '#shared/schemas/stations.ts';
-import { useSaveStations } from '../api/save-stations.ts';
 import { type StationFields, StepsField } from './steps-field.tsx';
 
 type Props = {
@@ -20,7 +20,9 @@ type Props = {
 const fieldsOf = (station: Station | null): StationFields => ({
   name: station?.name ?? '',
   steps: (station?.steps ?? []).map(({ of, id, daysBefore }) => ({
-    ...{ of, subject: id, daysBefore: String(daysBefore) },
+    of,
+    subject: id,
+    daysBefore: String(daysBefore),
   })),
 });
 
@@ -36,7 +38,9 @@ export function StationDialog({ station, open, categories, products, onClose }: 
       id: station?.id ?? crypto.randomUUID(),
       name,
       steps: steps.map(({ of, subject, daysBefore }) => ({
-        ...{ of, id: subject, daysBefore: Number(daysBefore) },
+        of,
+        id: subject,
+        daysBefore: Number(daysBefore),
       })),
     });
     if (!data) return showIssues(error.issues.map(({ message }) => ({ path: '', message })));

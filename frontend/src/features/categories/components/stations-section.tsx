@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useStations } from '#frontend/entities/catalog/stations.ts';
+import { useSaveStations } from '#frontend/features/categories/api/save-stations.ts';
+import { describeStation } from '#frontend/features/categories/station-words.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
@@ -15,8 +17,6 @@ import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { Station } from '#shared/schemas/stations.ts';
-import { useSaveStations } from '../api/save-stations.ts';
-import { describeStation } from '../station-words.ts';
 
 const StationDialog = late(async () => (await import('./station-dialog.tsx')).StationDialog);
 

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { byTitle, inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
+import { daysBeforeOptions, nameOfStep } from '#frontend/features/categories/station-words.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Step } from '#shared/schemas/stations.ts';
-import { daysBeforeOptions, nameOfStep } from '../station-words.ts';
 
 export type StationFields = {
   name: string;

@@ -11,8 +11,9 @@ const isEnough = (search: string): boolean =>
     : search.replace(/[^\p{L}]/gu, '').length >= leastLetters;
 
 /**
- * The known customers for a phone number or the beginning of a name, once the user pauses. None also while they are
- * read and if that fails: they are only an offer, and must not disturb the checkout.
+ * The known customers for a phone number or the beginning of a name, once the user pauses. None
+ * also while they are read and if that fails: they are only an offer, and must not disturb the
+ * checkout.
  */
 export function useKnownCustomers(typed: string, isAllowed = true): KnownCustomer[] {
   const search = usePaused(typed.trim());

@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
+import type {
+  CheckoutFields,
+  CheckoutForm,
+} from '#frontend/features/checkout/checkout-form-schema.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { maxTextLength } from '#shared/schemas/common.ts';
-import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 import { EmailWarning } from './email-warning.tsx';
 import { FormSection } from './form-section.tsx';
 import { KnownCustomerCard } from './known-customer-card.tsx';

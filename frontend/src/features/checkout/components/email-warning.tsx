@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
+import { useEmailFailure } from '#frontend/features/checkout/api/get-email-failure.ts';
+import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
-import { useEmailFailure } from '../api/get-email-failure.ts';
-import type { CheckoutFields } from '../checkout-form-schema.ts';
 
 type Props = {
   /** The address in the field when it was left. */

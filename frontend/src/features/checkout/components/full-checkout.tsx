@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import { cartStore } from '#frontend/entities/cart/cart-store.ts';
 import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { useAddWaiting } from '#frontend/entities/order/waiting.ts';
+import type { CheckoutForm } from '#frontend/features/checkout/checkout-form-schema.ts';
+import type { ReadyCart } from '#frontend/features/checkout/use-place-order.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { Full } from '#shared/schemas/capacity.ts';
-import type { CheckoutForm } from '../checkout-form-schema.ts';
-import type { ReadyCart } from '../use-place-order.ts';
 
 type Props = {
   full: Full;
@@ -34,13 +34,17 @@ export function FullCheckout({ values, checked, busy, ...rest }: Props) {
   const addToList = () =>
     wait.mutate(
       {
-        ...{ day, location, phone: values.customerPhone },
+        day,
+        location,
+        phone: values.customerPhone,
         customerName: fullName({
           firstName: values.customerFirstName,
           lastName: values.customerLastName,
         }),
         lines: checked.cart.items.map(({ productId, productTitle, quantity }) => ({
-          ...{ productId, productTitle, quantity },
+          productId,
+          productTitle,
+          quantity,
         })),
       },
       { onSuccess: rest.onClose },

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
+import { addAgain } from '#frontend/features/checkout/add-again.ts';
+import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
+import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
+import { isNamedBy, usualProducts } from '#frontend/features/checkout/known-customer.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import type { EarlierOrder } from '#shared/schemas/customers.ts';
-import { addAgain } from '../add-again.ts';
-import { useKnownCustomers } from '../api/find-customers.ts';
-import type { CheckoutFields } from '../checkout-form-schema.ts';
-import { isNamedBy, usualProducts } from '../known-customer.ts';
 
 /** More would push the pickup off the screen. */
 const mostShown = 3;

@@ -5,19 +5,23 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CustomerInputProps } from '#frontend/entities/order/customer-input.ts';
+import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
+import { fieldsOf } from '#frontend/features/checkout/checkout-draft.ts';
+import type {
+  CheckoutFields,
+  CheckoutForm,
+} from '#frontend/features/checkout/checkout-form-schema.ts';
+import { isNamedBy } from '#frontend/features/checkout/known-customer.ts';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { KnownCustomer } from '#shared/schemas/customers.ts';
-import { useKnownCustomers } from '../api/find-customers.ts';
-import { fieldsOf } from '../checkout-draft.ts';
-import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
-import { isNamedBy } from '../known-customer.ts';
 
 const keyOf = (customer: KnownCustomer) => `${fullName(customer)} ${customer.phone}`;
 
 /**
- * A name or the phone number. What is typed is looked for among the known customers, and the one who is chosen
- * fills in all fields (docs/product.md#known-customers). Nobody is chosen by Tab or by Enter alone.
+ * A name or the phone number. What is typed is looked for among the known customers, and the one
+ * who is chosen fills in all fields (docs/product.md#known-customers). Nobody is chosen by Tab or
+ * by Enter alone.
  */
 export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInputProps) {
   const { control, getValues, setValue } = useFormContext<CheckoutFields, unknown, CheckoutForm>();

@@ -1,8 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useController, useFormContext } from 'react-hook-form';
+import type {
+  CheckoutFields,
+  CheckoutForm,
+} from '#frontend/features/checkout/checkout-form-schema.ts';
 import { paymentStatuses, paymentStatusLabel } from '#shared/orders/statuses.ts';
-import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 
 export function PaymentSelect() {
   const { control } = useFormContext<CheckoutFields, unknown, CheckoutForm>();

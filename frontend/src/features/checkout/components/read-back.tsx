@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isGone } from '#frontend/entities/cart/cart-check.ts';
+import type { CheckoutFields } from '#frontend/features/checkout/checkout-form-schema.ts';
+import { readBack } from '#frontend/features/checkout/spoken-order.ts';
+import type { ReadyCart } from '#frontend/features/checkout/use-place-order.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { readBack } from '#shared/read-back/read-back.ts';
-import type { CheckoutFields } from '../checkout-form-schema.ts';
-import type { ReadyCart } from '../use-place-order.ts';
 import { FormSection } from './form-section.tsx';
 
 /** A sentence whose lines do not break within '(530) 555-0162'. */

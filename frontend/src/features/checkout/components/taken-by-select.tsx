@@ -5,9 +5,12 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { useActiveEmployees } from '#frontend/features/checkout/api/get-active-employees.ts';
+import type {
+  CheckoutFields,
+  CheckoutForm,
+} from '#frontend/features/checkout/checkout-form-schema.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
-import { useActiveEmployees } from '../api/get-active-employees.ts';
-import type { CheckoutFields, CheckoutForm } from '../checkout-form-schema.ts';
 
 /** Selects the employee who takes the order, out of the active ones. */
 export function TakenBySelect() {
@@ -16,7 +19,8 @@ export function TakenBySelect() {
   const { data, error, isError, isFetching, refetch } = useActiveEmployees();
   const isKnown = data?.some((employee) => employee.id === field.value) ?? false;
 
-  // Where there is nobody else, the choice is made. Not in place of one who became inactive: that is for people to see.
+  // Where there is nobody else, the choice is made. Not in place of one who became inactive: that
+  // is for people to see.
   const [begins] = useState(field.value === '');
   const only = begins && data?.length === 1 && field.value === '' ? data[0]?.id : undefined;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useTransition } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { useActivity } from '../api/list-activity.ts';
+import type { useActivity } from '#frontend/features/dashboard/api/list-activity.ts';
 import { countShown, readingState, step } from './shown-entries.ts';
 
 /** The entries of Recent Activity that are shown, and a function to show more. */

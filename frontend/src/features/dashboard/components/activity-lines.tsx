@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { splitReference } from '#frontend/features/dashboard/activity/split-reference.ts';
+import { timeAgo } from '#frontend/features/dashboard/activity/time-ago.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { formatCreated } from '#shared/dates/store-time.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
-import { splitReference } from '../activity/split-reference.ts';
-import { timeAgo } from '../activity/time-ago.ts';
 
 type ActionProps = Pick<Activity, 'action' | 'timestamp'> & { now: Date };
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { step } from '#frontend/features/dashboard/activity/shown-entries.ts';
 import { Timeline } from '#frontend/ui/data/timeline.tsx';
-import { step } from '../activity/shown-entries.ts';
 
 const entries = Array.from({ length: step }, (_, index) => ({
   id: `entry ${index}`,

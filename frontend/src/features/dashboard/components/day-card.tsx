@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDay } from '#frontend/entities/order/day.ts';
 import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures.tsx';
+import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import type { DashboardStats, Day } from '#shared/schemas/dashboard.ts';
 import { formatCount } from '#shared/text/format-count.ts';
-import { useStats } from '../api/get-stats.ts';
 
 /** Today, tomorrow, and what somebody has to look into (docs/product.md#dashboard). */
 export function DayCard() {

@@ -1,9 +1,9 @@
 import { useDay } from '#frontend/entities/order/day.ts';
+import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';
+import { useActivity } from '#frontend/features/dashboard/api/list-activity.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
-import { useStats } from '../api/get-stats.ts';
-import { useActivity } from '../api/list-activity.ts';
 
 /** The age of what the dashboard shows, and its refreshing. */
 export function RefreshDashboard() {

@@ -5,9 +5,9 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Figure } from '#frontend/features/dashboard/figures.ts';
 import { stretched } from '#frontend/theme/stretched.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
-import type { Figure } from '../figures.ts';
 
 type Props = { figure: Figure; value: ReactNode };
 

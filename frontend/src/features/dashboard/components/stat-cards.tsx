@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';
+import { type Figure, figures, longestOf } from '#frontend/features/dashboard/figures.ts';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { useStats } from '../api/get-stats.ts';
-import { type Figure, figures, longestOf } from '../figures.ts';
 import { StatCard } from './stat-card.tsx';
 
 /** The four numbers of the dashboard, or an error. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { passes } from '#frontend/features/employees/visible-employees.ts';
 import { type Employee, employeeFilters } from '#shared/schemas/employees.ts';
-import { passes } from '../visible-employees.ts';
 import { employeesQuery } from './list-employees.ts';
 
 const byName = (one: Employee, other: Employee) => one.name.localeCompare(other.name);

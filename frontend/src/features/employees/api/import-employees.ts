@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  decodeText,
+  FileError,
+  parseNames,
+  requireCsv,
+} from '#frontend/features/employees/parse-names.ts';
 import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { employeesApi } from '#shared/api/employees.ts';
 import { maxImportedNames } from '#shared/schemas/employees.ts';
-import { decodeText, FileError, parseNames, requireCsv } from '../parse-names.ts';
 import { invalidateEmployees } from './employee-cache.ts';
 
 /** Sends the names of a CSV file, in parts of the largest allowed size. A repetition adds no name twice. */

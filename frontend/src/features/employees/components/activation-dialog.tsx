@@ -1,7 +1,7 @@
+import { useActivateEmployee } from '#frontend/features/employees/api/activate-employee.ts';
+import { useDeactivateEmployee } from '#frontend/features/employees/api/deactivate-employee.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
-import { useActivateEmployee } from '../api/activate-employee.ts';
-import { useDeactivateEmployee } from '../api/deactivate-employee.ts';
 
 type Props = { employee: Employee; open: boolean; onClose: () => void };
 

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useCreateEmployee } from '#frontend/features/employees/api/create-employee.ts';
+import { useUpdateEmployee } from '#frontend/features/employees/api/update-employee.ts';
 import { showFieldError } from '#frontend/lib/form-errors.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
@@ -8,8 +10,6 @@ import {
   type EmployeeInput,
   employeeInputSchema,
 } from '#shared/schemas/employees.ts';
-import { useCreateEmployee } from '../api/create-employee.ts';
-import { useUpdateEmployee } from '../api/update-employee.ts';
 
 type Props = {
   /** Null to add a new one. */

@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import {
+  firstView,
+  isSearching,
+  visibleEmployees,
+} from '#frontend/features/employees/visible-employees.ts';
 import { Pager } from '#frontend/ui/data/pager.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
-import { firstView, isSearching, visibleEmployees } from '../visible-employees.ts';
 import { EmployeesTable } from './employees-table.tsx';
 import { EmployeesToolbar } from './employees-toolbar.tsx';
 import { NoEmployees } from './no-employees.tsx';

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import type { EmployeeView } from '#frontend/features/employees/visible-employees.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import type { EmployeeFilter } from '#shared/schemas/employees.ts';
-import type { EmployeeView } from '../visible-employees.ts';
 
 const filterLabels: Record<EmployeeFilter, string> = {
   active: 'Active',

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
+import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import { showRuleIssues, withRule } from '#frontend/features/opening/replace-rule.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { type Closure, openingPlaces } from '#shared/schemas/opening.ts';
-import type { SaveOpening } from '../api/opening.ts';
-import { showRuleIssues, withRule } from '../replace-rule.ts';
 
 type Props = {
   /** Null to add new ones. */

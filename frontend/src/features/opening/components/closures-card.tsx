@@ -1,12 +1,12 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
+import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatStoreDay } from '#shared/dates/store-day.ts';
 import type { Closure } from '#shared/schemas/opening.ts';
-import type { SaveOpening } from '../api/opening.ts';
 
 const ClosureDialog = late(async () => (await import('./closure-dialog.tsx')).ClosureDialog);
 

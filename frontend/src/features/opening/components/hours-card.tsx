@@ -4,14 +4,19 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import {
+  type HoursFields,
+  hoursFieldsOf,
+  hoursOf,
+  slotOptions,
+} from '#frontend/features/opening/hours-form.ts';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { weekdayNames } from '#shared/dates/store-day.ts';
 import { type Opening, type OpeningPlace, openingPlaces } from '#shared/schemas/opening.ts';
-import type { SaveOpening } from '../api/opening.ts';
-import { type HoursFields, hoursFieldsOf, hoursOf, slotOptions } from '../hours-form.ts';
 
 type DayProps = { form: UseFormReturn<HoursFields>; place: OpeningPlace; weekday: number };
 

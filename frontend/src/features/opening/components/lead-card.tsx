@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useForm } from 'react-hook-form';
+import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import { leadFieldsOf, leadOf } from '#frontend/features/opening/lead-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
@@ -11,8 +13,6 @@ import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { maxLeadDays, type Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { SaveOpening } from '../api/opening.ts';
-import { leadFieldsOf, leadOf } from '../lead-form.ts';
 
 const AddException = late(async () => (await import('./add-exception.tsx')).AddException);
 
@@ -104,7 +104,8 @@ export function LeadCard({ lead, products, categories, save, isSaving }: Props) 
         {/* As high as the field, so that nothing moves when it is there. */}
         <Box sx={{ minHeight: 72 }}>
           <AddException
-            {...{ products, categories }}
+            products={products}
+            categories={categories}
             taken={exceptions.fields}
             onAdd={(added) => exceptions.append({ ...added, days: '1' })}
           />

@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Control, useController } from 'react-hook-form';
 import { byTitle } from '#frontend/entities/catalog/display-order.ts';
+import type { SeasonFields } from '#frontend/features/opening/season-form.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { SeasonFields } from '../season-form.ts';
 
 type Props = { control: Control<SeasonFields>; products: Product[] };
 

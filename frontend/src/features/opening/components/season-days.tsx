@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { type Control, useController } from 'react-hook-form';
+import type { SeasonFields } from '#frontend/features/opening/season-form.ts';
 import { FieldLabel } from '#frontend/ui/forms/field-label.tsx';
 import { formatShortDay } from '#shared/dates/store-day.ts';
-import type { SeasonFields } from '../season-form.ts';
 
 type Props = { control: Control<SeasonFields>; days: string[] };
 

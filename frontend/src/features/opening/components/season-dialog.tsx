@@ -2,15 +2,20 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
+import { slotOptions } from '#frontend/features/opening/hours-form.ts';
+import { showRuleIssues, withRule } from '#frontend/features/opening/replace-rule.ts';
+import {
+  candidateDays,
+  type SeasonFields,
+  seasonFieldsOf,
+  seasonOf,
+} from '#frontend/features/opening/season-form.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { SaveOpening } from '../api/opening.ts';
-import { slotOptions } from '../hours-form.ts';
-import { showRuleIssues, withRule } from '../replace-rule.ts';
-import { candidateDays, type SeasonFields, seasonFieldsOf, seasonOf } from '../season-form.ts';
 import { MenuField } from './menu-field.tsx';
 import { SeasonDays } from './season-days.tsx';
 

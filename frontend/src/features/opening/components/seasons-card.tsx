@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
+import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
 import { late } from '#frontend/ui/late.tsx';
@@ -8,7 +9,6 @@ import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { SaveOpening } from '../api/opening.ts';
 
 const SeasonDialog = late(async () => (await import('./season-dialog.tsx')).SeasonDialog);
 
@@ -61,7 +61,9 @@ export function SeasonsCard({ seasons, timezone, closures, products, ...saving }
           season={edited.opened.subject}
           open={edited.opened.isOpen}
           onClose={edited.close}
-          {...{ closures, products, timezone }}
+          closures={closures}
+          products={products}
+          timezone={timezone}
           {...saving}
         />
       )}

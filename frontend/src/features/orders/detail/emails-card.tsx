@@ -60,7 +60,10 @@ const outcomes: Record<EmailOutcome['kind'], Look> = {
   rejected: { word: 'Rejected', icon: <ErrorOutline />, color: 'error.main' },
 };
 
-/** What became of the e-mail after it was sent, else its state. One that SES refused at once was never sent. */
+/**
+ * What became of the e-mail after it was sent, else its state. One that SES refused at once was
+ * never sent.
+ */
 function lookOf({ state, at, error, outcome }: OrderEmail) {
   if (state === 'failed' || !outcome) return { ...states[state], at, reason: undefined, error };
   const { kind, reason } = outcome;

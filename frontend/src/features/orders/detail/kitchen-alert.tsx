@@ -12,7 +12,10 @@ const ageOf = (instant: string, now: Date): string =>
     .replace(/minutes?/, 'min')
     .replace(/^\d+ seconds?/, '0 min');
 
-/** Until its day is over: if the kitchen has seen what changed about the order since it printed (docs/product.md#seen). */
+/**
+ * Until its day is over: if the kitchen has seen what changed about the order since it printed
+ * (docs/product.md#seen).
+ */
 export function KitchenAlert({ order: { onSheet, timezone, status } }: { order: OrderDetail }) {
   const now = useNow();
   if (!onSheet?.changedAt || status === 'complete') return null;

@@ -11,8 +11,8 @@ const pickupOf = ({ body, seen }: OrderChange): string =>
   ('pickupDate' in body && body.pickupDate) || seen.pickupDate;
 
 /**
- * Changes an order as `useChangeOrder` does. While a change is refused because a day is full, `question` is what the
- * dialog asks: its answers send the change again (docs/product.md#capacity).
+ * Changes an order as `useChangeOrder` does. While a change is refused because a day is full,
+ * `question` is what the dialog asks: its answers send the change again (docs/product.md#capacity).
  */
 export function useChangeIfRoom(orderId: string) {
   const { change, ...changing } = useChangeOrder(orderId);

@@ -1,5 +1,5 @@
+import { type OrderPage, pageSize } from '#frontend/features/orders/api/list-orders.ts';
 import { formatCount } from '#shared/text/format-count.ts';
-import { type OrderPage, pageSize } from '../api/list-orders.ts';
 
 /**
  * The number of this page, and of all pages. Orders may come and go while a user turns pages: a page

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
+import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
 import { isFiltered } from '#frontend/features/orders/api/list-view.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { motion } from '#frontend/theme/tokens.ts';
 import { Pager } from '#frontend/ui/data/pager.tsx';
-import type { OrderPage } from '../api/list-orders.ts';
 import { groupOrders } from './group-orders.ts';
 import { pageOf } from './list-figures.ts';
 import { NoOrders } from './no-orders.tsx';
@@ -24,7 +24,10 @@ type Props = {
   onClear: () => void;
 };
 
-/** What a window of 768 px leaves, and above, the list is a table. The column for the creation time needs more. */
+/**
+ * What a window of 768 px leaves, and above, the list is a table. The column for the creation time
+ * needs more.
+ */
 export const tableWidth = 672;
 const createdWidth = 820;
 /** At this width and above, the columns have larger gaps. */
@@ -65,13 +68,20 @@ export const OrdersList = memo(function OrdersList(props: Props) {
     >
       {width >= tableWidth ? (
         <OrdersTable
-          {...{ list, view, groups, now, timezone }}
+          list={list}
+          view={view}
+          groups={groups}
+          now={now}
+          timezone={timezone}
           padding={paddingIn(width)}
           showsCreated={width >= createdWidth}
         />
       ) : (
         <OrderCards
-          {...{ view, groups, now, timezone }}
+          view={view}
+          groups={groups}
+          now={now}
+          timezone={timezone}
           address={list.address}
           isRoomy={width >= roomyWidth}
         />

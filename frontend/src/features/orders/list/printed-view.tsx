@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import type { ListView } from '#frontend/features/orders/api/list-view.ts';
 import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { formatCreated, formatDay, startOfStoreDay } from '#shared/dates/store-time.ts';
-import type { ListView } from '../api/list-view.ts';
 import { paymentFilterLabel, statusFilterLabels } from './filter-labels.ts';
 
 type View = Pick<ListView, 'pickup' | 'status' | 'payment' | 'search' | 'email'>;

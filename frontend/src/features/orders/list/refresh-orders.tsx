@@ -1,7 +1,7 @@
 import { useDay } from '#frontend/entities/order/day.ts';
+import { useOrders } from '#frontend/features/orders/api/list-orders.ts';
+import type { ListView } from '#frontend/features/orders/api/list-view.ts';
 import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
-import { useOrders } from '../api/list-orders.ts';
-import type { ListView } from '../api/list-view.ts';
 
 /** The age of the list, and its refreshing. It watches the readings itself, so that the screen need not. */
 export function RefreshOrders({ view }: { view: ListView }) {

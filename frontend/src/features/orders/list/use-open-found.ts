@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import type { useOrders } from '../api/list-orders.ts';
 import type { ListControls } from './use-list-view.ts';
 import type { SearchDraft } from './use-search-draft.ts';
 
@@ -16,8 +16,8 @@ function soughtOf(found: OrderSummary[]): OrderSummary | undefined {
 type Query = Pick<ReturnType<typeof useOrders>, 'data' | 'isPlaceholderData'>;
 
 /**
- * Enter in the search opens the order that is sought, as soon as the search has found it. If it may be one of several,
- * the first one gets the focus.
+ * Enter in the search opens the order that is sought, as soon as the search has found it. If it may
+ * be one of several, the first one gets the focus.
  */
 export function useOpenFound(list: ListControls, { draft }: SearchDraft, query: Query) {
   const navigate = useNavigate();

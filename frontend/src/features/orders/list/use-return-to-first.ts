@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { toast } from '#frontend/lib/toasts.ts';
-import type { useOrders } from '../api/list-orders.ts';
 import type { ListControls } from './use-list-view.ts';
 
 type Query = Pick<ReturnType<typeof useOrders>, 'error' | 'data' | 'isPlaceholderData'>;

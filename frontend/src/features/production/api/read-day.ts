@@ -41,7 +41,10 @@ const dayQuery = (day: string) =>
     refetchOnReconnect: 'always',
   });
 
-/** Reads all of these days again, also what seems to be still as it was. A failure is that of their queries. */
+/**
+ * Reads all of these days again, also what seems to be still as it was. A failure is that of their
+ * queries.
+ */
 export async function refreshDays(client: QueryClient, days: string[]): Promise<void> {
   const refresh = async (day: string) => {
     await client.cancelQueries({ queryKey: keyOf(day) });
@@ -57,7 +60,10 @@ export async function refreshDays(client: QueryClient, days: string[]): Promise<
 /** Read again every four seconds while they are visible, because other devices take orders and tick. */
 export const useProductionDays = (days: string[]) => useQueries({ queries: days.map(dayQuery) });
 
-/** Shows ticks that the server has just taken; a response that left before does not bring back the state without. */
+/**
+ * Shows ticks that the server has just taken; a response that left before does not bring back the
+ * state without.
+ */
 export async function showSavedTicks(client: QueryClient, day: string, ticks: Tick[]) {
   const queryKey = keyOf(day);
   const known = client.getQueryData<LoadedDay>(queryKey);

@@ -1,8 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Unsent,
+  unsentTicks,
+  withoutTicks,
+} from '#frontend/features/production/unsent-ticks.ts';
 import { send } from '#frontend/lib/api-client.ts';
 import { toastFailure } from '#frontend/lib/toasts.ts';
 import { productionApi } from '#shared/api/production.ts';
-import { type Unsent, unsentTicks, withoutTicks } from '../unsent-ticks.ts';
 import { showSavedTicks } from './read-day.ts';
 
 /** As many as the call takes. */
@@ -31,7 +35,8 @@ async function sendUnsent(client: QueryClient): Promise<void> {
 }
 
 /**
- * Sends what was ticked, one request after the other. What can't be sent stays where it is: the next call tries again.
+ * Sends what was ticked, one request after the other. What can't be sent stays where it is: the
+ * next call tries again.
  */
 export function useSendTicks(): () => void {
   const client = useQueryClient();

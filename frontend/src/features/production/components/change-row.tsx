@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
+import { changeLines } from '#frontend/features/production/change-words.ts';
+import { linkTarget } from '#frontend/features/production/kitchen-looks.ts';
 import { formatTime } from '#shared/dates/store-time.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
-import { changeLines } from '../change-words.ts';
-import { linkTarget } from '../kitchen-looks.ts';
 
 type Props = { change: SheetChange; timezone: string; busy: boolean; onSeen: () => void };
 

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useMarkSeen } from '#frontend/features/production/api/prints.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { formatTime } from '#shared/dates/store-time.ts';
 import { mostSeenAtOnce, type Print, type PrintChanges } from '#shared/schemas/prints.ts';
-import { useMarkSeen } from '../api/prints.ts';
 import { ChangeRow } from './change-row.tsx';
 
 type Props = {

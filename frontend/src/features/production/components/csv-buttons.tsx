@@ -1,15 +1,18 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import { sheetCsvRows, totalsCsvRows } from '#frontend/features/production/sheet-csv.ts';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
-import { sheetCsvRows, totalsCsvRows } from '../sheet-csv.ts';
 
 const files = [
   { label: 'Download CSV', ending: '', rowsOf: sheetCsvRows },
   { label: 'Totals as CSV', ending: '-totals', rowsOf: totalsCsvRows },
 ];
 
-/** Save what is to be made as files whose names begin with `name`: each line of each order, or a sum for each product. */
+/**
+ * Save what is to be made as files whose names begin with `name`: each line of each order, or a sum
+ * for each product.
+ */
 export function CsvButtons({ days, name }: { days: ProductionDay[]; name: string }) {
   return files.map(({ label, ending, rowsOf }) => (
     <Button

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { dayAfter } from '#frontend/features/production/store-days.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { dayAfter } from '../store-days.ts';
 
 type Props = { day: string; timezone: string; now: Date };
 

@@ -10,7 +10,10 @@ type Props = {
   waiting: number;
 };
 
-/** The foot of the screen, over the end of the sheet, so that no row moves under a finger when it comes and goes. */
+/**
+ * The foot of the screen, over the end of the sheet, so that no row moves under a finger when it
+ * comes and goes.
+ */
 export function OfflineAlert({ since, timezone, waiting }: Props) {
   const kept = waiting > 0 ? ` (${formatCount(waiting)})` : '';
   return (

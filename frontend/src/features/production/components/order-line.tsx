@@ -4,13 +4,13 @@ import MuiLink from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { linkTarget } from '#frontend/features/production/kitchen-looks.ts';
+import { tickKeys, tickMark } from '#frontend/features/production/tick-keys.ts';
+import type { SayMade } from '#frontend/features/production/use-ticks.ts';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
 import { namedPlace } from '#shared/orders/pickup-place.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
-import { linkTarget } from '../kitchen-looks.ts';
-import { tickKeys, tickMark } from '../tick-keys.ts';
-import type { SayMade } from '../use-ticks.ts';
 
 type Props = {
   line: SheetLine;

@@ -2,12 +2,17 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
+import {
+  printPdfUrl,
+  usePrintChanges,
+  usePrintDay,
+  usePrints,
+} from '#frontend/features/production/api/prints.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { formatTime } from '#shared/dates/store-time.ts';
 import type { Print } from '#shared/schemas/prints.ts';
 import type { ProductionDay } from '#shared/schemas/production.ts';
-import { printPdfUrl, usePrintChanges, usePrintDay, usePrints } from '../api/prints.ts';
 import { ChangesList } from './changes-list.tsx';
 import { CsvButtons } from './csv-buttons.tsx';
 
@@ -50,7 +55,12 @@ export function PrintsBar({ data, printsAt, children }: Props) {
       {last && (
         <Changes
           key={last.number}
-          {...{ day, printsAt, prints, last, list, isOpen }}
+          day={day}
+          printsAt={printsAt}
+          prints={prints}
+          last={last}
+          list={list}
+          isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
         />
       )}
@@ -87,7 +97,9 @@ function Changes({ day, printsAt, prints, last, list, isOpen, onToggle }: Change
         {data && ` (${data.changes.length})`}
       </Button>
       {isError && <OutdatedAlert failure={errorText(error, 'Failed to load the changes.')} />}
-      {isOpen && data && <ChangesList id={list} {...{ day, data, prints }} onChoose={setSince} />}
+      {isOpen && data && (
+        <ChangesList id={list} day={day} data={data} prints={prints} onChoose={setSince} />
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { SheetGroup as Group } from '#frontend/features/production/group-sheet.ts';
+import type { SayMade } from '#frontend/features/production/use-ticks.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
-import type { SheetGroup as Group } from '../group-sheet.ts';
-import type { SayMade } from '../use-ticks.ts';
 import { SheetRow } from './sheet-row.tsx';
 
 type Props = {
@@ -31,8 +31,13 @@ export function SheetGroup({ group, day, onSay }: Props) {
       <Box
         component="ul"
         sx={{
-          ...{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' },
-          ...{ border: 1, borderColor: 'divider', borderRadius: `${radius.card}px` },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: `${radius.card}px`,
           borderLeft: `4px solid ${categoryColor(category)}`,
           bgcolor: 'background.paper',
           containerType: 'inline-size',

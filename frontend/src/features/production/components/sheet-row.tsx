@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, memo, type ReactNode, useId, useState } from 'react';
+import type { SayMade } from '#frontend/features/production/use-ticks.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
-import type { SayMade } from '../use-ticks.ts';
 import { OrderLine } from './order-line.tsx';
 import { TickButtons } from './tick-buttons.tsx';
 
@@ -23,8 +23,8 @@ type Props = {
 const ordersAtOnce = 100;
 
 /**
- * One product: how many, for when and where, what is made, and each line that is not like the others. Drawn again only
- * when something of it changes.
+ * One product: how many, for when and where, what is made, and each line that is not like the
+ * others. Drawn again only when something of it changes.
  */
 export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
   const [listed, setListed] = useState(0);
@@ -74,7 +74,9 @@ export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
       <Box component="ul" id={orders} sx={linesLook}>
         {shown.map((line) => {
           const ticked = noted.get(line.key);
-          return <OrderLine key={line.key} {...{ line, title, ticked, onSay }} />;
+          return (
+            <OrderLine key={line.key} line={line} title={title} ticked={ticked} onSay={onSay} />
+          );
         })}
       </Box>
       {isOpen && hidden > 0 && (

@@ -1,8 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router-dom';
+import { panel, tabOf } from '#frontend/features/production/station-panel.ts';
 import type { Station } from '#shared/schemas/stations.ts';
-import { panel, tabOf } from '../station-panel.ts';
 
 type Props = { stations: Station[]; chosen: Station | undefined };
 

@@ -4,10 +4,10 @@ import Remove from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { tickKeys, tickMark } from '#frontend/features/production/tick-keys.ts';
+import type { SayMade } from '#frontend/features/production/use-ticks.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
-import { tickKeys, tickMark } from '../tick-keys.ts';
-import type { SayMade } from '../use-ticks.ts';
 
 const most = 9_999;
 

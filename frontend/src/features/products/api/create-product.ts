@@ -6,7 +6,10 @@ import { productsApi } from '#shared/api/products.ts';
 import type { ProductInput } from '#shared/schemas/products.ts';
 import { invalidateAfter, putProduct } from './product-cache.ts';
 
-/** One for each dialog: a press that failed without a response is repeated under its key, for it may have been saved. */
+/**
+ * One for each dialog: a press that failed without a response is repeated under its key, for it may
+ * have been saved.
+ */
 export function useCreateProduct() {
   const client = useQueryClient();
   const key = useRef(crypto.randomUUID());

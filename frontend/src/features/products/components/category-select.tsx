@@ -5,7 +5,10 @@ import TextField from '@mui/material/TextField';
 import { type Control, useController } from 'react-hook-form';
 import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
-import type { ProductFields, ProductForm } from '../product-form-schema.ts';
+import type {
+  ProductFields,
+  ProductForm,
+} from '#frontend/features/products/product-form-schema.ts';
 
 type Props = {
   control: Control<ProductFields, unknown, ProductForm>;

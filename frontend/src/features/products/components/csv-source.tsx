@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import type { Source } from '#frontend/features/products/csv/use-import-source.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';
-import type { Source } from '../csv/use-import-source.ts';
 
 function ChosenFile({ fileName, onRemove }: { fileName: string; onRemove: () => void }) {
   return (

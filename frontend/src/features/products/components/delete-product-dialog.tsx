@@ -1,6 +1,6 @@
+import { useDeleteProduct } from '#frontend/features/products/api/delete-product.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { Product } from '#shared/schemas/products.ts';
-import { useDeleteProduct } from '../api/delete-product.ts';
 
 type Props = { product: Product; open: boolean; onClose: () => void };
 

@@ -5,8 +5,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { LineKind, ImportPreview as Plan } from '../csv/preview-import.ts';
-import type { Preview } from '../csv/use-preview.ts';
+import type {
+  LineKind,
+  ImportPreview as Plan,
+} from '#frontend/features/products/csv/preview-import.ts';
+import type { Preview } from '#frontend/features/products/csv/use-preview.ts';
 import { kindLabels, lineKinds } from './line-kinds.ts';
 import { LineList } from './line-list.tsx';
 

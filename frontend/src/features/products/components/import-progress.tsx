@@ -2,8 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import {
+  countFailed,
+  type ImportJob,
+  type ImportProgress,
+  rowsOf,
+} from '#frontend/features/products/csv/run-import.ts';
 import { formatCount } from '#shared/text/format-count.ts';
-import { countFailed, type ImportJob, type ImportProgress, rowsOf } from '../csv/run-import.ts';
 import { LineList } from './line-list.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { LineKind } from '../csv/preview-import.ts';
+import type { LineKind } from '#frontend/features/products/csv/preview-import.ts';
 
 /** The effect of a line, in the order of the preview's buttons. */
 export const kindLabels = {

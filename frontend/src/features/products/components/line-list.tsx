@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import type { LineKind, PreviewLine } from '#frontend/features/products/csv/preview-import.ts';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
-import type { LineKind, PreviewLine } from '../csv/preview-import.ts';
 import { kindLabels } from './line-kinds.ts';
 
 const tones: Record<LineKind, OrderStatus> = {

@@ -4,15 +4,18 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import { type Control, Controller } from 'react-hook-form';
 import { CategoryDialog } from '#frontend/entities/catalog/category-dialog.tsx';
+import { productImages } from '#frontend/features/products/api/product-images.ts';
+import type {
+  ProductFields,
+  ProductForm,
+} from '#frontend/features/products/product-form-schema.ts';
+import { useProductForm } from '#frontend/features/products/use-product-form.ts';
 import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { ImageField } from '#frontend/ui/forms/image-field.tsx';
 import type { Product } from '#shared/schemas/products.ts';
-import { productImages } from '../api/product-images.ts';
-import type { ProductFields, ProductForm } from '../product-form-schema.ts';
-import { useProductForm } from '../use-product-form.ts';
 import { CategorySelect } from './category-select.tsx';
 
 type SwitchProps = {

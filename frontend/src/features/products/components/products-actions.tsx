@@ -3,10 +3,10 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
+import { useDownloadTemplate } from '#frontend/features/products/api/download-template.ts';
+import { useExportProducts } from '#frontend/features/products/csv/export-products.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import { useDownloadTemplate } from '../api/download-template.ts';
-import { useExportProducts } from '../csv/export-products.ts';
 
 type Props = {
   /** The products shown in the table: the filter applies to the export too. */

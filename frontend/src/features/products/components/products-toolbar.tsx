@@ -1,9 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import {
+  type ProductFilter,
+  type StatusFilter,
+  statusFilters,
+} from '#frontend/features/products/filter-products.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
-import { type ProductFilter, type StatusFilter, statusFilters } from '../filter-products.ts';
 
 /** MUI's select needs a string value; '' means all categories. */
 const allCategories = '';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveCsv, toCsv } from '#frontend/lib/csv-file.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { productCells } from '#shared/products/product-cells.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { type Product, productCsvColumns } from '#shared/schemas/products.ts';
+import { productCells } from './product-cells.ts';
 
 type Exported = { products: Product[]; categories: Category[] };
 

@@ -1,5 +1,5 @@
+import { importSlice } from '#frontend/features/products/api/import-slice.ts';
 import type { CsvIssue } from '#shared/products/csv-records.ts';
-import { importSlice } from '../api/import-slice.ts';
 import { type CsvSlice, inFileLines } from './slice-csv.ts';
 
 export type ImportJob = {

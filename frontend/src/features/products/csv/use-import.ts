@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { invalidateProducts } from '#frontend/features/products/api/product-cache.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import { invalidateProducts } from '../api/product-cache.ts';
 import type { ImportPreview } from './preview-import.ts';
 import { countFailed, type ImportJob, type ImportProgress, runImport } from './run-import.ts';
 import { sliceCsv } from './slice-csv.ts';

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
+import { logoImages } from '#frontend/features/settings/api/logo-images.ts';
 import { useImageUpload } from '#frontend/lib/images/use-image-upload.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import { ImageField } from '#frontend/ui/forms/image-field.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { settingLabels } from '#shared/schemas/setting-labels.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { logoImages } from '../api/logo-images.ts';
 
 /** A chosen logo is uploaded at once, but used only after the settings are saved. */
 export function BrandingCard() {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { FormProvider } from 'react-hook-form';
+import { useSettingsForm } from '#frontend/features/settings/use-settings-form.ts';
 import { useBegin } from '#frontend/lib/use-begin.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
 import { BrandingCard } from './branding-card.tsx';
 import { CapacityCard } from './capacity-card.tsx';
 import { EmailTemplatesCard } from './email-templates-card.tsx';

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UserForm } from '#frontend/features/users/user-form.ts';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { needsCurrentPassword, type User } from '#shared/schemas/users.ts';
-import type { UserForm } from '../user-form.ts';
 
 type Props = { form: UseFormReturn<UserForm>; own: User };
 

@@ -1,6 +1,6 @@
+import { useDeleteUser } from '#frontend/features/users/api/delete-user.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import type { User } from '#shared/schemas/users.ts';
-import { useDeleteUser } from '../api/delete-user.ts';
 
 type Props = { user: User; open: boolean; onClose: () => void };
 

@@ -3,14 +3,19 @@ import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { SignOutEverywhereButton } from '#frontend/entities/session/sign-out-everywhere-button.tsx';
+import { useCreateUser } from '#frontend/features/users/api/create-user.ts';
+import { useUpdateUser } from '#frontend/features/users/api/update-user.ts';
+import {
+  changedUserSchema,
+  newUserSchema,
+  showUserErrors,
+  type UserForm,
+} from '#frontend/features/users/user-form.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { needsCurrentPassword, roleLabels, roles, type User } from '#shared/schemas/users.ts';
-import { useCreateUser } from '../api/create-user.ts';
-import { useUpdateUser } from '../api/update-user.ts';
-import { changedUserSchema, newUserSchema, showUserErrors, type UserForm } from '../user-form.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
 type Props = {

@@ -19,7 +19,10 @@ import type { Product } from '#shared/schemas/products.ts';
 /** More would need scrolling; typing another letter is faster. */
 const mostOptions = 50;
 
-/** What the text finds, best first, with the quantity it asks for (docs/product.md#quick-entry). Without a text, all. */
+/**
+ * What the text finds, best first, with the quantity it asks for (docs/product.md#quick-entry).
+ * Without a text, all.
+ */
 function useFound(text: string) {
   // Read again for each edit: products may be new, or no longer available.
   const query = useQuery({ ...productsQuery, refetchOnMount: 'always' });
@@ -74,7 +77,10 @@ type Props = {
   onAdd: (product: Product, quantity: number) => void;
 };
 
-/** Finds a product of the catalog as its search does, and adds a line of it. The order is not saved over a text left here. */
+/**
+ * Finds a product of the catalog as its search does, and adds a line of it. The order is not saved
+ * over a text left here.
+ */
 export function AddProduct({ lineCount, begins, onAdd }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +107,7 @@ export function AddProduct({ lineCount, begins, onAdd }: Props) {
       getOptionLabel={({ title }) => title}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderOption={({ key: _, ...option }, product) => (
-        <ProductOption key={product.id} {...option} {...{ product, quantity }} />
+        <ProductOption key={product.id} {...option} product={product} quantity={quantity} />
       )}
       loading={query.isLoading}
       loadingText="Loading products..."

@@ -5,11 +5,11 @@ import { FormProvider } from 'react-hook-form';
 import { CustomerFields } from '#frontend/entities/order/customer-fields.tsx';
 import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import { ConflictNote } from '#frontend/features/orders/conflict/conflict-note.tsx';
+import { placeWords } from '#frontend/features/orders/detail/place-words.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { maxTextLength } from '#shared/schemas/common.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { placeWords } from '../place-words.ts';
 import {
   customerFieldName,
   customerFieldsOf,
@@ -107,7 +107,10 @@ export function CustomerDialog(props: Props) {
 
 const ofPickup: (keyof Fields)[] = ['pickupDate', 'pickupTime', 'pickupLocation'];
 
-/** 'Move Pickup' (docs/product.md#move-pickup): the pickup alone, which can be typed; all else stays as it is. */
+/**
+ * 'Move Pickup' (docs/product.md#move-pickup): the pickup alone, which can be typed; all else stays
+ * as it is.
+ */
 export function MoveDialog({ begins, ...props }: Props & { begins: boolean }) {
   const { editing, pickup } = useEditing(props, true);
   const { form } = editing;

@@ -2,9 +2,9 @@ import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FullDialog } from '#frontend/entities/order/full-dialog.tsx';
 import { ConflictChoice } from '#frontend/features/orders/conflict/conflict-choice.tsx';
+import { SheetNotice, saveLabel } from '#frontend/features/orders/detail/sheet-notice.tsx';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { SheetNotice, saveLabel } from '../sheet-notice.tsx';
 import type { ConflictForm } from './use-conflict-form.ts';
 
 type Props<Fields extends FieldValues, Output, Contest> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { centsToDollars } from '#frontend/lib/cents-to-dollars.ts';
 import type { DiscountType } from '#shared/orders/statuses.ts';
 import { computeTotals, dollarsToCents, type Totals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
-import { centsToDollars } from '#shared/products/product-cells.ts';
 import {
   discountIssue,
   notesIssue,

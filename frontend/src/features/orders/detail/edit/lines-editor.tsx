@@ -29,7 +29,10 @@ const focusLine = (list: Element | null, index: number) =>
     if (line instanceof HTMLElement) line.focus();
   });
 
-/** A search to add a product, which has the focus if the edit `begins` with it, and the lines of the order, each with a button to remove it. */
+/**
+ * A search to add a product, which has the focus if the edit `begins` with it, and the lines of the
+ * order, each with a button to remove it.
+ */
 export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins: boolean }) {
   const { form, conflicting } = editing;
   const { fields, append, remove, insert } = useFieldArray({

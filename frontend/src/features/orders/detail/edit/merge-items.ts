@@ -38,7 +38,8 @@ function mergeKept({ base, mine, theirs }: ThreeStates<Lines>): Merging<LineFiel
   const merged: LineFields[] = [];
   const conflicting: Contest[] = [];
   for (const [key, line] of mine) {
-    const [before, other] = [base.get(key), theirs.get(key)];
+    const before = base.get(key);
+    const other = theirs.get(key);
     if (!before) continue;
     if (other) {
       const states = { base: editable(before), mine: editable(line), theirs: editable(other) };

@@ -7,9 +7,9 @@ import { OrderChangedError } from '#frontend/features/orders/api/change-order.ts
 import type { EditConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
 import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
 import type { ThreeStates } from '#frontend/features/orders/conflict/three-way-merge.ts';
+import { useChangeIfRoom } from '#frontend/features/orders/detail/use-change-if-room.ts';
 import { toast } from '#frontend/lib/toasts.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { useChangeIfRoom } from '../use-change-if-room.ts';
 
 /** The rules for editing one part of an order. `Contest` is a value that two users can change differently. */
 type Rules<Fields extends FieldValues, Output, Contest> = {

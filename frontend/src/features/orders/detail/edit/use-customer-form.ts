@@ -39,8 +39,8 @@ const takeTheirs = (
 };
 
 /**
- * The form of 'Edit Customer Information', or of 'Move Pickup' if `isMove`. It keeps its input if somebody else
- * was faster.
+ * The form of 'Edit Customer Information', or of 'Move Pickup' if `isMove`. It keeps its input if
+ * somebody else was faster.
  */
 export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove: boolean) {
   const { save, ...editing } = useConflictForm(order, {

@@ -1,0 +1,121 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import { allergensOf } from '#shared/orders/allergens.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+
+/**
+ * A pickup as far as it is chosen: '2026-11-26', '10:00', 'DAVIS' or another place in words; '' for
+ * what is missing.
+ */
+export type ReadBackPickup = { day: string; time: string; location: string };
+
+type ReadBackLine = {
+  quantity: number;
+  productTitle: string;
+  unit: string | null;
+  productionNotes: string | null;
+  allergens?: string | null | undefined;
+};
+
+/** An order as far as it is known; '' for what is missing. */
+export type ReadBackOrder = {
+  pickup: ReadBackPickup;
+  customer: { firstName: string; lastName: string; phone: string };
+  lines: ReadBackLine[];
+  orderNotes: string | null;
+  /** Cents. */
+  total: number;
+};
+
+const numberWords = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(
+  ' ',
+);
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const asSentence = (text: string) => (/[.!?…]["”]?$/.test(text) ? text : `${text}.`);
+
+/** How many calendar days lie between two days of the store: 1 is tomorrow, over a clock change too. */
+export const daysBetween = (today: string, day: string): number =>
+  differenceInCalendarDays(parseISO(day), parseISO(today));
+
+function relativeDay(day: string, today: string): string[] {
+  const days = daysBetween(today, day);
+  if (days < 0) return [];
+  return [['today', 'tomorrow'][days] ?? `in ${days} days`];
+}
+
+/** 'Thursday, November 26, in 5 days'; with the year unless it is this one. */
+function dayWords(day: string, today: string | undefined): string[] {
+  if (!day) return [];
+  const isThisYear = today !== undefined && day.slice(0, 4) === today.slice(0, 4);
+  const date = format(parseISO(day), isThisYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy');
+  return [date, ...(today === undefined ? [] : relativeDay(day, today))];
+}
+
+/** '10 AM', '10:30 AM'. */
+function timeWords(time: string): string[] {
+  if (!time) return [];
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return [`${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`];
+}
+
+const locationWords = (location: string): string[] => {
+  if (!location) return [];
+  return [location === 'Other' ? 'at the agreed place' : `at ${oneLine(location)}`];
+};
+
+/**
+ * Says a pickup: 'Thursday, November 26, in 5 days, 10 AM, at DAVIS.' '' while neither day nor hour
+ * is chosen.
+ * @param today the store's calendar day; without it the sentence is true on any day: it has the
+ * year instead.
+ */
+export const readBackPickup = (
+  { day, time, location }: ReadBackPickup,
+  today: string | undefined,
+): string =>
+  day || time
+    ? `${[...dayWords(day, today), ...timeWords(time), ...locationWords(location)].join(', ')}.`
+    : '';
+
+/** A note that begins so and goes on with a quoted text is an inscription; nothing of it is left out. */
+const inscription =
+  /^(?:(?:please )?(?:write|says?|saying|inscription|text)\b:? ?)?(["“].+["”].*)$/i;
+
+function noteWords(notes: string | null): string[] {
+  const note = oneLine(notes ?? '');
+  if (!note) return [];
+  const [, quoted] = inscription.exec(note) ?? [];
+  return [quoted ? `saying ${quoted}` : `note: ${note}`];
+}
+
+/** 'Two Pumpkin pie, 9-inch, note: Cut into 10'. The unit 'each' goes without saying. */
+function lineWords({ quantity, productTitle, unit, productionNotes }: ReadBackLine): string {
+  const count = numberWords[quantity] ?? String(quantity);
+  const units = unit && unit.toLowerCase() !== 'each' ? [unit] : [];
+  return [`${count} ${productTitle}`, ...units, ...noteWords(productionNotes)].join(', ');
+}
+
+/**
+ * Says an order as one reads it back to a customer, a sentence each (docs/product.md#read-back):
+ * pickup, customer, lines, notes, allergens, total. What is missing is left out.
+ * @param today as for `readBackPickup`.
+ */
+export function readBack(order: ReadBackOrder, today: string | undefined): string[] {
+  const { firstName, lastName, phone } = order.customer;
+  const customer = [oneLine(`${firstName} ${lastName}`), oneLine(phone)].filter(Boolean).join(', ');
+  const notes = oneLine(order.orderNotes ?? '');
+  const allergens = allergensOf(order.lines).join(', ');
+  const sentences = [
+    readBackPickup(order.pickup, today),
+    customer,
+    ...order.lines.map(lineWords),
+    notes && `Order notes: ${notes}`,
+    allergens && `Allergens: ${allergens}`,
+    `Total ${formatMoney(order.total)}`,
+  ];
+  return sentences.filter(Boolean).map(asSentence);
+}

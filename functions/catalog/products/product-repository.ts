@@ -1,0 +1,24 @@
+import { batchGet, getItem, queryCollection } from '#functions/core/data/table.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { parseProduct, productKey, productPrefix, productsKey } from './product-item.ts';
+
+/** Reads all products, inactive and unavailable ones too, unsorted (access pattern P1). */
+export async function listProducts(consistent = true): Promise<Product[]> {
+  const items = await queryCollection(productsKey, { prefix: productPrefix, consistent });
+  return items.map(parseProduct);
+}
+
+/** Reads products by id; missing ones are left out (access pattern P2). */
+export async function findProducts(
+  ids: string[],
+  consistent = true,
+): Promise<Map<string, Product>> {
+  const items = await batchGet([...new Set(ids)].map(productKey), { consistent });
+  return new Map(items.map(parseProduct).map((product) => [product.id, product]));
+}
+
+/** Reads one product (access pattern P3). */
+export async function findProduct(id: string): Promise<Product | undefined> {
+  const item = await getItem(productKey(id));
+  return item && parseProduct(item);
+}

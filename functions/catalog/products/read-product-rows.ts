@@ -1,0 +1,28 @@
+import { parse } from 'csv-parse/sync';
+import { AppError } from '#functions/core/app-error.ts';
+import { CsvError, type ParsedCsv, parseProductCsv } from '#shared/products/parse-product-csv.ts';
+
+/** Most rows per request; the browser sends a large file in slices of 250. */
+const maxRows = 1_000;
+/** Most lines, also of what is no row: reading an empty or wrong one costs as much. A row may have ten. */
+const maxLines = 10 * maxRows;
+
+const invalid = (text: string) =>
+  new AppError('validation', { text, issues: [{ path: 'csvData', message: text }] });
+
+/**
+ * Reads the rows of one request.
+ *
+ * @throws AppError 'validation' when the text as a whole cannot be read, or has too many rows
+ */
+export function readProductRows(csvData: string): ParsedCsv {
+  if (csvData.split(/\r\n?|\n/, maxLines + 1).length > maxLines)
+    throw invalid(`Import at most ${maxRows} rows, and ${maxLines} lines, at a time`);
+  try {
+    const parsed = parseProductCsv(parse, csvData);
+    if (parsed.records.length > maxRows) throw invalid(`Import at most ${maxRows} rows at a time`);
+    return parsed;
+  } catch (error) {
+    throw error instanceof CsvError ? invalid(error.message) : error;
+  }
+}

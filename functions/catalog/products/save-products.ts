@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
+import { AppError } from '#functions/core/app-error.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import type { CsvIssue } from '#shared/products/csv-records.ts';
+import { changedFields, type PlannedProduct } from '#shared/products/plan-import.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { findProduct } from './product-repository.ts';
+import { insertProduct, replaceProduct } from './product-writes.ts';
+
+/** Products in one transaction. Each takes at most three of its hundred writes. */
+const chunkSize = 33;
+/** Concurrent transactions; more would only wait for each other. */
+const concurrency = 4;
+
+export type Outcome = { changed: 'created' | 'updated' | 'nothing'; errors: CsvIssue[] };
+/** A plan, and the stored product that it changes. */
+type Save = { plan: PlannedProduct; stored: Product | undefined };
+
+const changesSomething = ({ plan }: Save) => changedFields(plan).length > 0;
+const writesOf = ({ plan: { after }, stored }: Save) =>
+  stored ? replaceProduct(stored, after) : insertProduct(after);
+const done = ({ stored }: Save): Outcome => ({
+  changed: stored ? 'updated' : 'created',
+  errors: [],
+});
+const nothing: Outcome = { changed: 'nothing', errors: [] };
+
+/** Stores one product, or says why its lines could not be imported. */
+async function saveOne(save: Save): Promise<Outcome> {
+  const { plan, stored } = save;
+  const { after, lines } = plan;
+  try {
+    await transact(() => writesOf(save));
+    return done(save);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const present = await findProduct(after.id);
+    // A concurrent repeat of this import was faster.
+    if (present && (!stored || isDeepStrictEqual(present, after))) return nothing;
+    const { message } = error;
+    return { changed: 'nothing', errors: lines.map((line) => ({ line, message })) };
+  }
+}
+
+/**
+ * Stores the products together. If one of them cannot be stored, each is tried alone, and only that
+ * one fails.
+ */
+async function saveChunk(saves: Save[]): Promise<Outcome[]> {
+  try {
+    await transact(() => saves.flatMap(writesOf));
+    return saves.map(done);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return pMap(saves, saveOne, { concurrency });
+  }
+}
+
+function chunksOf<Item>(items: Item[]): Item[][] {
+  const count = Math.ceil(items.length / chunkSize);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * chunkSize, (index + 1) * chunkSize),
+  );
+}
+
+/** Stores the products of an import that are not yet as planned. */
+export async function saveProducts(saves: Save[]): Promise<Outcome[]> {
+  const chunks = chunksOf(saves.filter(changesSomething));
+  return (await pMap(chunks, saveChunk, { concurrency })).flat();
+}

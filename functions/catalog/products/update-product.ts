@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#functions/core/app-error.ts';
+import { parseInput } from '#functions/core/data/parse-input.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { newPictureSchema, type Product, productInputSchema } from '#shared/schemas/products.ts';
+import { findProduct } from './product-repository.ts';
+import { productActivity, replaceProduct, requireCategory } from './product-writes.ts';
+
+/**
+ * Changes the fields in `changes`; the others stay (access pattern P5).
+ *
+ * @throws AppError 'not-found', 'sku-taken', 'validation'; 'conflict' when it was changed at the same moment
+ */
+export async function updateProduct(
+  context: OperationContext,
+  id: string,
+  changes: Record<string, unknown>,
+): Promise<Product> {
+  const before = await findProduct(id);
+  if (!before) throw new AppError('not-found');
+  const after = { id, ...parseInput(productInputSchema, { ...before, ...changes }) };
+  if (after.imageUrl !== before.imageUrl) parseInput(newPictureSchema, after);
+  if (isDeepStrictEqual(before, after)) return after;
+  await transact(() => [
+    ...replaceProduct(before, after),
+    // A product may keep a deleted category: it is shown as uncategorized.
+    ...(after.categoryId === before.categoryId ? [] : requireCategory(after.categoryId)),
+    productActivity(context, 'Product updated', after),
+  ]);
+  return after;
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { ConflictError } from '#functions/core/data/retry.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Stations } from '#shared/schemas/stations.ts';
+import { readStations, stationsWrite } from './stations-repository.ts';
+
+/**
+ * Replaces the stations of the version that was read (docs/product.md#stations; access pattern
+ * M13). A request that is sent twice, or changes nothing, stores nothing.
+ *
+ * @throws AppError 'conflict' if somebody else has changed them
+ */
+export async function updateStations(
+  context: OperationContext,
+  given: Stations,
+): Promise<Stations> {
+  const before = await readStations();
+  if (isDeepStrictEqual(given.stations, before.stations)) return before;
+  if (given.version !== before.version) throw new AppError('conflict');
+  const after = { ...given, version: before.version + 1 };
+  try {
+    await transact(() => [
+      stationsWrite(after),
+      activityWrite(context, {
+        type: 'employee',
+        topic: 'settings',
+        action: 'Stations changed',
+        description: after.stations.map(({ name }) => name).join(', ') || 'None',
+      }),
+    ]);
+  } catch (error) {
+    throw error instanceof ConflictError ? new AppError('conflict') : error;
+  }
+  return after;
+}

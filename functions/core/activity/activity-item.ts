@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { shardKeys, shardOf } from '#functions/core/data/shards.ts';
+import type { StoredItem } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { type Activity, activitySchema } from '#shared/schemas/dashboard.ts';
+
+const shards = 4;
+/** Holds the entries of before 2026-11-22. */
+const unsharded = 'ACTIVITY';
+/** The partitions of all activity, each with the oldest entry first (access pattern D2). */
+export const activityPks = [unsharded, ...shardKeys(unsharded, shards)];
+
+/** The entries of one order share a partition, so that forgetting a customer reads few. */
+const activityPk = (orderId: string) => `${unsharded}#${shardOf(orderId, shards)}`;
+/** Where the entries of an order can be. */
+export const orderActivityPks = (orderId: string) => [unsharded, activityPk(orderId)];
+
+/** The position of an entry; entries of the same instant are sorted by id. */
+export const activityPlaceSchema = z.pick(activitySchema, { timestamp: true, id: true });
+export type ActivityPlace = z.infer<typeof activityPlaceSchema>;
+
+/** The sort key of an entry, in any partition. */
+export const activitySk = ({ timestamp, id }: ActivityPlace) => `${timestamp}#${id}`;
+
+type Event = Pick<Activity, 'type' | 'topic' | 'action' | 'description' | 'orderId'>;
+
+/**
+ * Writes the entry of Recent Activity for a change, in the change's own transaction. The entry stores who did
+ * it, so `description` does not need to.
+ */
+export function activityWrite({ now, newId, actor }: OperationContext, event: Event): Write {
+  const place = { timestamp: now.toISOString(), id: newId() };
+  const key = { pk: activityPk(event.orderId ?? place.id), sk: activitySk(place) };
+  return { put: { Item: { ...key, ...event, ...place, actorName: actor.name } } };
+}
+
+const storedActivitySchema = z.extend(activitySchema, {
+  actorName: z.string(),
+  /**
+   * A type that only a later release knows must not hide the whole list
+   * (docs/decisions/0016-data-outlives-releases.md).
+   */
+  type: z.catch(activitySchema.shape.type, 'order'),
+});
+
+/** An entry as the dashboard shows it: '#1001 for Maria Lopez, by Alice'. */
+export function parseActivity(item: StoredItem): Activity {
+  const { actorName, description, ...activity } = storedActivitySchema.parse(item);
+  return { ...activity, description: `${description}, by ${actorName}` };
+}

@@ -1,0 +1,53 @@
+import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
+import { queryPage, type StoredItem } from '#functions/core/data/table.ts';
+import type { Activity } from '#shared/schemas/dashboard.ts';
+import { type ActivityPlace, activityPks, activitySk, parseActivity } from './activity-item.ts';
+
+type ActivityPage = {
+  items: Activity[];
+  /** The position of the last entry, if older ones follow. */
+  next: ActivityPlace | undefined;
+};
+
+/** Yields the entries of one partition, the newest first; queries more only when more are taken. */
+async function* readStream(
+  pk: string,
+  pieceSize: number,
+  before: ActivityPlace | undefined,
+): AsyncGenerator<Activity, undefined> {
+  let start: StoredItem | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await queryPage({
+      KeyConditionExpression: before ? 'pk = :pk AND sk < :before' : 'pk = :pk',
+      ExpressionAttributeValues: {
+        ':pk': pk,
+        ...(before ? { ':before': activitySk(before) } : {}),
+      },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: pieceSize,
+      ExclusiveStartKey: start,
+    });
+    yield* Items.map(parseActivity);
+    start = LastEvaluatedKey;
+  } while (start);
+  return undefined;
+}
+
+const newestFirst = (one: Activity, other: Activity) =>
+  Buffer.compare(Buffer.from(activitySk(other)), Buffer.from(activitySk(one)));
+
+/**
+ * More than a partition's even share of a page, so that nearly each page takes one query of each
+ * partition.
+ */
+const pieceOf = (entries: number) => Math.ceil((1.25 * entries) / (activityPks.length - 1)) + 8;
+
+/** Reads the newest entries, or the newest ones before a position (access pattern D2). */
+export async function readActivity(limit: number, before?: ActivityPlace): Promise<ActivityPage> {
+  // One more entry shows whether older ones follow.
+  const streams = activityPks.map((pk) => readStream(pk, pieceOf(limit + 1), before));
+  const read = await mergeSorted(streams, newestFirst, limit + 1);
+  const items = read.slice(0, limit);
+  return { items, next: read.length > limit ? items.at(-1) : undefined };
+}

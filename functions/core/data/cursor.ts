@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { AppError } from '#functions/core/app-error.ts';
+import { toWellFormed } from './well-formed.ts';
+
+/** Encodes a position in a list as an opaque text, from which a client gets the next page. */
+export const encodeCursor = (position: object): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+function parseCursor(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString(), toWellFormed);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Throws AppError 'validation' for a text that does not match `schema` or belongs to another list. */
+export function decodeCursor<Position>(
+  text: string | undefined,
+  schema: z.ZodMiniType<Position>,
+  isOfThisList: (position: Position) => boolean = () => true,
+): Position | undefined {
+  if (text === undefined) return undefined;
+  const { data } = schema.safeParse(parseCursor(text));
+  if (data !== undefined && isOfThisList(data)) return data;
+  const message = 'This page of the list does not exist any more';
+  throw new AppError('validation', { text: message, issues: [{ path: 'cursor', message }] });
+}

@@ -1,0 +1,11 @@
+/**
+ * The shard of an item: always the same for the same text, and texts with ids are spread evenly.
+ * One partition key takes 1,000 write units a second, so what every order writes to is spread over
+ * several (docs/scale.md).
+ */
+export const shardOf = (text: string, shards: number): number =>
+  Array.from(text).reduce((total, letter) => total + letter.charCodeAt(0), 0) % shards;
+
+/** The partition keys `<name>#0` to `<name>#<shards - 1>`. */
+export const shardKeys = (name: string, shards: number): string[] =>
+  Array.from({ length: shards }, (_, shard) => `${name}#${shard}`);

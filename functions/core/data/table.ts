@@ -1,0 +1,161 @@
+import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateQuery,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { readConfig } from '#functions/core/config.ts';
+import { clientOptions } from './client-options.ts';
+import { backOff, ConflictError, maxAttempts, retryOnConflict } from './retry.ts';
+import { versioned } from './schema-version.ts';
+
+export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
+
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+const keySchema = z.object({ pk: z.string(), sk: z.string() });
+export type Key = z.infer<typeof keySchema>;
+export type StoredItem = Record<string, unknown>;
+
+/**
+ * An instant in the format of the table's `ttl`. DynamoDB deletes late, so readers must compare `ttl` too.
+ */
+export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
+
+type Input<Command extends abstract new (input: never) => unknown> = Omit<
+  ConstructorParameters<Command>[0],
+  'TableName'
+>;
+
+/** Reads one item, strongly consistent unless `consistent` is false. */
+export async function getItem(key: Key, consistent = true): Promise<StoredItem | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: key, ConsistentRead: consistent }),
+  );
+  return Item;
+}
+
+/**
+ * Repeats a single write, after growing pauses, while a transaction holds its item. The SDK does
+ * not retry that.
+ *
+ * @throws AppError 'conflict' after the last attempt, or what the write throws
+ */
+const outlastTransactions = <Output>(write: () => Promise<Output>): Promise<Output> =>
+  retryOnConflict(async () => {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException)) throw error;
+      throw new ConflictError('A transaction holds the item', { cause: error });
+    }
+  });
+
+export const putItem = (input: Input<typeof PutCommand>) => {
+  const put = { TableName: tableName, ...input, Item: versioned(input.Item) };
+  return outlastTransactions(() => documents.send(new PutCommand(put)));
+};
+
+export const updateItem = (input: Input<typeof UpdateCommand>) =>
+  outlastTransactions(() => documents.send(new UpdateCommand({ TableName: tableName, ...input })));
+
+export const deleteItem = (input: Input<typeof DeleteCommand>) =>
+  outlastTransactions(() => documents.send(new DeleteCommand({ TableName: tableName, ...input })));
+
+/** One page of a query, with its `LastEvaluatedKey`. */
+export const queryPage = (input: Input<typeof QueryCommand>) =>
+  documents.send(new QueryCommand({ TableName: tableName, ...input }));
+
+/** Reads all pages of a query, or as far as the first `most` items: only for collections that stay small. */
+export async function queryAll(
+  input: Input<typeof QueryCommand>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  const pages = paginateQuery({ client: documents }, { TableName: tableName, ...input });
+  for await (const page of pages) {
+    items.push(...(page.Items ?? []));
+    if (items.length >= most) break;
+  }
+  return items.slice(0, most);
+}
+
+type CollectionOptions = {
+  /** Reads only items whose `sk` starts with it. */
+  prefix?: string;
+  /** False costs half, and may miss the writes of the last second. */
+  consistent?: boolean;
+  /** Reads no more items than these, the first by `sk`. */
+  most?: number;
+};
+
+/** Reads one collection (`pk`), strongly consistent unless `consistent` is false. */
+export const queryCollection = (
+  pk: string,
+  { prefix, consistent = true, most }: CollectionOptions = {},
+): Promise<StoredItem[]> =>
+  queryAll(
+    {
+      KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
+      ExpressionAttributeValues: prefix ? { ':pk': pk, ':prefix': prefix } : { ':pk': pk },
+      ConsistentRead: consistent,
+    },
+    most,
+  );
+
+type BatchOptions = Pick<CollectionOptions, 'consistent'> & {
+  /** A projection expression; all attributes if it is missing. */
+  attributes?: string;
+};
+
+/** DynamoDB takes no more keys in a request. */
+const batchSize = 100;
+
+/** Reads up to 100 items by key. */
+async function getBatch(
+  keys: Key[],
+  { consistent = true, attributes }: BatchOptions,
+): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  let waiting = keys;
+  for (let retries = 0; ; retries += 1) {
+    const request = {
+      Keys: waiting,
+      ConsistentRead: consistent,
+      ProjectionExpression: attributes,
+    };
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: request } }),
+    );
+    items.push(...(Responses?.[tableName] ?? []));
+    waiting = z.array(keySchema).parse(UnprocessedKeys?.[tableName]?.Keys ?? []);
+    if (waiting.length === 0) return items;
+    if (retries === maxAttempts) throw new Error('The table leaves keys of a batch unread');
+    await backOff(retries);
+  }
+}
+
+/**
+ * Reads items by key, 100 per request, unsorted; missing items are left out. Keys that DynamoDB left
+ * unprocessed are requested again after a pause. Strongly consistent unless `consistent` is false.
+ *
+ * @throws Error when keys stay unprocessed after the last attempt
+ */
+export async function batchGet(keys: Key[], options: BatchOptions = {}): Promise<StoredItem[]> {
+  const starts = Array.from(
+    { length: Math.ceil(keys.length / batchSize) },
+    (_, i) => i * batchSize,
+  );
+  const batches = await Promise.all(
+    starts.map((start) => getBatch(keys.slice(start, start + batchSize), options)),
+  );
+  return batches.flat();
+}

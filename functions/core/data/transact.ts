@@ -1,0 +1,80 @@
+import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { AppError } from '#functions/core/app-error.ts';
+import { ConflictError, retryOnConflict } from './retry.ts';
+import { versioned } from './schema-version.ts';
+import { documents, type StoredItem, tableName } from './table.ts';
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Part<Kind extends keyof TransactItem> = Omit<NonNullable<TransactItem[Kind]>, 'TableName'>;
+
+/** One write of a transaction. */
+export type Write = {
+  put?: Part<'Put'>;
+  update?: Part<'Update'>;
+  delete?: Part<'Delete'>;
+  check?: Part<'ConditionCheck'>;
+  /** Makes the error to throw when this write's condition fails; gets the stored item. */
+  conditionError?: (existing: StoredItem | undefined) => Error;
+};
+
+/** The error for an item that was changed or deleted after it was read. */
+export const conflictOrNotFound = (existing: StoredItem | undefined): AppError =>
+  new AppError(existing ? 'conflict' : 'not-found');
+
+const onFailure = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+
+const toItem = (write: Write): TransactItem => ({
+  ...(write.put && { Put: { ...onFailure, ...write.put, Item: versioned(write.put.Item) } }),
+  ...(write.update && { Update: { ...onFailure, ...write.update } }),
+  ...(write.delete && { Delete: { ...onFailure, ...write.delete } }),
+  ...(write.check && { ConditionCheck: { ...onFailure, ...write.check } }),
+});
+
+const retryable = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+/**
+ * The error of a transaction that cannot be repeated. DynamoDB's own error is left out: it has the
+ * stored items of failed conditions, and an error is logged with all its fields.
+ */
+const failure = (reasons: CancellationReason[]): Error =>
+  new Error(
+    `The transaction was canceled: ${reasons.map(({ Code, Message }) => (Message ? `${Code} (${Message})` : Code)).join(', ')}`,
+  );
+
+/**
+ * Writes all items or none. When a condition fails, throws that write's error. When another transaction uses
+ * the same items, tries again after growing pauses. Each attempt calls `build`, so that a retry can use other
+ * counter shards.
+ *
+ * @throws AppError 'conflict' after the last attempt, or the error from a write's `conditionError`
+ */
+export async function transact(build: (attempt: number) => Write[]): Promise<void> {
+  const failed = await retryOnConflict((attempt) => tryOnce(build(attempt)));
+  // Thrown outside the retry: if this error is a ConflictError, the caller must read again and retry.
+  if (failed) throw failed;
+}
+
+/** Returns the error of the first write whose condition fails; undefined when everything is written. */
+async function tryOnce(writes: Write[]): Promise<Error | undefined> {
+  try {
+    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = error.CancellationReasons ?? [];
+    const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+    if (failed >= 0) {
+      // The document client does not unmarshall the item of a failed condition.
+      const existing = reasons[failed]?.Item;
+      return writes[failed]?.conditionError?.(existing && unmarshall(existing)) ?? failure(reasons);
+    }
+    if (!reasons.some((reason) => retryable.has(reason.Code ?? ''))) throw failure(reasons);
+    throw new ConflictError('Another transaction holds the same items');
+  }
+}

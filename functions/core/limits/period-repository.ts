@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { batchGet, epochSeconds, type Key, updateItem } from '#functions/core/data/table.ts';
+
+/**
+ * Uses that are counted together in periods of a fixed length, such as the failed sign-ins of one
+ * source. Unlike the attempts of a series they have no instants, so many requests can count at the
+ * same moment without waiting for each other.
+ */
+export type Period = {
+  what: 'LOGIN' | 'CODEWORD' | 'SIGNUP' | 'SIGNUP_EMAIL';
+  /** A source address, or the whole store. */
+  whom: string;
+  minutes: number;
+  /** The most uses in one period. */
+  most: number;
+};
+
+/** The instant at which the period of `now` ends. */
+export function periodEnd({ minutes }: Period, now: Date): Date {
+  const length = minutes * 60_000;
+  return new Date((Math.floor(now.getTime() / length) + 1) * length);
+}
+
+const keyOf = (period: Period, now: Date): Key => ({
+  pk: `ATTEMPTS#${period.what}#${period.whom}`,
+  sk: `UNTIL#${periodEnd(period, now).toISOString()}`,
+});
+
+const itemSchema = z.object({ pk: z.string(), uses: z.int() });
+
+/** Returns the periods that have no room for another use (access pattern T4). */
+export async function findFullPeriods(periods: Period[], now: Date): Promise<Period[]> {
+  if (periods.length === 0) return [];
+  const items = await batchGet(periods.map((period) => keyOf(period, now)));
+  const uses = new Map(
+    items.map((item) => itemSchema.parse(item)).map((item) => [item.pk, item.uses]),
+  );
+  return periods.filter((period) => (uses.get(keyOf(period, now).pk) ?? 0) >= period.most);
+}
+
+/** Counts a use; returns how many there are in this period with it (access pattern T5). */
+export async function countUse(period: Period, now: Date): Promise<number> {
+  const { Attributes } = await updateItem({
+    Key: keyOf(period, now),
+    UpdateExpression: 'ADD uses :one SET #ttl = :ttl',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':one': 1, ':ttl': epochSeconds(periodEnd(period, now)) },
+    ReturnValues: 'ALL_NEW',
+  });
+  return itemSchema.parse(Attributes).uses;
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { shardKeys, shardOf } from '#functions/core/data/shards.ts';
+import type { Key } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+
+const noticeSchema = z.object({
+  kind: z.literal('notice'),
+  noticeId: z.string(),
+  event: z.enum(['email', 'password', 'role', 'account', 'deleted', 'signed-out', 'sign-up']),
+  to: z.string(),
+  /** What changed, one sentence each. */
+  changes: z.array(z.string()),
+  /** The name of the user who did it. */
+  by: z.string(),
+  /** True when that user is the recipient. */
+  isOwn: z.boolean(),
+});
+/** An e-mail about an account or the settings. It has no record: the effect is all there is of it. */
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** Work that must happen once after the transaction committed. */
+const effectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pdf'), version: z.int() }),
+  z.object({
+    kind: z.literal('email'),
+    /** The id of the e-mail record, which the same transaction wrote. */
+    emailId: z.string(),
+  }),
+  noticeSchema,
+  /** The reminders of all orders to be picked up on a day of the store: '2026-11-26'. */
+  z.object({ kind: z.literal('reminders'), day: z.string() }),
+  /** Counts all coming orders by the capacity rules of then. */
+  z.object({ kind: z.literal('capacity') }),
+]);
+export type Effect = z.infer<typeof effectSchema>;
+
+const shards = 4;
+/** Holds the items that were stored before 2026-11-22; at most until the queue has given them up. */
+const unsharded = 'OUTBOX';
+/** All partitions of the outbox. */
+export const outboxPks = [unsharded, ...shardKeys(unsharded, shards)];
+export const outboxKey = (outboxId: string): Key => ({
+  pk: `${unsharded}#${shardOf(outboxId, shards)}`,
+  sk: outboxId,
+});
+/** Where the item with this id can be. */
+export const outboxPlaces = (outboxId: string): Key[] => [
+  outboxKey(outboxId),
+  { pk: unsharded, sk: outboxId },
+];
+
+/**
+ * How long the sweep ignores an item after it was stored or taken: as long as a delivery can take. An item
+ * that still exists then was never queued, or its delivery died.
+ */
+const sweepAfterMilliseconds = 60_000;
+export const sweepTime = (now: Date): string =>
+  new Date(now.getTime() + sweepAfterMilliseconds).toISOString();
+
+export const outboxItemSchema = z.pipe(
+  z.object({
+    pk: z.string(),
+    sk: z.string(),
+    /** Missing when the effects concern no one order: notices, the reminders of a day, a recount. */
+    orderId: z.optional(z.string()),
+    createdAt: z.string(),
+    /** When the sweep queues it again. Missing after a failure, because the queue then keeps the message. */
+    sweepAt: z.optional(z.string()),
+    /** The remaining effects; each is removed when it is done. */
+    effects: z.record(z.string(), effectSchema),
+    /** The days whose production sheet the order changed. No effect, so that releases before ignore it. */
+    changedDays: z._default(z.array(z.string()), []),
+  }),
+  z.transform(({ pk, sk, ...item }) => ({ id: sk, key: { pk, sk }, ...item })),
+);
+export type OutboxItem = z.output<typeof outboxItemSchema>;
+
+/** Unique within its item, and safe as a map key. */
+export function effectKey(effect: Effect): string {
+  if (effect.kind === 'pdf') return `pdf-${effect.version}`;
+  if (effect.kind === 'capacity') return 'capacity';
+  if (effect.kind === 'reminders') return `reminders-${effect.day}`;
+  return effect.kind === 'email' ? `email-${effect.emailId}` : `notice-${effect.noticeId}`;
+}
+
+/**
+ * What is to be done as soon as the transaction has committed. What dies before it is done later by
+ * the worker.
+ */
+export type Committed = {
+  /** The outbox item to enqueue. */
+  outboxId: string;
+  /** The days whose production sheet changed, and whose revision is to be raised. */
+  changedDays: string[];
+};
+
+export type Outbox = {
+  outboxId: string;
+  /** These must be part of the transaction that causes the effects. */
+  writes: Write[];
+};
+
+/**
+ * Stores effects as an outbox item, so that they happen even if the process fails after the commit. Pass
+ * `outboxId` to `enqueueOutbox` after the commit. Access pattern X1.
+ */
+export function outboxWrites(
+  context: Pick<OperationContext, 'now' | 'newId'>,
+  {
+    orderId,
+    effects,
+    changedDays,
+  }: { orderId?: string; effects: Effect[]; changedDays?: string[] },
+): Outbox {
+  const outboxId = context.newId();
+  const item = {
+    ...outboxKey(outboxId),
+    orderId,
+    createdAt: context.now.toISOString(),
+    sweepAt: sweepTime(context.now),
+    effects: Object.fromEntries(effects.map((effect) => [effectKey(effect), effect])),
+    changedDays,
+  };
+  return { outboxId, writes: [{ put: { Item: item } }] };
+}

@@ -1,0 +1,113 @@
+import { type Found, readTokens } from '#functions/orders/list/list-repository.ts';
+import type { OrderContent } from '#functions/orders/order-content.ts';
+import { readContents } from '#functions/orders/order-repository.ts';
+import type { Hit } from '#functions/orders/order-summary.ts';
+import { searchTokens, searchWords } from '#functions/orders/search-tokens.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { comparablePhone, formatPhone } from '#shared/text/phone.ts';
+
+const mostTokens = 20;
+const mostCustomers = 5;
+/** Of all customers together. */
+const mostOrders = 5;
+/** Read units for the orders. The tokens take at most one and a half, and all together may take five. */
+const unitsForOrders = 3;
+
+/** What the search tokens must begin with; undefined for what is too short to tell anybody. */
+function tokenBeginning(search: string): string | undefined {
+  if (!/\p{L}/u.test(search)) {
+    const digits = comparablePhone(search);
+    return digits.length < leastDigits ? undefined : digits;
+  }
+  const name = searchWords(search).join(' ');
+  return name.length < leastLetters ? undefined : name;
+}
+
+/** The phone number among the tokens of an order, the first of which is its number. */
+const phoneIn = (terms: string[]): string | undefined =>
+  terms.slice(1).find((term) => /^\d{5,}$/.test(term));
+
+/**
+ * The orders of each customer, newest first: name and phone number together, because a family may
+ * share one.
+ */
+function groupByCustomer(found: Found[]): Hit[][] {
+  const groups = new Map<string, Map<string, Hit>>();
+  for (const { hit, terms } of found) {
+    const phone = phoneIn(terms);
+    // A forgotten customer has none.
+    if (!phone) continue;
+    const key = `${normalizeText(hit.customer)} ${phone}`;
+    const group = groups.get(key) ?? new Map<string, Hit>();
+    groups.set(key, group.set(hit.id, hit));
+  }
+  return [...groups.values()].map((group) =>
+    [...group.values()].sort((one, other) => other.number - one.number),
+  );
+}
+
+/** The newest order of each customer, then the second of each, and so on. */
+const inTurns = (groups: Hit[][]): Hit[] =>
+  Array.from({ length: mostOrders }, (_, turn) =>
+    groups.flatMap((hits) => hits[turn] ?? []),
+  ).flat();
+
+type Read = { hit: Hit; content: OrderContent };
+
+function toCustomer(orders: Read[]): KnownCustomer[] {
+  const newest = orders[0];
+  if (!newest) return [];
+  const { customer } = newest.content;
+  return [
+    {
+      ...customer,
+      phone: formatPhone(customer.phone),
+      orders: orders.map(({ hit, content: { pickupDate, lines } }) => ({
+        id: hit.id,
+        orderNumber: formatOrderNumber(hit.number),
+        pickupDate,
+        lines: lines.map(({ productId, productTitle, unit, quantity, unitPrice }) => ({
+          productId,
+          productTitle,
+          unit,
+          quantity,
+          unitPrice,
+        })),
+      })),
+    },
+  ];
+}
+
+/**
+ * The customers whose phone number, name or e-mail address begins like this, with their last orders
+ * (docs/product.md#known-customers; access pattern O18). They are read from their orders, so there
+ * is nothing else to keep up to date, or to forget.
+ */
+export async function findCustomers(search: string): Promise<KnownCustomer[]> {
+  const beginning = tokenBeginning(search);
+  if (beginning === undefined) return [];
+  const groups = groupByCustomer(
+    await readTokens(beginning, { count: mostTokens, withTerms: true }),
+  ).slice(0, mostCustomers);
+  const chosen = inTurns(groups).slice(0, mostOrders);
+  const contents = await readContents(
+    chosen.map(({ id }) => id),
+    unitsForOrders,
+  );
+  return groups.flatMap((hits) =>
+    toCustomer(
+      hits.flatMap((hit) => {
+        const content = contents.get(hit.id);
+        // The order was edited, or its customer forgotten, between the two reads.
+        const isStill =
+          content &&
+          searchTokens({ number: hit.number, content }).some((token) =>
+            token.startsWith(beginning),
+          );
+        return isStill ? [{ hit, content }] : [];
+      }),
+    ),
+  );
+}

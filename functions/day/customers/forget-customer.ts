@@ -1,0 +1,95 @@
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { readExactTokens } from '#functions/orders/list/list-repository.ts';
+import { customerName, type OrderContent } from '#functions/orders/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { emailToken } from '#functions/orders/search-tokens.ts';
+import { startOfStoreDay } from '#shared/dates/store-time.ts';
+import { fullName } from '#shared/orders/full-name.ts';
+import { formatOrderNumber, isDone } from '#shared/orders/statuses.ts';
+import type { CustomerOrder, Forgotten } from '#shared/schemas/orders.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { comparablePhone } from '#shared/text/phone.ts';
+import { forgetInOrder } from './forget-in-order.ts';
+
+/** So many take a few seconds of the 25 that a call has. */
+const mostAtOnce = 20;
+/** A search finds at most this many; the others are found when these are forgotten. */
+const mostFound = 200;
+
+type Customer = OrderContent['customer'];
+
+/** Leads to a customer's orders: the e-mail address, or the phone number of one who has none. */
+const leadingToken = ({ email, phone }: Customer): string =>
+  emailToken(email) || comparablePhone(phone);
+
+/**
+ * A phone number alone does not count: people share one, and staff type '000' where there is none.
+ * So without an e-mail address the name must be the same too.
+ */
+const isSame = (one: Customer, other: Customer): boolean =>
+  emailToken(one.email) === emailToken(other.email) &&
+  (one.email !== '' ||
+    (normalizeText(fullName(one)) === normalizeText(fullName(other)) &&
+      comparablePhone(one.phone) === comparablePhone(other.phone)));
+
+/** The orders of this one's customer, newest first. */
+async function findCustomerOrders(orderId: string): Promise<StoredOrder[]> {
+  const order = await findOrder(orderId);
+  if (!order) throw new AppError('not-found', { text: 'Order not found' });
+  const { customer } = order.content;
+  const token = leadingToken(customer);
+  if (token === '') return [];
+  const found = await readExactTokens(token, { count: mostFound, withTerms: false });
+  const ids = new Set([orderId, ...found.map(({ hit }) => hit.id)]);
+  const orders = await Promise.all([...ids].map((id) => findOrder(id)));
+  return orders
+    .filter((one) => one !== undefined)
+    .filter(({ content }) => isSame(content.customer, customer))
+    .sort((one, other) => other.number - one.number);
+}
+
+/**
+ * The orders of a customer, to be shown before they are forgotten (access pattern O12). Throws
+ * AppError 'not-found'.
+ */
+export const listCustomerOrders = async (orderId: string): Promise<CustomerOrder[]> =>
+  (await findCustomerOrders(orderId)).map((order) => ({
+    id: order.id,
+    orderNumber: formatOrderNumber(order.number),
+    customerName: customerName(order.content),
+    pickupDate: order.content.pickupDate,
+    status: order.status,
+  }));
+
+/** An order to be handed over today or later still needs its customer. */
+function requireDone({ number, status, content }: StoredOrder, now: Date): void {
+  const today = startOfStoreDay(now, 0, content.timezone);
+  if (isDone(status) || content.pickupDate < today) return;
+  const text = `Order ${formatOrderNumber(number)} is not done yet. Complete or cancel it first.`;
+  throw new AppError('order-not-done', { text });
+}
+
+/**
+ * Removes a customer from all their orders, twenty at a call
+ * (docs/product.md#forgetting-a-customer). If it breaks off, repeating it goes on. The order that
+ * was asked about comes last, so that a repetition finds the others by it.
+ *
+ * @throws AppError 'not-found', 'order-not-done' before anything is changed, 'email-pending',
+ * 'conflict'
+ */
+export async function forgetCustomer(
+  context: OperationContext,
+  orderId: string,
+): Promise<Forgotten & { committed: Committed[] }> {
+  const orders = await findCustomerOrders(orderId);
+  for (const order of orders) requireDone(order, context.now);
+  const others = orders.filter(({ id }) => id !== orderId);
+  const asked = orders.filter(({ id }) => id === orderId);
+  const chosen = [...others, ...asked].slice(0, mostAtOnce);
+  const committed: Committed[] = [];
+  for (const { id } of chosen) committed.push(await forgetInOrder(context, id));
+  return { committed, forgotten: chosen.length, remaining: orders.length - chosen.length };
+}

@@ -1,0 +1,222 @@
+import pMap from 'p-map';
+import { orderActivityPks } from '#functions/core/activity/activity-item.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import {
+  deleteItem,
+  queryCollection,
+  type StoredItem,
+  updateItem,
+} from '#functions/core/data/table.ts';
+import { transact, type Write } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { type Committed, type Effect, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
+import { forgetWaiting } from '#functions/day/waiting/forget-waiting.ts';
+import { changedDays, dayRowWrites } from '#functions/orders/day-row.ts';
+import type { OrderContent } from '#functions/orders/order-content.ts';
+import { counterWrites } from '#functions/orders/order-counters.ts';
+import {
+  contentItemSchema,
+  emailKey,
+  emailPrefix,
+  emailRecordSchema,
+  logEntrySchema,
+  logPrefix,
+  orderPk,
+  pdfKey,
+  pdfPrefix,
+  pdfRecordSchema,
+  type StoredOrder,
+  supersededContentKey,
+  supersededPk,
+} from '#functions/orders/order-item.ts';
+import { withCurrentOrder } from '#functions/orders/order-repository.ts';
+import {
+  contentWrite,
+  logWrite,
+  orderActivityWrite,
+  replaceWrite,
+} from '#functions/orders/order-writes.ts';
+import { searchTokens, tokenWrites } from '#functions/orders/search-tokens.ts';
+import { presentEmail } from '#functions/orders/sending-order.ts';
+import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+
+const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
+
+/** The content without the customer, and without notes and a place in words, which may name them. */
+const withoutCustomer = ({ pickupLocationNote: _, ...content }: OrderContent): OrderContent => ({
+  ...content,
+  customer: nobody,
+  orderNotes: null,
+  lines: content.lines.map((line) => ({ ...line, productionNotes: null })),
+});
+
+type Records = {
+  logs: StoredItem[];
+  pdfs: StoredItem[];
+  emails: StoredItem[];
+  superseded: StoredItem[];
+};
+
+async function readRecords(orderId: string): Promise<Records> {
+  const [items, superseded] = await Promise.all([
+    queryCollection(orderPk(orderId)),
+    queryCollection(supersededPk(orderId)),
+  ]);
+  const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
+  return { logs: of(logPrefix), pdfs: of(pdfPrefix), emails: of(emailPrefix), superseded };
+}
+
+/** What is still to be drawn or sent must be done first: it needs the customer, or would outlive them. */
+function requireQuiet({ number }: StoredOrder, { pdfs, emails }: Records, now: Date): void {
+  const isSending = emails
+    .map((item) => presentEmail(emailRecordSchema.parse(item), now))
+    .some(({ state }) => state === 'pending');
+  const isDrawing = pdfs.some((item) => pdfRecordSchema.parse(item).status === 'pending');
+  if (!isSending && !isDrawing) return;
+  const text = `The papers of order ${formatOrderNumber(number)} are still being made or sent. Please try again in a few minutes.`;
+  throw new AppError('email-pending', { text });
+}
+
+/** The last transaction has a write for each PDF, and up to 25 others of the 100 that DynamoDB takes. */
+const mostPdfs = 75;
+
+function requireFewPdfs({ number }: StoredOrder, { pdfs }: Records): void {
+  if (pdfs.length <= mostPdfs) return;
+  const text = `Order ${formatOrderNumber(number)} has more than ${mostPdfs} PDF versions. Its customer can't be forgotten.`;
+  throw new AppError('conflict', { text });
+}
+
+/** An order may have thousands of entries; so many are written at the same time. */
+const concurrency = 20;
+
+async function readActivityAt(orderId: string, instant: string): Promise<StoredItem[]> {
+  const items = await Promise.all(
+    orderActivityPks(orderId).map((pk) => queryCollection(pk, { prefix: `${instant}#` })),
+  );
+  return items.flat().filter((item) => item['orderId'] === orderId);
+}
+
+/** The entries of Recent Activity have the instants of those of the changelog. */
+async function forgetInActivity({ id, number }: StoredOrder, logs: StoredItem[]): Promise<void> {
+  const instants = new Set(logs.map((item) => logEntrySchema.parse(item).createdAt));
+  const forgetAt = async (instant: string) => {
+    for (const item of await readActivityAt(id, instant))
+      await updateItem({
+        Key: { pk: String(item['pk']), sk: String(item['sk']) },
+        UpdateExpression: 'SET description = :description',
+        ExpressionAttributeValues: { ':description': formatOrderNumber(number) },
+      });
+  };
+  await pMap(instants, forgetAt, { concurrency });
+}
+
+async function forgetInChangelog(logs: StoredItem[]): Promise<void> {
+  const forget = (item: StoredItem) =>
+    updateItem({
+      Key: { pk: String(item['pk']), sk: String(item['sk']) },
+      UpdateExpression: 'SET changeDescription = :text',
+      ExpressionAttributeValues: { ':text': `${item['changedBy']} changed the order` },
+    });
+  await pMap(logs, forget, { concurrency });
+}
+
+async function forgetInContents(orderId: string, superseded: StoredItem[]): Promise<void> {
+  const forget = (item: StoredItem) => {
+    const { contentVersion, content } = contentItemSchema.parse(item);
+    return updateItem({
+      Key: supersededContentKey(orderId, contentVersion),
+      UpdateExpression: 'SET content = :content',
+      ExpressionAttributeValues: { ':content': withoutCustomer(content) },
+    });
+  };
+  await pMap(superseded, forget, { concurrency });
+}
+
+async function deleteEmails(orderId: string, emails: StoredItem[]): Promise<void> {
+  const forget = (item: StoredItem) =>
+    deleteItem({ Key: emailKey(orderId, emailRecordSchema.parse(item).id) });
+  await pMap(emails, forget, { concurrency });
+}
+
+/** After the e-mails: their events would bring the addresses back. */
+async function forgetAddresses({ content }: StoredOrder, emails: StoredItem[]): Promise<void> {
+  const sentTo = emails
+    .map((item) => emailRecordSchema.parse(item))
+    .filter(isForCustomer)
+    .map(({ to }) => to);
+  const addresses = new Set([...sentTo, content.customer.email]);
+  addresses.delete('');
+  await pMap(addresses, forgetAddress, { concurrency });
+}
+
+/** The file of each version is drawn again, in place of that with the customer. */
+const pendingPdfWrites = (orderId: string, versions: number[]): Write[] =>
+  versions.map((version) => ({
+    update: {
+      Key: pdfKey(orderId, version),
+      UpdateExpression: 'SET #status = :pending',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':pending': 'pending' },
+    },
+  }));
+
+async function forgetIn(context: OperationContext, before: StoredOrder): Promise<Committed> {
+  const records = await readRecords(before.id);
+  requireQuiet(before, records, context.now);
+  requireFewPdfs(before, records);
+  await Promise.all([
+    forgetInActivity(before, records.logs),
+    forgetInChangelog(records.logs),
+    forgetInContents(before.id, records.superseded),
+    deleteEmails(before.id, records.emails),
+    forgetWaiting(before.content.customer),
+  ]);
+  await forgetAddresses(before, records.emails);
+  const content = withoutCustomer(before.content);
+  const after: StoredOrder = {
+    ...before,
+    version: before.version + 1,
+    changedBy: context.actor.name,
+    content,
+    lastLogNumber: before.lastLogNumber + 1,
+    searchTokens: searchTokens({ number: before.number, content }),
+    undelivered: undefined,
+    // Its hashes are of texts with the customer's name.
+    sheet: undefined,
+  };
+  const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
+  const effects = versions.map((version): Effect => ({ kind: 'pdf', version }));
+  const days = changedDays(after);
+  const outbox = outboxWrites(context, { orderId: after.id, effects, changedDays: days });
+  // Last, because the search tokens find the order until then: if this breaks off before, a
+  // repetition goes on.
+  await transact((attempt) => [
+    replaceWrite(before, after),
+    contentWrite(after),
+    logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} forgot the customer`),
+    ...tokenWrites(after, before),
+    ...dayRowWrites(after, before),
+    ...pendingPdfWrites(after.id, versions),
+    ...outbox.writes,
+    orderActivityWrite(context, after.id, {
+      action: 'Customer forgotten',
+      description: formatOrderNumber(after.number),
+    }),
+    ...counterWrites({ from: before, to: after, attempt }),
+  ]);
+  return { outboxId: outbox.outboxId, changedDays: days };
+}
+
+/**
+ * Removes the customer from an order, its earlier contents, changelog, activity, search tokens and
+ * PDFs, deletes its e-mail records, and takes the customer off the waiting list (access pattern
+ * O13).
+ *
+ * @returns what is to follow the commit: the PDFs are drawn again
+ * @throws AppError 'not-found', 'email-pending', 'conflict' also for an order with more than 75 PDF
+ * versions
+ */
+export const forgetInOrder = (context: OperationContext, orderId: string): Promise<Committed> =>
+  withCurrentOrder(orderId, (order) => forgetIn(context, order));

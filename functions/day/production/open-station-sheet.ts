@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { listProducts } from '#functions/catalog/products/product-repository.ts';
+import { readStations } from '#functions/catalog/stations/stations-repository.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { isPdfStored, presignPdf, storePdf } from '#functions/papers/documents/document-store.ts';
+import { linesByCategory } from '#functions/papers/documents/lines-by-category.ts';
+import { makePdf } from '#functions/papers/documents/make-pdf.ts';
+import { printDefinition, printTime } from '#functions/papers/documents/print-definition.ts';
+import { printPdfKey } from '#functions/papers/documents/print-store.ts';
+import { reserveDrawing } from '#functions/papers/documents/reserve-drawing.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { formatShortDay, plusDays } from '#shared/dates/store-day.ts';
+import { productionSheet } from '#shared/production/production-sheet.ts';
+import {
+  daysAhead,
+  linesOfStation,
+  type StepsOf,
+  stepsOfProducts,
+} from '#shared/production/steps.ts';
+import type { ProductionDay } from '#shared/schemas/production.ts';
+import type { Station } from '#shared/schemas/stations.ts';
+import { readSheet } from './read-day.ts';
+
+async function requireStation(id: string): Promise<{ station: Station; all: Station[] }> {
+  const { stations: all } = await readStations();
+  const station = all.find((one) => one.id === id);
+  if (!station) throw new AppError('not-found', { text: 'This station does not exist any more' });
+  return { station, all };
+}
+
+/** What a station makes on a day, of each pickup day on which that draws, the nearest first. */
+async function readStationDays(day: string, station: Station, stepsOf: StepsOf) {
+  const ahead = daysAhead(station.id, stepsOf);
+  return Promise.all(
+    ahead.map(async (daysBefore): Promise<ProductionDay> => {
+      const whole = await readSheet(plusDays(day, daysBefore));
+      return linesOfStation(whole, { stationId: station.id, daysBefore }, stepsOf);
+    }),
+  );
+}
+
+/** Says which pickups the list is for, and where changes are: it is no print, so none are listed since it. */
+function noteOf(days: ProductionDay[], time: string): string {
+  if (days.length === 0) return 'It makes nothing of what is in the catalog.';
+  const pickups = days.map(({ day }) => formatShortDay(day)).join(', ');
+  return `For the pickups of ${pickups}, as they were at ${time}. This list is not kept: what changes is listed with the prints of ${days.length === 1 ? 'that day' : 'these days'}.`;
+}
+
+/**
+ * Returns a URL, valid for five minutes, of a PDF of what a station makes on a day: what its tab shows
+ * (docs/product.md#stations). It is not kept as a print (docs/decisions/0028-a-stations-list-is-no-print.md).
+ *
+ * @throws AppError 'not-found' when there is no such station, 'too-many-attempts'
+ */
+export async function openStationSheet(
+  context: OperationContext,
+  day: string,
+  stationId: string,
+): Promise<string> {
+  const [{ station, all }, catalog, { store_name: author, timezone }] = await Promise.all([
+    requireStation(stationId),
+    listProducts(false),
+    readSettings({ consistent: false }),
+  ]);
+  const days = await readStationDays(day, station, stepsOfProducts(catalog, all));
+  const sheets = days.map(productionSheet);
+  const products = sheets
+    .flatMap((sheet) => sheet.products)
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+  const { now, actor } = context;
+  // What the paper says: in the same minute it is the same.
+  const at = `${now.toISOString().slice(0, 16)}:00.000Z`;
+  const printed = { day, timezone };
+  const sumOf = (amount: 'orders' | 'pieces') =>
+    sheets.reduce((sum, sheet) => sum + sheet[amount], 0);
+  const sheet = {
+    name: station.name,
+    print: { at, by: actor.name, orders: sumOf('orders'), pieces: sumOf('pieces') },
+    printed,
+    note: noteOf(days, printTime(at, printed)),
+    products: await linesByCategory(products),
+    author,
+  };
+  const key = printPdfKey(createHash('sha256').update(JSON.stringify(sheet)).digest('hex'));
+  if (!(await isPdfStored(key))) {
+    await reserveDrawing(context, 'PRINT');
+    await storePdf(key, await makePdf(printDefinition(sheet)));
+  }
+  return presignPdf(key, `what-to-bake-${day}-station.pdf`);
+}

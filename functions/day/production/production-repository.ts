@@ -1,0 +1,39 @@
+import { batchGet, queryCollection } from '#functions/core/data/table.ts';
+import { type DayRow, dayPk, parseDayRow, toDayRow } from '#functions/orders/day-row.ts';
+import { readPickups } from '#functions/orders/list/list-repository.ts';
+import { contentItemSchema, contentKey, orderIdOf } from '#functions/orders/order-item.ts';
+import type { Row } from '#functions/orders/order-summary.ts';
+import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
+import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
+
+const made = orderStatuses.filter((status) => status !== 'canceled');
+/** As many rows of the index as a query takes: DynamoDB ends it at 1 MB. */
+const pieceSize = 10_000;
+
+/** The orders with their pickup on this day, in no order (access pattern M2). */
+export async function readDaySummaries(day: string, timezone: string): Promise<Row[]> {
+  const noon = pickupInstant(day, '12:00', timezone);
+  const from = startOfStoreDay(noon, 0, timezone);
+  const to = startOfStoreDay(noon, 1, timezone);
+  const rows = new Map<string, Row>();
+  const read = async (status: OrderStatus) => {
+    for await (const row of readPickups(status, { from, to }, pieceSize)) rows.set(row.id, row);
+  };
+  await Promise.all(made.map(read));
+  // By id: while an order moves to another status, an index can show it twice.
+  return [...rows.values()];
+}
+
+/** Orders from before there were rows have none, nor those whose day was another in the zone of then. */
+export async function readMissingRows(ids: string[]): Promise<DayRow[]> {
+  const items = await batchGet(ids.map(contentKey));
+  return items.map((item) =>
+    toDayRow(orderIdOf(item['pk']), contentItemSchema.parse(item).content),
+  );
+}
+
+/** The rows of a day, eventually consistent like the summaries (access pattern M1). */
+export async function readDayRows(day: string): Promise<DayRow[]> {
+  const items = await queryCollection(dayPk(day), { prefix: 'ROW#', consistent: false });
+  return items.map(parseDayRow);
+}

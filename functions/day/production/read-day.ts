@@ -1,0 +1,74 @@
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type {
+  ProductionDay,
+  ProductionDayResponse,
+  ProductionOrder,
+} from '#shared/schemas/production.ts';
+import { readRevision } from './day-revision.ts';
+import { readDayRows, readDaySummaries, readMissingRows } from './production-repository.ts';
+import { readTicks } from './tick-repository.ts';
+
+/**
+ * The day's orders, the earliest pickup first. One that is placed or moved this moment may still be
+ * missing.
+ */
+async function readOrders(day: string, timezone: string): Promise<ProductionOrder[]> {
+  const [summaries, rows] = await Promise.all([readDaySummaries(day, timezone), readDayRows(day)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const missing = summaries.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  for (const row of await readMissingRows(missing)) byId.set(row.id, row);
+  return summaries
+    .toSorted((one, other) => one.pickup.localeCompare(other.pickup) || one.number - other.number)
+    .flatMap(({ id, number, customer, pickup, location, status }) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { orderNotes, items, pickupLocationNote } = row;
+      const orderNumber = formatOrderNumber(number);
+      const facts = { customerName: customer, pickupDate: pickup, pickupLocation: location };
+      const place = pickupLocationNote && { pickupLocationNote };
+      return [{ id, orderNumber, ...facts, ...place, status, orderNotes, items }];
+    });
+}
+
+/** What is to be made for the pickups of a day of the store's calendar (docs/product.md#what-to-bake). */
+export async function readSheet(day: string): Promise<ProductionDay> {
+  const { timezone } = await readSettings({ consistent: false });
+  return { day, timezone, orders: await readOrders(day, timezone) };
+}
+
+/**
+ * What is to be made for the pickups of a day of the store's calendar, and what is made
+ * (docs/product.md#what-to-bake). Undefined when it is still that of the revision `since`; without
+ * its orders when they are still those of `ordersSince`.
+ */
+export async function readProductionDay(
+  day: string,
+  now: Date,
+  { since, ordersSince }: { since?: string | undefined; ordersSince?: string | undefined } = {},
+): Promise<ProductionDayResponse | undefined> {
+  // Before all else: what is counted here is then in what is read below.
+  const [{ timezone }, counts] = await Promise.all([
+    readSettings({ consistent: false }),
+    readRevision(day, now),
+  ]);
+  const revisions = counts.isSettled && {
+    revision: `${counts.all}-${timezone}`,
+    ordersRevision: `${counts.orders}-${timezone}`,
+  };
+  if (revisions && revisions.revision === since) return undefined;
+  const hasOrders = revisions && revisions.ordersRevision === ordersSince;
+  const [orders, { ticks, isCapped }] = await Promise.all([
+    hasOrders ? undefined : readOrders(day, timezone),
+    readTicks(day),
+  ]);
+  return {
+    day,
+    timezone,
+    ...(orders && { orders }),
+    ticks,
+    ...(isCapped && { capped: true }),
+    printsRevision: String(counts.prints),
+    ...revisions,
+  };
+}

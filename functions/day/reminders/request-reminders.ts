@@ -1,0 +1,83 @@
+import pMap from 'p-map';
+import { batchGet } from '#functions/core/data/table.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { type Actor, contextAt } from '#functions/core/operation-context.ts';
+import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
+import { pickupDays } from '#functions/orders/list/list-filter.ts';
+import { readPickups } from '#functions/orders/list/list-repository.ts';
+import { EmailExists, effectWrites } from '#functions/orders/order-effects.ts';
+import { emailKey, orderIdOf } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
+import { isPlacedBefore, type Moment, reasonToSkip, reminderDay } from './reminder-day.ts';
+
+/** One for each order and day, so that a second request finds the first. */
+const reminderId = (orderId: string, day: string) => `reminder-${day}-${orderId}`;
+
+/** Orders at the same time: a thousand would take minutes one after another. */
+const concurrency = 20;
+
+/** Rows of a query of the index. */
+const pieceSize = 200;
+
+const nobody: Actor = { id: '', name: 'Reminders' };
+
+/** The open orders to be picked up tomorrow that were placed before 5 PM (access pattern O17). */
+export async function listDueOrders({ now, settings: { timezone } }: Moment): Promise<string[]> {
+  const tomorrow = pickupDays('tomorrow', now, timezone);
+  const ids: string[] = [];
+  for (const status of orderStatuses.filter((each) => !isDone(each)))
+    for await (const row of readPickups(status, tomorrow, pieceSize))
+      if (isPlacedBefore(row.created, now, timezone)) ids.push(row.id);
+  // An order whose status is being changed may be in two partitions of the index.
+  return [...new Set(ids)];
+}
+
+/** Those without a reminder for the day. Eventually consistent: the transaction decides. */
+async function withoutReminder(orderIds: string[], day: string): Promise<string[]> {
+  const keys = orderIds.map((id) => emailKey(id, reminderId(id, day)));
+  const found = await batchGet(keys, { consistent: false, attributes: 'pk' });
+  const reminded = new Set(found.map(({ pk }) => orderIdOf(pk)));
+  return orderIds.filter((id) => !reminded.has(id));
+}
+
+async function requestReminder(orderId: string, day: string, moment: Moment): Promise<boolean> {
+  const order = await findOrder(orderId);
+  if (!order || reasonToSkip(order, day, moment)) return false;
+  const id = reminderId(orderId, day);
+  const to = order.content.customer.email;
+  if (!to) return false;
+  const { committed, writes } = effectWrites(contextAt(moment.now, nobody), order, {
+    rendersPdf: false,
+    emails: [{ kind: 'reminder', to, id, pickupDay: day }],
+  });
+  try {
+    await transact(() => writes);
+  } catch (error) {
+    if (error instanceof EmailExists) return false;
+    throw error;
+  }
+  if (committed) await enqueueOutbox(committed.outboxId);
+  return true;
+}
+
+/**
+ * Requests the reminder of every order to be picked up on this day ('2026-11-26') that has none yet
+ * (access pattern O17). Does nothing once reminders are switched off or it is too late. If it
+ * breaks off, repeating it goes on.
+ *
+ * @returns how many were requested
+ * @throws AggregateError when an order failed; the others are done
+ */
+export async function requestReminders(day: string, now: Date): Promise<number> {
+  const moment = { now, settings: await readSettings() };
+  const { reminders, timezone } = moment.settings;
+  if (reminders === 'off' || reminderDay(now, timezone) !== day) return 0;
+  const due = await withoutReminder(await listDueOrders(moment), day);
+  const requested = await pMap(due, (id) => requestReminder(id, day, moment), {
+    concurrency,
+    stopOnError: false,
+  });
+  return requested.filter(Boolean).length;
+}

@@ -1,0 +1,95 @@
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
+import { epochSeconds } from '#functions/core/data/table.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { checkNotTooFar } from '#functions/orders/order-rules.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { formatShortDay } from '#shared/dates/store-day.ts';
+import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
+import {
+  maxWaitingOfDay,
+  type Waiting,
+  type WaitingInput,
+  waitingSchema,
+} from '#shared/schemas/waiting.ts';
+import { countWaiting, waitingId, waitingKey } from './waiting-repository.ts';
+
+async function checkDay(day: string, timezone: string, now: Date): Promise<void> {
+  if (day < storeDay(now, timezone)) {
+    const message = 'This day is over';
+    throw new AppError('validation', { text: message, issues: [{ path: 'day', message }] });
+  }
+  checkNotTooFar(new Date(pickupInstant(day, '12:00', timezone)), now, 'day');
+  if ((await countWaiting(day)) < maxWaitingOfDay) return;
+  const text = `${maxWaitingOfDay} customers wait for ${formatShortDay(day)} already. Remove who no longer waits.`;
+  throw new AppError('conflict', { text });
+}
+
+/**
+ * The lines with the titles of the catalog. Throws AppError 'validation' for a product that does
+ * not exist.
+ */
+async function withTitles(lines: WaitingInput['lines']): Promise<WaitingInput['lines']> {
+  const products = await findProducts(lines.map(({ productId }) => productId));
+  const message = 'This product was deleted';
+  const issues = lines.flatMap(({ productId }, index) =>
+    products.has(productId) ? [] : [{ path: `lines.${index}.productId`, message }],
+  );
+  if (issues.length > 0) throw new AppError('validation', { text: message, issues });
+  return lines.map((line) => ({
+    ...line,
+    productTitle: products.get(line.productId)?.title ?? line.productTitle,
+  }));
+}
+
+async function addNew(
+  { now, newId, actor }: OperationContext,
+  input: WaitingInput,
+  remember: Remember<Waiting>,
+): Promise<Waiting> {
+  const { timezone } = await readSettings();
+  const [lines] = await Promise.all([withTitles(input.lines), checkDay(input.day, timezone, now)]);
+  const waiting: Waiting = {
+    ...input,
+    lines,
+    id: waitingId(input.day, now, newId()),
+    createdAt: now.toISOString(),
+    createdBy: actor.name,
+    calledAt: null,
+    calledBy: null,
+  };
+  const noon = pickupInstant(input.day, '12:00', timezone);
+  const ttl = epochSeconds(new Date(startOfStoreDay(noon, 1, timezone)));
+  await transact(() => [
+    {
+      put: {
+        Item: { ...waitingKey(waiting.id), ...waiting, ttl },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    ...remember(waiting),
+  ]);
+  return waiting;
+}
+
+/**
+ * Puts a customer on the waiting list of a day (docs/product.md#waiting-list; access pattern L8),
+ * with an idempotency key once. The table drops the entry when the day is over.
+ *
+ * @throws AppError 'validation', 'key-reuse', 'conflict' also when too many wait for the day
+ */
+export function addWaiting(
+  context: OperationContext,
+  input: WaitingInput,
+  idempotencyKey?: string,
+): Promise<Waiting> {
+  const request = {
+    call: 'POST /api/waiting',
+    key: idempotencyKey,
+    body: input,
+    result: waitingSchema,
+  };
+  return runOnce(context, request, (remember) => addNew(context, input, remember));
+}

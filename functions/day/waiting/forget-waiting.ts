@@ -1,0 +1,28 @@
+import pMap from 'p-map';
+import * as z from 'zod/mini';
+import { deleteItem, queryCollection } from '#functions/core/data/table.ts';
+import type { OrderContent } from '#functions/orders/order-content.ts';
+import { fullName } from '#shared/orders/full-name.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import { comparablePhone } from '#shared/text/phone.ts';
+import { waitingKey } from './waiting-repository.ts';
+
+/** Of entries of any age: an older release took days that no other schema takes now. */
+const entrySchema = z.object({ sk: z.string(), customerName: z.string(), phone: z.string() });
+
+const concurrency = 20;
+
+/**
+ * Takes a customer off the waiting list: all entries with the same name and phone number, over or not
+ * (docs/product.md#forgetting-a-customer; access pattern L9).
+ */
+export async function forgetWaiting(customer: OrderContent['customer']): Promise<void> {
+  const name = normalizeText(fullName(customer));
+  const phone = comparablePhone(customer.phone);
+  const entries = await queryCollection(waitingKey('').pk);
+  const theirs = entries
+    .map((item) => entrySchema.parse(item))
+    .filter((one) => normalizeText(one.customerName) === name)
+    .filter((one) => comparablePhone(one.phone) === phone);
+  await pMap(theirs, ({ sk }) => deleteItem({ Key: waitingKey(sk) }), { concurrency });
+}

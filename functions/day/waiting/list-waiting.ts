@@ -1,0 +1,95 @@
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { pickupsOn } from '#functions/pickups/availability/offers.ts';
+import { readRules } from '#functions/pickups/availability/rules-repository.ts';
+import { type Loads, readLoadsBetween } from '#functions/pickups/capacity/load-repository.ts';
+import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { storeDay, storeTime } from '#shared/dates/store-time.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import type { Opening } from '#shared/schemas/opening.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import type { ListedWaiting, Waiting } from '#shared/schemas/waiting.ts';
+import { listWaiting } from './waiting-repository.ts';
+
+type Basis = {
+  opening: Opening;
+  capacity: CapacityRule[];
+  products: Map<string, Product>;
+  timezone: string;
+  now: Date;
+};
+
+/** True if it matters which categories the products have. */
+const namesCategories = ({ opening, capacity }: Pick<Basis, 'opening' | 'capacity'>): boolean =>
+  opening.lead.exceptions.some(({ of }) => of === 'category') ||
+  capacity.some(({ counts }) => counts.kind === 'categories');
+
+/** What the order needs in each hour in which the opening rules offer it a pickup: any will do. */
+function needsByHour({ day, location, lines }: Waiting, basis: Basis): Need[][] {
+  const { opening, capacity, products, timezone, now } = basis;
+  const categories = new Map([...products].map(([id, { categoryId }]) => [id, categoryId]));
+  const wanted = lines.map(({ productId, productTitle: title }) => ({
+    productId,
+    title,
+    categoryId: categories.get(productId) ?? null,
+  }));
+  const pickups = pickupsOn(opening, { lines: wanted, location, now, timezone }, day);
+  const firstOfHours = new Map(
+    pickups.toReversed().map((pickup) => [storeTime(pickup, timezone).slice(0, 2), pickup]),
+  );
+  return [...firstOfHours.values()]
+    .toSorted()
+    .map((pickupDate) =>
+      needsOf({ pickupDate, pickupLocation: location, timezone }, lines, capacity, categories),
+    );
+}
+
+/**
+ * Gives what is left to who came first and fits; `loads` then has it as taken, so that nobody else
+ * is called for it.
+ */
+function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiting {
+  const takenOf = (pool: string) => loads.get(pool) ?? 0;
+  const fitting = byHour.find((needs) =>
+    needs.every(({ pool, units, limit }) => takenOf(pool) + units <= limit),
+  );
+  if (!fitting) return waiting;
+  for (const { pool, units } of fitting) loads.set(pool, takenOf(pool) + units);
+  return { ...waiting, free: fitting.map(({ rule, units }) => ({ name: rule.name, units })) };
+}
+
+/** What is taken in the months for which somebody waits, and in no other: the last may wait for years. */
+async function readLoadsFor(waiting: Waiting[]): Promise<Loads> {
+  const months = Map.groupBy(waiting, ({ day }) => day.slice(0, '2026-11'.length));
+  const read = [...months.values()].map((sameMonth) =>
+    readLoadsBetween(sameMonth[0]?.day ?? '', sameMonth.at(-1)?.day ?? ''),
+  );
+  return new Map((await Promise.all(read)).flatMap((loads) => [...loads]));
+}
+
+/**
+ * Who waits from today on, by day and in the order in which they came, with what came free for the
+ * oldest that fit (docs/product.md#waiting-list; access pattern L7). It is computed when it is
+ * shown, so nothing can be missed. `isCapped` if those of later days are left out.
+ */
+export async function listWaitingWithFree(
+  now: Date,
+): Promise<{ waiting: ListedWaiting[]; isCapped: boolean }> {
+  // Read beside the time zone, from the earliest day that it can be today anywhere.
+  const [{ timezone }, rules, { waiting: stored, isCapped }] = await Promise.all([
+    readSettings(),
+    readRules(),
+    listWaiting(storeDay(now, 'Etc/GMT+12')),
+  ]);
+  const today = storeDay(now, timezone);
+  const waiting = stored.filter(({ day }) => day >= today);
+  const ids = namesCategories(rules)
+    ? waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+    : [];
+  const [products, loads] = await Promise.all([findProducts(ids), readLoadsFor(waiting)]);
+  const basis = { ...rules, products, timezone, now };
+  return {
+    waiting: waiting.map((one) => withFree(one, needsByHour(one, basis), loads)),
+    isCapped,
+  };
+}

@@ -1,0 +1,46 @@
+import { getItem, type Key, queryAll, queryPage } from '#functions/core/data/table.ts';
+import { type Waiting, waitingSchema } from '#shared/schemas/waiting.ts';
+
+const waitingPk = 'WAITING';
+
+/** An id begins with the day and the instant, so entries are sorted by both. */
+export const waitingKey = (id: string): Key => ({ pk: waitingPk, sk: id });
+export const waitingId = (day: string, now: Date, id: string): string =>
+  `${day}.${now.getTime()}.${id}`;
+
+/** A response holds them, with what came free: a page of a query has at most 1 MB. */
+const mostListed = 1_000;
+
+/**
+ * Reads who waits for a day from this one on: by day, who came first first (access pattern L7).
+ * `isCapped` if there are more than one response holds.
+ */
+export async function listWaiting(
+  from: string,
+): Promise<{ waiting: Waiting[]; isCapped: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await queryPage({
+    KeyConditionExpression: 'pk = :pk AND sk >= :from',
+    ExpressionAttributeValues: { ':pk': waitingPk, ':from': from },
+    ConsistentRead: true,
+    Limit: mostListed,
+  });
+  const waiting = Items.map((item) => waitingSchema.parse(item));
+  return { waiting, isCapped: LastEvaluatedKey !== undefined };
+}
+
+/** How many wait for a day (access pattern L8). */
+export async function countWaiting(day: string): Promise<number> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :day)',
+    ExpressionAttributeValues: { ':pk': waitingPk, ':day': `${day}.` },
+    ProjectionExpression: 'sk',
+    ConsistentRead: true,
+  });
+  return items.length;
+}
+
+/** Reads one entry of the waiting list (access pattern L8). */
+export async function findWaiting(id: string): Promise<Waiting | undefined> {
+  const item = await getItem(waitingKey(id));
+  return item && waitingSchema.parse(item);
+}

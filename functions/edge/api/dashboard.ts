@@ -1,0 +1,16 @@
+import { listActivity } from '#functions/core/activity/list-activity.ts';
+import { linkHeader } from '#functions/edge/http/link-header.ts';
+import { resource } from '#functions/edge/http/resource.ts';
+import { reply } from '#functions/edge/http/response.ts';
+import { readDay } from '#functions/orders/list/read-day.ts';
+import { readStats } from '#functions/orders/order-counters.ts';
+import { dashboardApi } from '#shared/api/dashboard.ts';
+
+export const handler = resource(dashboardApi, {
+  readStats: () => readStats(),
+  readDay: ({ now }) => readDay(now),
+  listActivity: async ({ query }) => {
+    const { items, next } = await listActivity(query);
+    return reply(items, { headers: linkHeader(dashboardApi.listActivity.path, query, { next }) });
+  },
+});

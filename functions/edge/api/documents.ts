@@ -1,0 +1,26 @@
+import { parseInput } from '#functions/core/data/parse-input.ts';
+import { openStationSheet } from '#functions/day/production/open-station-sheet.ts';
+import { resource } from '#functions/edge/http/resource.ts';
+import { reply } from '#functions/edge/http/response.ts';
+import { generatePdf } from '#functions/papers/documents/generate-pdf.ts';
+import { openPdf } from '#functions/papers/documents/open-pdf.ts';
+import { openPrint } from '#functions/papers/documents/open-print.ts';
+import { documentsApi } from '#shared/api/documents.ts';
+import { storeDaySchema } from '#shared/schemas/production.ts';
+
+export const handler = resource(documentsApi, {
+  generatePdf: async ({ context, params }) => ({
+    version: await generatePdf(context, params.id),
+  }),
+  openPdf: async ({ params }) =>
+    reply(undefined, { headers: { location: await openPdf(params.id, params.version) } }),
+  openPrint: async ({ params }) => {
+    const day = parseInput(storeDaySchema, params.day);
+    return reply(undefined, { headers: { location: await openPrint(day, params.number) } });
+  },
+  openStationSheet: async ({ context, params }) => {
+    const day = parseInput(storeDaySchema, params.day);
+    const location = await openStationSheet(context, day, params.station);
+    return reply(undefined, { headers: { location } });
+  },
+});

@@ -1,0 +1,110 @@
+import { AppError } from '#functions/core/app-error.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { findCustomers } from '#functions/day/customers/find-customers.ts';
+import { forgetCustomer, listCustomerOrders } from '#functions/day/customers/forget-customer.ts';
+import { tellChangedDays } from '#functions/day/production/day-revision.ts';
+import { checkCodeword } from '#functions/edge/auth/check-codeword.ts';
+import type { ApiRequest } from '#functions/edge/http/handle-call.ts';
+import { linkHeader } from '#functions/edge/http/link-header.ts';
+import { resource } from '#functions/edge/http/resource.ts';
+import { type Reply, reply } from '#functions/edge/http/response.ts';
+import { createOrder } from '#functions/orders/create-order.ts';
+import { findOrders, toOrderSummary } from '#functions/orders/list/find-orders.ts';
+import { noteCustomerKnows } from '#functions/orders/note-customer-knows.ts';
+import { readOrderDetail } from '#functions/orders/order-detail.ts';
+import { updateCustomer } from '#functions/orders/update-customer.ts';
+import { updateItems } from '#functions/orders/update-items.ts';
+import type { UpdateOptions } from '#functions/orders/update-order.ts';
+import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
+import { updateStatus } from '#functions/orders/update-status.ts';
+import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
+import { emailCustomer, resendEmail } from '#functions/papers/order-emails/resend-email.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+
+type About = { params: { id: string }; now: Date };
+
+/** Returns the current order with its version as `ETag`. Throws AppError 'not-found'. */
+async function readOrder({ params, now }: About): Promise<Reply<OrderDetail>> {
+  const order = await readOrderDetail(params.id, now);
+  if (!order) throw new AppError('not-found', { text: 'Order not found' });
+  return reply(order, { headers: { etag: `"${order.version}"` } });
+}
+
+/** Neither of the two ever fails: both happen later too. */
+const follow = ({ outboxId, changedDays }: Committed) =>
+  Promise.all([enqueueOutbox(outboxId), tellChangedDays(changedDays)]);
+
+/** Handles a change of an order: runs the operation, enqueues its effects and returns the whole order. */
+const updateWith =
+  <Body>(
+    update: (
+      context: OperationContext,
+      orderId: string,
+      body: Body,
+      options: UpdateOptions,
+    ) => Promise<Committed | undefined>,
+  ) =>
+  async (
+    request: About &
+      Pick<ApiRequest<typeof ordersApi.updateOrderStatus>, 'context' | 'headers'> & {
+        body: Body;
+      },
+  ) => {
+    const committed = await update(request.context, request.params.id, request.body, {
+      expectedVersion: request.headers['if-match'],
+    });
+    const [order] = await Promise.all([readOrder(request), committed && follow(committed)]);
+    return order;
+  };
+
+export const handler = resource(ordersApi, {
+  listOrders: async ({ query, now }) => {
+    const { rows, total, matching, capped, previous, next } = await findOrders(query, now);
+    return reply(rows.map(toOrderSummary), {
+      headers: {
+        'x-total-count': String(total),
+        'x-matching-count': String(matching),
+        ...(capped ? { 'x-matching-count-capped': 'true' } : {}),
+        ...linkHeader(ordersApi.listOrders.path, query, { prev: previous, next }),
+      },
+    });
+  },
+  createOrder: async ({ context, body, headers }) => {
+    const idempotencyKey = headers['idempotency-key'];
+    const { committed, ...placed } = await createOrder(context, body, { idempotencyKey });
+    if (committed) await follow(committed);
+    return placed;
+  },
+  readOrder,
+  updateOrderStatus: updateWith(updateStatus),
+  updatePaymentStatus: updateWith(updatePaymentStatus),
+  updateOrderCustomer: updateWith(updateCustomer),
+  updateOrderItems: updateWith(updateItems),
+  readEmailFailure: async ({ query }) => ({ failedAt: await readEmailFailure(query.email) }),
+  findCustomers: ({ query }) => findCustomers(query.search),
+  listCustomerOrders: async ({ params }) => listCustomerOrders(params.id),
+  forgetCustomer: async ({ context, params, user, body, ...visitor }) => {
+    await checkCodeword(user, body.codeword, visitor);
+    const { committed, ...forgotten } = await forgetCustomer(context, params.id);
+    await Promise.all(committed.map(follow));
+    return forgotten;
+  },
+  resendEmail: async (request) => {
+    const { id, emailId } = request.params;
+    const committed = await resendEmail(request.context, id, emailId);
+    if (committed) await follow(committed);
+    return readOrder(request);
+  },
+  emailCustomer: async (request) => {
+    const committed = await emailCustomer(request.context, request.params.id);
+    if (committed) await follow(committed);
+    return readOrder(request);
+  },
+  noteCustomerKnows: async (request) => {
+    await noteCustomerKnows(request.context, request.params.id, request.body.version);
+    return readOrder(request);
+  },
+});

@@ -1,0 +1,24 @@
+import { parseInput } from '#functions/core/data/parse-input.ts';
+import { listChanges } from '#functions/day/production/list-changes.ts';
+import { markSeen } from '#functions/day/production/mark-seen.ts';
+import { printDay } from '#functions/day/production/print-day.ts';
+import { readProductionDay } from '#functions/day/production/read-day.ts';
+import { saveTicks } from '#functions/day/production/save-ticks.ts';
+import { resource } from '#functions/edge/http/resource.ts';
+import { noContent } from '#functions/edge/http/response.ts';
+import { listPrints } from '#functions/orders/print-repository.ts';
+import { productionApi } from '#shared/api/production.ts';
+import { storeDaySchema } from '#shared/schemas/production.ts';
+
+const dayOf = ({ day }: { day: string }): string => parseInput(storeDaySchema, day);
+
+export const handler = resource(productionApi, {
+  readProductionDay: async ({ params, query, now }) =>
+    (await readProductionDay(dayOf(params), now, query)) ?? noContent,
+  saveTicks: ({ params, body, now }) => saveTicks(dayOf(params), body.ticks, now),
+  listPrints: ({ params }) => listPrints(dayOf(params), { limit: 20 }),
+  printProductionDay: ({ context, params, headers }) =>
+    printDay(context, dayOf(params), headers['idempotency-key']),
+  listPrintChanges: ({ params }) => listChanges(dayOf(params), params.number),
+  markChangesSeen: ({ context, params, body }) => markSeen(context, dayOf(params), body),
+});

@@ -1,0 +1,40 @@
+import { AppError } from '#functions/core/app-error.ts';
+import { matchesPassword, nobodysPassword } from '#functions/store/users/password.ts';
+import type { StoredUser } from '#functions/store/users/user-item.ts';
+import { findUserByEmail } from '#functions/store/users/user-repository.ts';
+import type { Login } from '#shared/schemas/auth.ts';
+import type { Cookies } from './cookies.ts';
+import { readDevice } from './device.ts';
+import { type Guess, ofSource, ofStore, throttled } from './throttled.ts';
+
+/** The request that signs in. */
+type Visitor = { now: Date; source: string; cookies?: Cookies };
+
+/**
+ * Returns the user with this e-mail and password. Two rules hide which e-mails have an account: every e-mail
+ * is throttled, and an unknown e-mail takes as long as a wrong password.
+ *
+ * @throws AppError 'invalid-credentials', 'too-many-attempts'
+ */
+export async function logIn(
+  { email, password }: Login,
+  { now, source, cookies }: Visitor,
+): Promise<StoredUser> {
+  const device = await readDevice(cookies, now);
+  const finding = findUserByEmail(email);
+  // Read beside the attempts, whose error comes first.
+  finding.catch(() => undefined);
+  // A browser that signed in before has a count of its own, so that the guesses of others can't keep it out.
+  const known = device && (await finding);
+  const guess: Guess =
+    known && device.userIds.includes(known.id)
+      ? { what: 'LOGIN_DEVICE', whom: `${device.id}#${known.id}` }
+      : { what: 'LOGIN', whom: email, failures: [ofSource('LOGIN', source), ofStore('LOGIN')] };
+  const user = await throttled(guess, now, async () => {
+    const found = await finding;
+    const matches = await matchesPassword(password, found?.password ?? nobodysPassword);
+    return matches ? found : undefined;
+  });
+  if (!user) throw new AppError('invalid-credentials');
+  return user;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { AppError } from '#functions/core/app-error.ts';
+import { epochSeconds, getItem, type Key, putItem } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import { storedPasswordSchema } from '#functions/store/users/password.ts';
+import { normalizeUnique } from '#shared/unique-value.ts';
+
+/** A day: the link in the e-mail works that long (docs/product.md#confirming-the-address). */
+const validSeconds = 24 * 60 * 60;
+
+/** One per address, so that a second sign-up replaces the first. */
+const pendingKey = (email: string): Key => ({
+  pk: `SIGNUP#${normalizeUnique(email)}`,
+  sk: 'SIGNUP',
+});
+
+const pendingSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** The hash that the account gets; removed when the link is used. */
+  password: z.optional(storedPasswordSchema),
+  /** SHA-256 of the token in the link. */
+  tokenHash: z.string(),
+  /** Expiry in seconds; must be checked, because DynamoDB deletes late. */
+  ttl: z.int(),
+});
+export type PendingSignUp = z.infer<typeof pendingSchema>;
+
+/** Reads the sign-up that waits for this address; undefined when it has expired (access pattern U11). */
+export async function findPendingSignUp(
+  email: string,
+  now: Date,
+): Promise<PendingSignUp | undefined> {
+  const item = await getItem(pendingKey(email));
+  const pending = item && pendingSchema.parse(item);
+  return pending && pending.ttl > epochSeconds(now) ? pending : undefined;
+}
+
+/** Stores a sign-up until its address is confirmed; replaces an earlier one (access pattern U12). */
+export async function putPendingSignUp(
+  pending: Omit<PendingSignUp, 'ttl'>,
+  now: Date,
+): Promise<void> {
+  await putItem({
+    Item: { ...pendingKey(pending.email), ...pending, ttl: epochSeconds(now) + validSeconds },
+  });
+}
+
+/**
+ * Uses up the link, in the transaction that creates the account. What is left of the item only tells a second
+ * click that the first one worked (access pattern U13).
+ */
+export const usedLinkWrite = ({ email, tokenHash }: PendingSignUp): Write => ({
+  update: {
+    Key: pendingKey(email),
+    UpdateExpression: 'REMOVE password',
+    ConditionExpression: 'tokenHash = :tokenHash AND attribute_exists(password)',
+    ExpressionAttributeValues: { ':tokenHash': tokenHash },
+  },
+  conditionError: (existing) =>
+    new AppError(
+      existing?.['tokenHash'] === tokenHash ? 'signup-link-used' : 'signup-link-expired',
+    ),
+});

@@ -1,0 +1,67 @@
+import type { Write } from '#functions/core/data/transact.ts';
+import { newId } from '#functions/core/operation-context.ts';
+import type { StoredUser } from '#functions/store/users/user-item.ts';
+import { sessionCookie } from '#shared/api/headers.ts';
+import { type User, userSchema } from '#shared/schemas/users.ts';
+import { type Cookies, makeCookie, readCookie } from './cookies.ts';
+import {
+  deleteSession,
+  endedSessionWrite,
+  findSessionUser,
+  type SessionName,
+  sessionSeconds,
+  sessionWrite,
+} from './session-repository.ts';
+import { readToken, signToken } from './session-token.ts';
+import { readSigningKey } from './signed-token.ts';
+
+/** Deletes the cookie; it does not end the session itself. */
+export const endedSessionCookie = makeCookie(sessionCookie, '', 0);
+
+/** Returns the session that a request's cookies name, if we signed it; it may have ended. */
+export async function readSession(cookies: Cookies, now: Date): Promise<SessionName | undefined> {
+  const token = readCookie(cookies, sessionCookie);
+  return token ? readToken(token, now) : undefined;
+}
+
+export type NewSession = {
+  /** Writes for the transaction that signs the user in; they also end the browser's earlier session. */
+  writes: (user: Pick<StoredUser, 'id' | 'sessionVersion'>) => Write[];
+  /** The cookie to set after the writes are stored. */
+  cookie: (user: Pick<StoredUser, 'id'>) => Promise<string>;
+};
+
+/**
+ * Prepares a session for the browser with these cookies. It reads the signing key first, so that an error
+ * there comes before anything is stored.
+ */
+export async function newSession(cookies: Cookies, now: Date): Promise<NewSession> {
+  const key = await readSigningKey(now);
+  const earlier = await readSession(cookies, now);
+  const sessionId = newId();
+  return {
+    writes: (user) => [
+      sessionWrite(user, sessionId, now),
+      ...(earlier ? [endedSessionWrite(earlier)] : []),
+    ],
+    cookie: async ({ id }) => {
+      const token = await signToken({ userId: id, sessionId }, key, now);
+      return makeCookie(sessionCookie, token, sessionSeconds);
+    },
+  };
+}
+
+/**
+ * Returns the user of a session that has not ended. Each request reads the session and the user, so
+ * signing out, deleting a user and changing a password take effect at once, everywhere.
+ */
+export async function sessionUser(session: SessionName, now: Date): Promise<User | undefined> {
+  const user = await findSessionUser(session, now);
+  return user && userSchema.parse(user);
+}
+
+/** Ends the session of a request's cookies, if there is one. */
+export async function endSession(cookies: Cookies, now: Date): Promise<void> {
+  const session = await readSession(cookies, now);
+  if (session) await deleteSession(session);
+}

@@ -1,0 +1,52 @@
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type * as z from 'zod/mini';
+import { epochSeconds } from '#functions/core/data/table.ts';
+import { readSecrets } from './secrets.ts';
+
+export type SigningKey = Uint8Array;
+
+export const readSigningKey = async (now: Date): Promise<SigningKey> =>
+  new TextEncoder().encode((await readSecrets(now)).sessionKey);
+
+/** Signs claims that are valid for this many seconds, so that nobody can forge them. */
+export const signClaims = (claims: JWTPayload, seconds: number, key: SigningKey, now: Date) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(epochSeconds(now))
+    .setExpirationTime(epochSeconds(now) + seconds)
+    .sign(key);
+
+/**
+ * Returns the claims of a token; undefined for an invalid signature, an expired token, one that
+ * never expires, or other claims than the schema's. Tokens of one kind must have a claim that the
+ * other kinds lack.
+ */
+export async function readClaims<Claims extends z.ZodMiniType>(
+  token: string,
+  schema: Claims,
+  now: Date,
+): Promise<z.output<Claims> | undefined> {
+  if (!isExact(token)) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, await readSigningKey(now), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
+    return schema.safeParse(payload).data;
+  } catch (error) {
+    if (isTokenError(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Base64 ignores some bits of its last letter. So that a session has one token, they must be those
+ * that we wrote.
+ */
+const isExact = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+/** jose marks an invalid token with ERR_ codes; any other error (no secret, no network) is a failure. */
+const isTokenError = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');

@@ -1,0 +1,104 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod/mini';
+import { AppError } from '#functions/core/app-error.ts';
+import { parseInput } from '#functions/core/data/parse-input.ts';
+import { parseQuery } from '#functions/core/data/parse-query.ts';
+import { logger } from '#functions/core/logger.ts';
+import { contextAt, type OperationContext } from '#functions/core/operation-context.ts';
+import { readSession, sessionUser } from '#functions/edge/auth/session.ts';
+import { bodyLimit, type Call, type Params, type Parsed } from '#shared/api/call.ts';
+import { idSchema } from '#shared/schemas/common.ts';
+import type { User } from '#shared/schemas/users.ts';
+import { readBody } from './read-body.ts';
+import { Reply, toResult } from './response.ts';
+import { sourceOf } from './source-address.ts';
+
+/** The parsed request that a handler gets. */
+export type ApiRequest<One extends Call> = {
+  params: Params<One>;
+  query: Parsed<One['query']>;
+  headers: Parsed<One['headers']>;
+  body: Parsed<One['body']>;
+  now: Date;
+  cookies: string[];
+  /** The visitor's network address, to limit what one source can do. */
+  source: string;
+} & (One['access'] extends 'public'
+  ? { user: User | undefined }
+  : {
+      user: User;
+      /** The context of an operation of the signed-in user, now. */
+      context: OperationContext;
+    });
+
+type Body<One extends Call> = One['response'] extends z.ZodMiniType
+  ? z.input<One['response']>
+  : One['contentType'] extends string
+    ? string
+    : undefined;
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a body may return nothing at all.
+type Result<One extends Call> = Body<One> | (Body<One> extends undefined ? void : never);
+
+export type CallHandler<One extends Call> = (
+  request: ApiRequest<One>,
+) => Promise<Result<One> | Reply<Body<One>>>;
+
+/** Throws 'not-found' for path parameters that cannot be ids. */
+function readParams(given: APIGatewayProxyEventV2['pathParameters']): Record<string, string> {
+  for (const value of Object.values(given ?? {}))
+    if (!idSchema.safeParse(value).success) throw new AppError('not-found');
+  return (given ?? {}) as Record<string, string>;
+}
+
+/**
+ * Lets CloudFront keep a visitor's response for the seconds of the contract, and no longer when the
+ * function fails. Browsers always ask again.
+ */
+const headersFor = ({ visitorSeconds }: Call, user: User | undefined): Record<string, string> =>
+  visitorSeconds && !user
+    ? { 'cache-control': `public, max-age=0, s-maxage=${visitorSeconds}, stale-if-error=0` }
+    : {};
+
+/**
+ * Handles one request: checks the session, parses the input, and returns only the fields of the
+ * contract. Nothing begins before it is known whether the session has ended
+ * (docs/decisions/0029-readings-wait-for-the-session.md).
+ */
+export async function handleCall<One extends Call>(
+  call: One,
+  handler: CallHandler<One>,
+  event: APIGatewayProxyEventV2,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const now = new Date();
+  const cookies = event.cookies ?? [];
+  const source = sourceOf(event);
+  // Each line of this call says who makes it and from where; nothing of the call before stays.
+  logger.resetKeys();
+  logger.appendKeys({ source });
+  const session = await readSession(cookies, now);
+  const user = session && (await sessionUser(session, now));
+  logger.appendKeys({ userId: user?.id });
+  if (call.access === 'session' && !user) throw new AppError('unauthenticated');
+
+  const request = {
+    params: readParams(event.pathParameters),
+    query: parseQuery(call.query, event.queryStringParameters),
+    headers: parseInput(call.headers, event.headers),
+    body: parseInput(call.body, call.body && readBody(event, bodyLimit(call))),
+    now,
+    cookies,
+    source,
+    user,
+    context: user && contextAt(now, { id: user.id, name: user.name }),
+  };
+  const result = await handler(request as unknown as ApiRequest<One>);
+  const { body, extras } = result instanceof Reply ? result : { body: result, extras: {} };
+  return toResult({
+    status: call.status ?? 200,
+    body: call.response && extras.status !== 204 ? call.response.parse(body) : body,
+    contentType: call.contentType,
+    ...extras,
+    headers: { ...headersFor(call, user), ...extras.headers },
+  });
+}

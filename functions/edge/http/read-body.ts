@@ -1,0 +1,62 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { AppError } from '#functions/core/app-error.ts';
+
+/**
+ * Enough for the largest good body, which is one of stations, ticks or seasons: what a schema
+ * judges costs time for each value.
+ */
+const maxValues = 10_000;
+/** No schema goes deeper than five. */
+const maxLevels = 20;
+
+const isForbidden = (key: string, value: unknown): boolean =>
+  key === '__proto__' ||
+  (key === 'constructor' && typeof value === 'object' && Object.hasOwn(value ?? {}, 'prototype'));
+
+/**
+ * The value of a JSON text without lone surrogates. They are valid in JSON but not in UTF-8, so
+ * DynamoDB would reject them.
+ * @throws AppError 'payload-too-large' at the first value that is too many or too deep,
+ * 'invalid-json' for a name that reaches for the prototype
+ */
+function checked(value: unknown, counted: { values: number }, level = 1): unknown {
+  counted.values += 1;
+  if (counted.values > maxValues) throw new AppError('payload-too-large');
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (level > maxLevels) throw new AppError('payload-too-large');
+  if (Array.isArray(value)) return value.map((each) => checked(each, counted, level + 1));
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (isForbidden(key, inner)) throw new AppError('invalid-json');
+    return [key, checked(inner, counted, level + 1)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('invalid-json');
+  }
+}
+
+/**
+ * Reads the JSON body of a request; undefined when it is empty. Another content type is rejected with 415,
+ * malformed JSON with 400, more bytes, values or levels than are handled with 413.
+ */
+export function readBody(
+  { body, isBase64Encoded, headers }: APIGatewayProxyEventV2,
+  maxBytes: number,
+): unknown {
+  if (!body) return undefined;
+  if (!/^application\/json(;|$)/i.test(headers['content-type'] ?? ''))
+    throw new AppError('unsupported-media-type');
+  const encoding = isBase64Encoded ? 'base64' : 'utf8';
+  if (Buffer.byteLength(body, encoding) > maxBytes) {
+    const text = `That is too much at once: this request may have at most ${maxBytes} bytes.`;
+    throw new AppError('payload-too-large', { text });
+  }
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
+  return checked(parseJson(text), { values: 0 });
+}

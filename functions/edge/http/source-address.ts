@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { readConfig } from '#functions/core/config.ts';
+
+const { EDGE_KEY } = readConfig('EDGE_KEY');
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * An IPv4 address unchanged, an IPv6 address cut to the 64 bits that a provider gives to one customer: the
+ * customer can use any address below them.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  const [before = '', after] = address.toLowerCase().split('::');
+  const groups = (text = '') => text.split(':').filter(Boolean);
+  const missing = 8 - groups(before).length - groups(after).length;
+  const zeros = after === undefined ? [] : Array<string>(Math.max(missing, 0)).fill('0');
+  const all = [...groups(before), ...zeros, ...groups(after)];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** Tells if a request came through CloudFront: nobody else has its key. */
+export const isFromEdge = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean =>
+  timingSafeEqual(digest(headers['x-doughbook-edge'] ?? ''), digest(EDGE_KEY));
+
+/**
+ * The network that a request comes from. API Gateway sees CloudFront's address, not the visitor's, which
+ * CloudFront adds as a header. A client that calls API Gateway itself can send that header too, but not
+ * CloudFront's key; it counts with its own address.
+ */
+export function sourceOf(event: APIGatewayProxyEventV2): string {
+  const viewer = isFromEdge(event) ? event.headers['x-viewer-address'] : undefined;
+  return networkOf(viewer ?? event.requestContext.http.sourceIp);
+}

@@ -1,7 +1,0 @@
-import { readConfig } from '../config.ts';
-
-const { MAIL_FROM } = readConfig('MAIL_FROM');
-
-/** `orders@example.com` of `Your Bakery <orders@example.com>`. */
-export const senderAddress = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
-export const senderDomain = senderAddress.slice(senderAddress.indexOf('@') + 1);

@@ -1,0 +1,32 @@
+import type { StoredOrder } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { ensurePdf } from '#functions/papers/documents/ensure-pdf.ts';
+import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+
+/** Data shared by the effects of one outbox item, so that each part is read or made only once. */
+export type Delivery = {
+  /** As read when the delivery began. An e-mail reads it again, since it may have changed. */
+  order: StoredOrder;
+  settings: Settings;
+  /** The PDF versions that are stored and ready, by version number. */
+  pdfs: Map<number, PdfVersion>;
+};
+
+/** @throws Error when the order is missing */
+export async function startDelivery(id: string, orderId: string): Promise<Delivery> {
+  const [order, settings] = await Promise.all([findOrder(orderId), readSettings()]);
+  if (!order) throw new Error(`Outbox item ${id} is not done: order ${orderId} is missing`);
+  return { order, settings, pdfs: new Map() };
+}
+
+/** Returns a PDF version of the order, rendering it first if necessary. */
+export async function readyPdf(
+  { order, settings, pdfs }: Delivery,
+  version: number,
+): Promise<PdfVersion> {
+  const pdf = pdfs.get(version) ?? (await ensurePdf(order, version, { settings }));
+  pdfs.set(version, pdf);
+  return pdf;
+}

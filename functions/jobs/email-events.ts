@@ -1,0 +1,16 @@
+import { logger } from '#functions/core/logger.ts';
+import { parseEmailEvent } from '#functions/papers/email/email-event.ts';
+import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
+
+/**
+ * Records what became of an e-mail, as SES tells through EventBridge: late, twice, or in another
+ * order than it happened. If it throws, Lambda calls it again.
+ */
+export const handler = async (event: unknown): Promise<void> => {
+  const { messageId, outcome, email } = parseEmailEvent(event);
+  const isOfOrder = email !== undefined && (await recordOutcome(new Date(), { ...email, outcome }));
+  const { kind, reason } = outcome;
+  const entry = { messageId, kind, reason, ...email };
+  if (kind === 'delivered') logger.info('An e-mail arrived', entry);
+  else logger.warn(isOfOrder ? 'An e-mail came back' : 'An e-mail of no order came back', entry);
+};

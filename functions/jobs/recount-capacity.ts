@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
+import { retryOnConflict } from '#functions/core/data/retry.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { readPickups } from '#functions/orders/list/list-repository.ts';
+import { readNeeds, takenWrites, toTaken } from '#functions/orders/order-capacity.ts';
+import type { StoredOrder } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { takenWrite } from '#functions/orders/order-writes.ts';
+import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { startOfStoreDay } from '#shared/dates/store-time.ts';
+import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
+
+/** Orders of one transaction: those of a day share its counters, which one by one they would wait for. */
+const ordersAtOnce = 75;
+/** DynamoDB takes no more in one transaction. */
+const mostWrites = 100;
+/** Rows of a query of the index. */
+const pieceSize = 200;
+
+/** Today's orders and later ones, the soonest pickup first, but canceled ones, which take nothing. */
+async function listComingOrders(now: Date): Promise<string[]> {
+  const { timezone } = await readSettings();
+  const days = { from: startOfStoreDay(now, 0, timezone) };
+  const pickups = new Map<string, string>();
+  const read = async (status: OrderStatus) => {
+    for await (const { id, pickup } of readPickups(status, days, pieceSize))
+      pickups.set(id, pickup);
+  };
+  await Promise.all(orderStatuses.filter((each) => each !== 'canceled').map(read));
+  return [...pickups.keys()].sort((one, other) =>
+    (pickups.get(one) ?? '').localeCompare(pickups.get(other) ?? ''),
+  );
+}
+
+type Change = { order: StoredOrder; taken: StoredOrder['taken'] };
+
+/**
+ * The orders that take something else by the rules of now. Rules are read each time: they may have
+ * changed meanwhile.
+ */
+async function changesOf(orderIds: string[]): Promise<Change[]> {
+  const [rules, orders] = await Promise.all([listRules(), Promise.all(orderIds.map(findOrder))]);
+  const changes = orders.map(async (order): Promise<Change[]> => {
+    if (!order || order.status === 'canceled') return [];
+    const taken = toTaken((await readNeeds(order.content, rules)).needs);
+    return isDeepStrictEqual(taken, order.taken) ? [] : [{ order, taken }];
+  });
+  return (await Promise.all(changes)).flat();
+}
+
+/** What all of them take together. */
+function sumOf(taken: StoredOrder['taken'][]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [pool, units] of taken.flatMap((one) => Object.entries(one ?? {})))
+    sum[pool] = (sum[pool] ?? 0) + units;
+  return sum;
+}
+
+/**
+ * Returns how many of these orders took something else. Orders that need too many counters at once
+ * are halved.
+ */
+async function recountOrders(orderIds: string[]): Promise<number> {
+  const changes = await changesOf(orderIds);
+  const writes = [
+    ...changes.map(({ order, taken }) => takenWrite(order, taken)),
+    ...takenWrites(
+      sumOf(changes.map(({ order }) => order.taken)),
+      sumOf(changes.map(({ taken }) => taken)),
+    ),
+  ];
+  if (writes.length > mostWrites && orderIds.length > 1) {
+    const half = Math.ceil(orderIds.length / 2);
+    return (
+      (await recountOrders(orderIds.slice(0, half))) + (await recountOrders(orderIds.slice(half)))
+    );
+  }
+  if (writes.length > 0) await transact(() => writes);
+  return changes.length;
+}
+
+/** Repeats it while one of the orders is changed at the same moment. */
+const recountTogether = (orderIds: string[]) => retryOnConflict(() => recountOrders(orderIds));
+
+/**
+ * Counts all coming orders by the capacity rules of now (docs/product.md#capacity; access pattern
+ * L6). Orders and their counters change in one transaction, so they agree at any moment, and a
+ * repeated or broken off recount does no harm.
+ *
+ * @param until when to leave the rest to a later recount, in milliseconds since 1970
+ * @returns how many orders took something else
+ * @throws AggregateError when orders failed; the others are done
+ */
+export async function recountCapacity(
+  now: Date,
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const coming = await listComingOrders(now);
+  const groups = Array.from({ length: Math.ceil(coming.length / ordersAtOnce) }, (_, index) =>
+    coming.slice(index * ordersAtOnce, (index + 1) * ordersAtOnce),
+  );
+  const recount = async (group: string[]) => (Date.now() < until ? recountTogether(group) : 0);
+  const changed = await pMap(groups, recount, { concurrency: 1, stopOnError: false });
+  return changed.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,13 @@
+import { logger } from '#functions/core/logger.ts';
+import { newId } from '#functions/core/operation-context.ts';
+import { enqueueOutbox } from '#functions/core/outbox/enqueue.ts';
+import { beginReminders } from '#functions/day/reminders/begin-reminders.ts';
+import { sweepOutbox } from './sweep.ts';
+
+/** Runs each minute. */
+export const handler = async (): Promise<void> => {
+  const queued = await sweepOutbox(new Date());
+  if (queued > 0) logger.warn('The sweep queued outbox items again', { queued });
+  const outboxId = await beginReminders({ now: new Date(), newId });
+  if (outboxId) await enqueueOutbox(outboxId);
+};

@@ -1,0 +1,105 @@
+import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
+import {
+  type Hit,
+  paymentRange,
+  type Row,
+  type SortIndex,
+  sortKey,
+} from '#functions/orders/order-summary.ts';
+import { fullName } from '#functions/orders/search-tokens.ts';
+import { type Days, hasState, type ListFilter } from './list-filter.ts';
+import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
+import { type Found, readPickups, readRows, readStream, readTokens } from './list-repository.ts';
+import type { Source } from './read-page.ts';
+
+/**
+ * A search, or a filter by pickup or payment, considers at most this many orders; the result shows
+ * when there are more.
+ */
+const maxCandidates = 1_000;
+
+/** Those of a search have no status yet: `readRows` reads it where it is needed. */
+export type Candidates = { hits: (Hit | Row)[]; capped: boolean };
+
+/** A single word is what the token was found by. */
+const matches = ({ terms }: Found, words: string[]) =>
+  words.length === 1 ||
+  words.every((word) => terms.some((term) => term === word || isLonger(term, word)));
+const isLonger = (term: string, word: string) =>
+  Array.from(word).length > 1 && term.startsWith(word);
+
+/** Each order once, even when several of its tokens were found. */
+const matchingHits = (found: Found[], words: string[]): Hit[] => [
+  ...new Map(
+    found.filter((one) => matches(one, words)).map(({ hit }) => [hit.id, hit] as const),
+  ).values(),
+];
+
+/**
+ * Finds the orders that match every word. It reads the longest word that finds few enough orders, and checks
+ * the other words on them. If every word finds too many, it considers only the first orders of each word, and
+ * orders whose name begins with all words.
+ */
+export async function searchCandidates(words: string[]): Promise<Candidates> {
+  const found: Found[] = [];
+  const withTerms = words.length > 1;
+  for (const word of words.toSorted((one, other) => other.length - one.length)) {
+    const tokens = await readTokens(word, { count: maxCandidates + 1, withTerms });
+    if (tokens.length <= maxCandidates) return { hits: matchingHits(tokens, words), capped: false };
+    found.push(...tokens.slice(0, maxCandidates));
+  }
+  for (const name of fullName(words))
+    found.push(...(await readTokens(name, { count: maxCandidates, withTerms })));
+  return { hits: matchingHits(found, words), capped: true };
+}
+
+const compareKeys = (one: string, other: string) =>
+  Buffer.compare(Buffer.from(one), Buffer.from(other));
+const byKey = (index: SortIndex) => (one: Row, other: Row) =>
+  compareKeys(sortKey(index, one), sortKey(index, other));
+
+const firstOf = (rows: Row[]) => ({
+  hits: rows.slice(0, maxCandidates),
+  capped: rows.length > maxCandidates,
+});
+
+/** A search or filter reads pieces of this many rows. */
+const pieces = { firstPiece: 200, pieceSize: 200 };
+
+/**
+ * The orders of these days and states, the earliest pickups first if there are too many (access
+ * pattern O10). Those with another payment count as considered.
+ */
+export async function pickupCandidates(days: Days, filter: ListFilter): Promise<Candidates> {
+  const streams = filter.statuses.map((status) => readPickups(status, days, pieces.pieceSize));
+  const { hits, capped } = firstOf(await mergeSorted(streams, byKey('pickup'), maxCandidates + 1));
+  return { hits: hits.filter((row) => hasState(filter, row)), capped };
+}
+
+/** The orders of these states, the newest first if there are too many (access pattern O16). */
+export async function paymentCandidates({ statuses, payments }: ListFilter): Promise<Candidates> {
+  const streams = statuses.flatMap((status) =>
+    payments.map((payment) => {
+      const [above, below] = paymentRange(payment);
+      return readStream({ index: 'payment', status, forward: false, above, below, ...pieces });
+    }),
+  );
+  const newest = (one: Row, other: Row) => byKey('created')(other, one);
+  return firstOf(await mergeSorted(streams, newest, maxCandidates + 1));
+}
+
+/**
+ * A source of pages over candidates that are already in memory. It reads the statuses of the page
+ * alone, unless they decide which candidates are on it.
+ */
+export const candidateSource =
+  (hits: (Hit | Row)[]): Source =>
+  async (order, after, count) => {
+    const sortable = sortsByStatus(order) ? await readRows(hits) : hits;
+    const page = sortable
+      .map((hit) => ({ hit, position: positionOf(order, hit) }))
+      .filter(({ position }) => !after || comparePositions(order, position, after) > 0)
+      .sort((one, other) => comparePositions(order, one.position, other.position))
+      .slice(0, count);
+    return readRows(page.map(({ hit }) => hit));
+  };

@@ -1,0 +1,84 @@
+import type { Hit, Row } from '#functions/orders/order-summary.ts';
+import { startOfStoreDay } from '#shared/dates/store-time.ts';
+import {
+  isDone,
+  isOwed,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#shared/orders/statuses.ts';
+import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
+
+/** From an ISO instant on, until before another one if it is given. */
+export type Days = { from: string; to?: string | undefined };
+
+/** What the filters of a list let through. */
+export type ListFilter = {
+  statuses: readonly OrderStatus[];
+  payments: readonly PaymentStatus[];
+  days: Days | undefined;
+};
+
+type Filters = Pick<ListOrdersQuery, 'status' | 'payment' | 'pickup'>;
+
+/** The pickup instants of a filter, in the store's zone (docs/product.md#order-list-call). */
+export function pickupDays(
+  filter: NonNullable<Filters['pickup']>,
+  now: Date,
+  timezone: string,
+): Days {
+  const day = (offset: number) => startOfStoreDay(now, offset, timezone);
+  switch (filter) {
+    case 'today':
+      return { from: day(0), to: day(1) };
+    case 'tomorrow':
+      return { from: day(1), to: day(2) };
+    case 'upcoming':
+      return { from: day(0) };
+    case 'late':
+      return { from: day(0), to: now.toISOString() };
+    case 'missed':
+      return { from: day(-7), to: day(0) };
+  }
+}
+
+/**
+ * The statuses that all filters let through: some filters leave out canceled orders, or those that
+ * are done.
+ */
+function statusesOf({ status, payment, pickup }: Filters): OrderStatus[] {
+  const isOpenOnly = pickup === 'late' || pickup === 'missed';
+  const isKept = (one: OrderStatus) =>
+    one !== 'canceled' || (status !== 'not_canceled' && payment !== 'owed');
+  return orderStatuses.filter(
+    (one) =>
+      (status === undefined || status === 'not_canceled' || status === one) &&
+      isKept(one) &&
+      !(isOpenOnly && isDone(one)),
+  );
+}
+
+function paymentsOf({ payment }: Filters): PaymentStatus[] {
+  if (payment === 'owed') return paymentStatuses.filter(isOwed);
+  return paymentStatuses.filter((one) => payment === undefined || payment === one);
+}
+
+/** @param timezone of the store; needed only for a filter by pickup */
+export const listFilter = (query: Filters, now: Date, timezone: string): ListFilter => ({
+  statuses: statusesOf(query),
+  payments: paymentsOf(query),
+  days: query.pickup && pickupDays(query.pickup, now, timezone),
+});
+
+export const isInDays = ({ pickup }: Hit, { from, to }: Days): boolean =>
+  pickup >= from && (to === undefined || pickup < to);
+
+/** True if status and payment decide what is in the list. */
+export const filtersByState = ({ statuses, payments }: ListFilter): boolean =>
+  statuses.length < orderStatuses.length || payments.length < paymentStatuses.length;
+
+export const hasState = (
+  { statuses, payments }: Pick<ListFilter, 'statuses' | 'payments'>,
+  { status, payment }: Row,
+): boolean => statuses.includes(status) && payments.includes(payment);

@@ -1,0 +1,63 @@
+import type { Row } from '#functions/orders/order-summary.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { isDone, isOwed, type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
+import type { Day, DayFigures } from '#shared/schemas/dashboard.ts';
+import { type Days, isInDays, pickupDays } from './list-filter.ts';
+import { readPickups } from './list-repository.ts';
+
+/** Orders of one status that are counted at most: about 360 read units. */
+const maxRows = 20_000;
+
+/** The first pickups of these days with one status, and whether there are more (access pattern D3). */
+async function pickupsOf(status: OrderStatus, days: Days) {
+  const rows: Row[] = [];
+  // A query ends at 1 MB, some 6,000 rows.
+  for await (const row of readPickups(status, days, maxRows)) {
+    if (rows.length === maxRows) return { rows, capped: true };
+    rows.push(row);
+  }
+  return { rows, capped: false };
+}
+
+const hour = 3_600_000;
+
+/**
+ * From the beginning of the day so many days ago to the end of tomorrow, whatever the store's time
+ * zone is: it is read beside them. A day has at most 25 hours, and it can have begun or end this
+ * moment.
+ */
+const widestDays = (now: Date, daysBefore: number): Days => ({
+  from: new Date(now.getTime() - (daysBefore * 24 + 26) * hour).toISOString(),
+  to: new Date(now.getTime() + 50 * hour).toISOString(),
+});
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const figuresOf = (rows: Row[], now: Date): DayFigures => ({
+  pickups: rows.length,
+  ready: rows.filter(({ status }) => status === 'ready').length,
+  late: rows.filter(({ status, pickup }) => !isDone(status) && pickup < now.toISOString()).length,
+  toCollect: sum(rows.filter(({ payment }) => isOwed(payment)).map(({ total }) => total)),
+});
+
+/** Counts what the day is about, as the list filters it (docs/product.md#the-day; access pattern D3). */
+export async function readDay(now: Date): Promise<Day> {
+  const [{ timezone }, ...read] = await Promise.all([
+    readSettings(),
+    ...orderStatuses
+      .filter((status) => status !== 'canceled')
+      .map((status) => pickupsOf(status, widestDays(now, isDone(status) ? 0 : 7))),
+  ]);
+  const today = pickupDays('today', now, timezone);
+  const tomorrow = pickupDays('tomorrow', now, timezone);
+  const missed = pickupDays('missed', now, timezone);
+  // While an order moves to another status, an index can show it twice.
+  const rows = [...new Map(read.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
+  const on = (days: Days) => rows.filter((row) => isInDays(row, days));
+  return {
+    today: figuresOf(on(today), now),
+    tomorrow: figuresOf(on(tomorrow), now),
+    missed: on(missed).filter(({ status }) => !isDone(status)).length,
+    capped: read.some(({ capped }) => capped),
+  };
+}

@@ -1,0 +1,158 @@
+import { namedPlace, placeOf } from '#shared/orders/pickup-place.ts';
+import { productKey } from '#shared/production/production-sheet.ts';
+import type { AmountChange, TextChange } from '#shared/schemas/prints.ts';
+import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
+
+/** An order of the print, of the day as it is now, or of both. */
+export type OrderDifference = { before?: ProductionOrder; after?: ProductionOrder };
+
+const add = (sums: Map<string, number>, key: string, quantity: number) =>
+  sums.set(key, (sums.get(key) ?? 0) + quantity);
+
+/** Pieces by a key of their line. */
+function piecesBy(
+  order: Pick<ProductionOrder, 'items'> | undefined,
+  keyOf: (line: ProductionLine) => string,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of order?.items ?? []) add(sums, keyOf(line), line.quantity);
+  return sums;
+}
+
+/** All that the sheet shows of a line, with what is special about it. */
+const lineKey = (line: ProductionLine): string =>
+  JSON.stringify([
+    productKey(line),
+    line.productTitle,
+    line.productionNotes,
+    line.allergens ?? null,
+  ]);
+
+/**
+ * Equal texts mean that the sheet shows the same of both. Lines in another order are the same; so
+ * is another status.
+ */
+export const shownOf = (
+  order: Pick<
+    ProductionOrder,
+    'pickupDate' | 'pickupLocation' | 'customerName' | 'orderNotes' | 'items'
+  >,
+): string =>
+  JSON.stringify([
+    order.pickupDate,
+    namedPlace(order),
+    order.customerName,
+    order.orderNotes,
+    [...piecesBy(order, lineKey)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+
+/**
+ * The orders that differ between what was printed and what is to be made now, in the order of their
+ * numbers. A change that was taken back is none (docs/product.md#changes-since-a-print).
+ */
+export function differencesSince(
+  printed: Pick<ProductionDay, 'orders'>,
+  now: Pick<ProductionDay, 'orders'>,
+): OrderDifference[] {
+  const [before, after] = [printed, now].map(
+    ({ orders }) => new Map(orders.map((order) => [order.id, order])),
+  );
+  const ids = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...ids]
+    .map((id): OrderDifference => {
+      const was = before?.get(id);
+      const is = after?.get(id);
+      return { ...(was && { before: was }), ...(is && { after: is }) };
+    })
+    .filter(({ before: was, after: is }) => !was || !is || shownOf(was) !== shownOf(is))
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
+}
+
+const numberOf = ({ before, after }: OrderDifference): number =>
+  Number((after ?? before)?.orderNumber.slice(1));
+
+const linesOf = ({ before, after }: OrderDifference): ProductionLine[] => [
+  ...(before?.items ?? []),
+  ...(after?.items ?? []),
+];
+
+/** More or fewer pieces of each product and unit; together they make the difference of the sheets. */
+export function amountChanges(difference: OrderDifference): AmountChange[] {
+  const { before, after } = difference;
+  const sums = piecesBy(after, productKey);
+  for (const [key, quantity] of piecesBy(before, productKey)) add(sums, key, -quantity);
+  const lineOf = new Map(linesOf(difference).map((line) => [productKey(line), line]));
+  return [...sums].flatMap(([key, quantity]) => {
+    const { productTitle: title = '', unit = null } = lineOf.get(key) ?? {};
+    return quantity === 0 ? [] : [{ title, unit, quantity }];
+  });
+}
+
+/** Pairs what is gone with what came, so that 'Ava' to 'Eva' is one change. */
+const paired = (of: string, gone: string[], come: string[]): TextChange[] =>
+  Array.from({ length: Math.max(gone.length, come.length) }, (_, place) => ({
+    of,
+    before: gone[place] ?? null,
+    after: come[place] ?? null,
+  }));
+
+/** '1 × “Happy birthday”', the notes of each product whose pieces differ. */
+function noteTexts(difference: OrderDifference): TextChange[] {
+  const keyOf = ({ productTitle, productionNotes }: ProductionLine) =>
+    JSON.stringify([productTitle, productionNotes]);
+  const [was, is] = [difference.before, difference.after].map((order) => piecesBy(order, keyOf));
+  const differing = new Map(
+    linesOf(difference)
+      .filter((line) => line.productionNotes && was?.get(keyOf(line)) !== is?.get(keyOf(line)))
+      .map((line) => [keyOf(line), line]),
+  );
+  const byTitle = Map.groupBy(differing.values(), ({ productTitle }) => productTitle);
+  return [...byTitle].flatMap(([title, lines]) => {
+    const wordsIn = (pieces: Map<string, number> | undefined) =>
+      lines.flatMap((line) => {
+        const quantity = pieces?.get(keyOf(line));
+        return quantity ? [`${quantity} × “${line.productionNotes}”`] : [];
+      });
+    return paired(title, wordsIn(was), wordsIn(is));
+  });
+}
+
+/** Of the products that the order had before and has now. */
+function allergenTexts({ before, after }: OrderDifference): TextChange[] {
+  const allergensOf = (order: ProductionOrder | undefined) => {
+    const byTitle = Map.groupBy(order?.items ?? [], ({ productTitle }) => productTitle);
+    return new Map(
+      [...byTitle].map(([title, lines]) => {
+        const found = new Set(lines.flatMap(({ allergens }) => allergens ?? []));
+        return [title, [...found].toSorted().join('; ') || null];
+      }),
+    );
+  };
+  const is = allergensOf(after);
+  return [...allergensOf(before)].flatMap(([title, was]) => {
+    const now = is.get(title);
+    return now === undefined || now === was
+      ? []
+      : [{ of: `Allergens of ${title}`, before: was, after: now }];
+  });
+}
+
+const orderTexts: [of: string, textOf: (order: ProductionOrder) => string | null][] = [
+  ['Order notes', ({ orderNotes }) => orderNotes],
+  ['Customer', ({ customerName }) => customerName],
+  ['Location', placeOf],
+];
+
+/**
+ * Texts that differ: notes and allergens of lines, notes of the order, and its customer and
+ * location if it has others.
+ */
+export function textChanges(difference: OrderDifference): TextChange[] {
+  const { before, after } = difference;
+  const known = before && after ? orderTexts : orderTexts.slice(0, 1);
+  const ofOrder = known.flatMap(([of, textOf]) => {
+    const [was, is] = [before, after].map((order) => (order && textOf(order)) ?? null);
+    return was === is ? [] : paired(of, was ? [was] : [], is ? [is] : []);
+  });
+  return [...noteTexts(difference), ...allergenTexts(difference), ...ofOrder];
+}

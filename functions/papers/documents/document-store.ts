@@ -1,0 +1,63 @@
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { readConfig } from '#functions/core/config.ts';
+import { s3 } from '#functions/core/data/s3.ts';
+import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
+import { readObject } from './read-object.ts';
+
+const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
+
+/** Five minutes (docs/product.md#pdf-versions). */
+const linkLifetimeSeconds = 300;
+
+export const storePdf = (key: string, bytes: Buffer) =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket: MEDIA_BUCKET,
+      Key: key,
+      Body: bytes,
+      ContentType: 'application/pdf',
+    }),
+  );
+
+/** False when the PDF was never stored, or was lost. */
+export async function isPdfStored(Key: string): Promise<boolean> {
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: MEDIA_BUCKET, Key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+/** @throws Error when the PDF was never stored */
+export async function readPdf(orderId: string, version: number): Promise<Buffer> {
+  const bytes = await readObject(pdfObjectKey(orderId, version));
+  if (!bytes) throw new Error(`PDF ${version} of order ${orderId} is not stored`);
+  return bytes;
+}
+
+/** The image at a path such as '/images/<hash>.png'; undefined when it is not stored. */
+export const readImage = (path: string): Promise<Buffer | undefined> =>
+  readObject(path.replace(/^\//, ''));
+
+/** A URL that opens the PDF in the browser for five minutes. */
+export const presignPdf = (key: string, filename: string): Promise<string> =>
+  getSignedUrl(
+    s3,
+    new GetObjectCommand({
+      Bucket: MEDIA_BUCKET,
+      Key: key,
+      ResponseContentType: 'application/pdf',
+      // It holds a customer's name and phone number: the disk of a shared tablet must not keep it.
+      ResponseCacheControl: 'private, no-store',
+      ResponseContentDisposition: `inline; filename="${filename}"`,
+    }),
+    { expiresIn: linkLifetimeSeconds },
+  );

@@ -1,0 +1,143 @@
+import type { Content } from 'pdfmake';
+import { customerName, type OrderContent } from '#functions/orders/order-content.ts';
+import { allergensOf } from '#shared/orders/allergens.ts';
+import { type Differences, differencesOf } from './differences.ts';
+import { inLargeType, withoutPrices } from './line-layout.ts';
+import { lineTable, type TableLine } from './line-table.ts';
+import type { Definition } from './make-pdf.ts';
+import type { OrderDocument } from './order-document.ts';
+import { orderNotes } from './order-notes.ts';
+import { contentWidth } from './page.ts';
+import { pageFrame } from './page-frame.ts';
+import { palette } from './palette.ts';
+import { pickupPanel } from './pickup-panel.ts';
+import { qrCode } from './qr-code.ts';
+import { label } from './small-parts.ts';
+import { splitRuns } from './text/text-runs.ts';
+import { widthOf } from './text/text-width.ts';
+import { typeset } from './text/typeset.ts';
+import { countsOf } from './totals-block.ts';
+import { versionBand } from './version-band.ts';
+
+/**
+ * Without prices and contact data, none of which the bakers need; a change of these is no
+ * difference to them.
+ */
+const forBakers = (content: OrderContent): OrderContent => ({
+  ...content,
+  customer: { ...content.customer, email: '', phone: '' },
+  lines: content.lines.map((line) => ({ ...line, unitPrice: 0 })),
+});
+
+const numberWidth = 150;
+const codeSize = 66;
+const gap = 14;
+const nameWidth = contentWidth - numberWidth - codeSize - 2 * gap;
+
+/** Which paper it is, of which order, for whom, and a QR code that opens the order. */
+const head = (
+  { orderNumber, orderUrl, content }: OrderDocument,
+  { customer }: Differences,
+): Content => ({
+  columns: [
+    {
+      width: numberWidth,
+      stack: [
+        label('Kitchen copy'),
+        { text: orderNumber, font: 'display', fontSize: 34, color: palette.ink },
+      ],
+    },
+    {
+      width: nameWidth,
+      stack: [
+        label('Customer', palette.quiet, customer),
+        typeset(customerName(content), {
+          font: 'textBold',
+          size: 15,
+          width: nameWidth,
+          color: palette.ink,
+        }),
+        typeset(`Taken by ${content.takenBy.name}`, {
+          size: 11,
+          width: nameWidth,
+          color: palette.quiet,
+        }),
+      ],
+    },
+    { width: '*', ...qrCode(orderUrl, codeSize, palette.ink), alignment: 'right' },
+  ],
+  columnGap: gap,
+  margin: [0, -8, 0, 4],
+});
+
+/** So many rows of large type fit the first page, below a band. */
+const mostLargeRows = 15;
+/** Words are not broken, so a row is rarely full. */
+const rowWidth = 0.9 * inLargeType.note;
+
+const rowsOf = (text: string): number =>
+  text
+    .split('\n')
+    .map((line) =>
+      Math.ceil(widthOf(splitRuns(line, 'textBold'), inLargeType.sizes.note) / rowWidth),
+    )
+    .reduce((sum, rows) => sum + Math.max(1, rows), 0);
+
+/** Whether the whole order fits one page in large type. */
+function isShort(
+  { content }: OrderDocument,
+  lines: TableLine[],
+  differences: Differences,
+): boolean {
+  const texts = [
+    ...lines.flatMap(({ id, group, productTitle, productSku, unit, productionNotes }) => [
+      group,
+      `${productTitle}  ${productSku ?? ''}`,
+      productionNotes,
+      differences.lines.get(id),
+      // A long unit takes more rows than the title beside it.
+      unit && unit.length > 9 ? unit : '',
+    ]),
+    content.orderNotes,
+    allergensOf(content.lines).join(', '),
+    ...differences.removed,
+  ];
+  // Measuring takes time, and a text this long is not short in any script.
+  const written = texts.flatMap((text) => text || []);
+  if (written.length > mostLargeRows || written.some((text) => text.length > 600)) return false;
+  return written.reduce((sum, text) => sum + rowsOf(text), 0) <= mostLargeRows;
+}
+
+/**
+ * Builds the pdfmake definition of the paper that the bakers work from
+ * (docs/product.md#kitchen-copy): no money, large type. `lines` are those of the document in the
+ * order in which they are printed.
+ */
+export function kitchenDefinition(shown: OrderDocument, lines: TableLine[]): Definition {
+  const { replaces } = shown;
+  const document: OrderDocument = {
+    ...shown,
+    content: forBakers(shown.content),
+    ...(replaces ? { replaces: { ...replaces, content: forBakers(replaces.content) } } : {}),
+  };
+  const differences = differencesOf(document);
+  const layout = isShort(document, lines, differences) ? inLargeType : withoutPrices;
+  const size = layout.sizes.text;
+  const counts = {
+    text: countsOf(document.content),
+    font: 'textBold',
+    fontSize: size,
+    color: palette.quiet,
+    margin: [8, 8, 0, 0] as [number, number, number, number],
+  };
+  return {
+    ...pageFrame(document, 'Kitchen copy'),
+    content: [
+      head(document, differences),
+      ...versionBand(document),
+      pickupPanel(document, differences),
+      ...orderNotes(document.content, differences, size),
+      lineTable(layout, { lines, differences: differences.lines, closing: counts }),
+    ],
+  };
+}

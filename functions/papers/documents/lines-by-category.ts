@@ -1,0 +1,34 @@
+import { listCategories } from '#functions/catalog/categories/category-repository.ts';
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import type { StoredLine } from '#functions/orders/order-content.ts';
+
+const uncategorized = 'Uncategorized';
+
+type Product = Pick<StoredLine, 'productId'>;
+
+/**
+ * Sorts the lines of an order, or the products of a day, by the categories of today, each group in
+ * the order of the lines. Those whose product or category is gone come last.
+ */
+export async function linesByCategory<Line extends Product>(
+  lines: Line[],
+): Promise<(Line & { group?: string })[]> {
+  const ids = lines.flatMap(({ productId }) => productId ?? []);
+  const [products, categories] = await Promise.all([
+    findProducts(ids, false),
+    listCategories(false),
+  ]);
+  const placeOf = ({ productId }: Product): number => {
+    const product = products.get(productId ?? '');
+    const place = categories.findIndex(({ id }) => id === product?.categoryId);
+    return place === -1 ? categories.length : place;
+  };
+  const sorted = lines
+    .map((line) => ({ line, place: placeOf(line) }))
+    .sort((one, other) => one.place - other.place);
+  return sorted.map(({ line, place }, index) =>
+    place === sorted[index - 1]?.place
+      ? line
+      : { ...line, group: categories[place]?.name ?? uncategorized },
+  );
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { AppError } from '#functions/core/app-error.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { pdfFilename, pdfObjectKey } from '#functions/orders/pdf-repository.ts';
+import { presignPdf } from './document-store.ts';
+import { ensurePdf } from './ensure-pdf.ts';
+import { findRecords } from './pdf-version.ts';
+
+const versionSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999));
+
+const pdfMissing = () => new AppError('not-found', { text: 'This PDF does not exist' });
+
+/**
+ * Returns a URL of a version's file that is valid for five minutes. Renders a pending or lost version first.
+ *
+ * @throws AppError 'not-found'
+ */
+export async function openPdf(orderId: string, versionText: string): Promise<string> {
+  const version = versionSchema.safeParse(versionText);
+  if (!version.success) throw pdfMissing();
+  const [order, records] = await Promise.all([
+    findOrder(orderId),
+    findRecords(orderId, version.data),
+  ]);
+  if (!order) throw pdfMissing();
+  await ensurePdf(order, version.data, { records });
+  const filename = pdfFilename(order.number, version.data);
+  return presignPdf(pdfObjectKey(orderId, version.data), filename);
+}

@@ -1,0 +1,30 @@
+import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { PaymentStatus } from '#shared/orders/statuses.ts';
+
+/** A logo that can be embedded, with its size in pixels. */
+export type Logo = { bytes: Buffer; width: number; height: number };
+
+/** The content that the record of a PDF version fixes. */
+type Snapshot = {
+  version: number;
+  /** Equal numbers mean equal content. */
+  contentVersion: number;
+  content: OrderContent;
+  paymentStatus: PaymentStatus;
+  isCanceled: boolean;
+};
+
+/** All data an order's document shows. Equal data give equal bytes. */
+export type OrderDocument = Snapshot & {
+  /** As shown: '#1001'. */
+  orderNumber: string;
+  /** ISO instant at which the order was placed. */
+  createdAt: string;
+  /** ISO instant at which this version was requested. */
+  versionCreatedAt: string;
+  /** The previous version; differences from it are marked. Missing for the first. */
+  replaces?: Snapshot;
+  /** The order's URL in the app; also in the QR code. */
+  orderUrl: string;
+  store: { name: string; address: string; logo: Logo | undefined };
+};

@@ -1,0 +1,67 @@
+import type { Content } from 'pdfmake';
+import type { OrderContent } from '#functions/orders/order-content.ts';
+import { allergensOf } from '#shared/orders/allergens.ts';
+import type { Differences } from './differences.ts';
+import { contentWidth } from './page.ts';
+import { palette } from './palette.ts';
+import { label, noteBlock, noteInset } from './small-parts.ts';
+import { typeset } from './text/typeset.ts';
+
+const notesWidth = contentWidth - noteInset;
+
+const allergenNote = (allergens: string[], size: number): Content => ({
+  text: [
+    { text: 'Allergens: ', font: 'textBold' },
+    // A long list from right to left is broken at the page's width.
+    typeset(allergens.join(', '), { size, width: contentWidth }),
+  ],
+  // pdfmake forgets the size of a text within a text.
+  fontSize: size,
+  margin: [0, 0, 0, 6],
+});
+
+const notesBlock = (notes: string, size: number, difference: string | undefined): Content => ({
+  stack: [
+    label('Order notes', palette.quiet, difference),
+    noteBlock(
+      typeset(notes, { size, width: notesWidth, color: palette.ink }),
+      notesWidth,
+      difference !== undefined,
+    ),
+  ],
+  margin: [0, 0, 0, 8],
+});
+
+/** The removed parts; they have no other place in the document. */
+const removals = (removed: Differences['removed'], size: number): Content => ({
+  stack: [
+    noteBlock(
+      typeset(removed.map((what) => `Removed: ${what}`).join('\n'), {
+        font: 'textBold',
+        size,
+        width: notesWidth,
+        color: palette.ink,
+      }),
+      notesWidth,
+      true,
+    ),
+  ],
+  margin: [0, 0, 0, 8],
+});
+
+/**
+ * What is said of the whole order, in type of `size` points: its notes, allergens, and what was
+ * removed from it.
+ */
+export function orderNotes(
+  content: OrderContent,
+  { notes, removed }: Differences,
+  size: number,
+): Content[] {
+  const allergens = allergensOf(content.lines);
+  return [
+    ...(content.orderNotes ? [notesBlock(content.orderNotes, size, notes)] : []),
+    ...(allergens.length > 0 ? [allergenNote(allergens, size)] : []),
+    ...(removed.length > 0 ? [removals(removed, size)] : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Content } from 'pdfmake';
+import { customerName } from '#functions/orders/order-content.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
+import type { Definition } from './make-pdf.ts';
+import type { OrderDocument } from './order-document.ts';
+import { page } from './page.ts';
+import { palette } from './palette.ts';
+import { typesetLine } from './text/typeset.ts';
+
+/** On every page, so that nobody bakes from a single page of a canceled order. */
+const canceledMark: Definition['watermark'] = {
+  text: 'CANCELED',
+  font: 'textBold',
+  color: palette.alarm,
+  opacity: 0.3,
+};
+
+const clip = (name: string) =>
+  [...name].length > 40 ? `${[...name].slice(0, 39).join('')}…` : name;
+
+/** Who and when, on one line in any script. */
+const identity = ({ orderNumber, content }: OrderDocument): Content[] => [
+  { text: orderNumber, font: 'textBold', color: palette.ink },
+  ' · ',
+  ...typesetLine(clip(customerName(content)), 'text'),
+  ` · Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
+];
+
+/** At the top of the further pages, in letters to be read on the rail. */
+const header =
+  (document: OrderDocument) =>
+  (current: number): Content =>
+    current === 1
+      ? ''
+      : {
+          text: [
+            ...identity(document),
+            ' · ',
+            ...typesetLine(clip(placeOf(document.content)), 'text'),
+          ],
+          fontSize: 11,
+          color: palette.ink,
+          margin: [page.margin, 14, page.margin, 0],
+        };
+
+/** On every page, so that a single page shows which order it belongs to. */
+const footer =
+  (document: OrderDocument, paper: string) =>
+  (current: number, count: number): Content => ({
+    columns: [
+      {
+        width: '*',
+        text: identity(document),
+      },
+      {
+        width: 'auto',
+        text: [
+          ...(document.isCanceled
+            ? [{ text: 'CANCELED · ', font: 'textBold', color: palette.alarm }]
+            : []),
+          `${paper}Version ${document.version} · Page ${current} of ${count}`,
+        ],
+        alignment: 'right',
+      },
+    ],
+    fontSize: 9,
+    color: palette.quiet,
+    margin: [page.margin, 8, page.margin, 0],
+  });
+
+/**
+ * Everything of a paper but its content: sheet, head and foot of the pages, and what the file says
+ * of itself. `paper` names one that is not the order's own.
+ */
+export function pageFrame(document: OrderDocument, paper?: string): Omit<Definition, 'content'> {
+  const { content, orderNumber, store, versionCreatedAt, isCanceled } = document;
+  const remarks = [...(paper ? [paper.toLowerCase()] : []), ...(isCanceled ? ['canceled'] : [])];
+  return {
+    pageSize: 'LETTER',
+    pageMargins: [page.margin, page.top, page.margin, page.foot],
+    // The font's own lines are 1.42 times as high as its letters: more than a table needs.
+    defaultStyle: { font: 'text', fontSize: 11, color: palette.ink, lineHeight: 0.9 },
+    info: {
+      title: `Order ${orderNumber}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`,
+      // In a string of a PDF some control characters are other letters.
+      author: store.name.replace(/\p{Cc}+/gu, ' '),
+      subject: `Pickup ${formatPickup(content.pickupDate, content.timezone)}`,
+      // Fixed, so that the same version always has the same bytes.
+      creationDate: new Date(versionCreatedAt),
+    },
+    language: 'en-US',
+    displayTitle: true,
+    header: header(document),
+    footer: footer(document, paper ? `${paper} · ` : ''),
+    watermark: isCanceled ? canceledMark : undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import { AppError } from '#functions/core/app-error.ts';
+import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { PdfRecord, StoredOrder } from '#functions/orders/order-item.ts';
+import { readOrderContent } from '#functions/orders/order-repository.ts';
+import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import type { OrderDocument } from './order-document.ts';
+import { orderUrl } from './order-url.ts';
+
+/** A PDF version and its content. Everything except the status was fixed when the version was reserved. */
+export type PdfVersion = {
+  record: PdfRecord;
+  /** The previous version; missing for the first. */
+  before: PdfRecord | undefined;
+  content: OrderContent;
+};
+
+const contentAt = async (order: StoredOrder, contentVersion: number): Promise<OrderContent> =>
+  order.contentVersion === contentVersion
+    ? order.content
+    : readOrderContent(order.id, contentVersion);
+
+/** The record of a version, if there is one, and that of the version before. */
+export const findRecords = (orderId: string, version: number) =>
+  Promise.all([
+    findPdfRecord(orderId, version),
+    version > 1 ? findPdfRecord(orderId, version - 1) : undefined,
+  ]);
+export type FoundRecords = Awaited<ReturnType<typeof findRecords>>;
+
+/**
+ * Adds the content to the records of a version of an order's PDF; `order` may be older than it.
+ *
+ * @throws AppError 'not-found' when the version does not exist
+ */
+export async function readVersion(
+  order: StoredOrder,
+  [record, before]: FoundRecords,
+): Promise<PdfVersion> {
+  if (!record) throw new AppError('not-found', { text: 'This PDF does not exist' });
+  return { record, before, content: await contentAt(order, record.contentVersion) };
+}
+
+const toSnapshot = (
+  { version, contentVersion, paymentStatus, isCanceled }: PdfRecord,
+  content: OrderContent,
+) => ({ version, contentVersion, paymentStatus, isCanceled, content });
+
+/** Everything the papers of a version show, but the logo. */
+export async function toDocument(
+  order: StoredOrder,
+  { record, before, content }: PdfVersion,
+  settings: Settings,
+): Promise<OrderDocument> {
+  return {
+    ...toSnapshot(record, content),
+    orderNumber: formatOrderNumber(order.number),
+    createdAt: order.createdAt,
+    versionCreatedAt: record.createdAt,
+    replaces: before && toSnapshot(before, await contentAt(order, before.contentVersion)),
+    orderUrl: orderUrl(order.id),
+    store: {
+      name: settings.store_name,
+      address: settings.address,
+      logo: undefined,
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Content, Margins } from 'pdfmake';
+import { allergensOf } from '#shared/orders/allergens.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
+import type { SheetLine } from '#shared/production/production-sheet.ts';
+import { palette } from './palette.ts';
+import { type PrintedProduct, type PrintedSheet, printWidth, titleOn } from './printed-sheet.ts';
+import { typeset, typesetLine } from './text/typeset.ts';
+
+const gap = 12;
+const width = (printWidth - gap) / 2;
+
+/** Sizes of type: larger where there are few notes. */
+type Sizes = { product: number; note: number; order: number };
+const sizesFor = (notes: number): Sizes =>
+  notes > 150 ? { product: 9, note: 7.5, order: 6.5 } : { product: 11, note: 10, order: 8.5 };
+
+const allergensIn = (line: SheetLine): string => allergensOf([line]).join(', ');
+
+/** The allergens of all lines, if they are the same: then they stand once, at the product. */
+function commonAllergens(lines: SheetLine[]): string | undefined {
+  const found = new Set(lines.map(allergensIn));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/**
+ * '2 #1042 Ana Lopez 8 AM DAVIS', smaller than what is special. Only what of several orders is of
+ * this one is counted, and whole hours are short: it spares a page of a full day.
+ */
+const whose = (line: SheetLine, isAlone: boolean, size: number): Content => {
+  const { orderNumber, customerName, time } = line;
+  const quantity = isAlone ? '' : `${line.quantity} `;
+  const runs = [
+    { text: `  ${quantity}${orderNumber} `, font: 'text' },
+    ...typesetLine(customerName, 'text'),
+    { text: ` ${time.replace(':00', '')} `, font: 'text' },
+    ...typesetLine(placeOf(line), 'text'),
+  ];
+  return { text: runs, fontSize: size, color: palette.quiet };
+};
+
+/** As many orders of a note as stay together. A block higher than the page would not be drawn at all. */
+const mostTogether = 12;
+
+/**
+ * Lines that are special in the same way stand together. They go on in the next column only where
+ * there are many: whoever reads one column would miss the others.
+ */
+function noteOf(lines: SheetLine[], common: string | undefined, sizes: Sizes): Content[] {
+  const [first] = lines;
+  const found = first && allergensIn(first);
+  const allergens = found === common ? undefined : found;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const note = `${pieces} × ${first?.productionNotes}`;
+  const orders = lines.map((line) => whose(line, lines.length === 1, sizes.order));
+  const margin: Margins = [0, 0, 0, 1];
+  const style = { lineHeight: 0.92, margin };
+  const text = typeset(allergens ? `${note} · ${allergens}` : note, {
+    font: 'textBold',
+    size: sizes.note,
+    width,
+    color: palette.ink,
+    after: orders.splice(0, mostTogether),
+    ...style,
+  });
+  const further: Content[] = [];
+  while (orders.length > 0) further.push({ text: orders.splice(0, mostTogether), ...style });
+  return [text, ...further].map((block) => ({ unbreakable: true, stack: [block] }));
+}
+
+const specialOf = ({ lines }: PrintedProduct): SheetLine[] =>
+  lines.filter(({ productionNotes }) => productionNotes !== null);
+
+function notesOf(product: PrintedProduct, day: string, sizes: Sizes): Content[] {
+  const title = titleOn(day, product.title, product);
+  const special = specialOf(product);
+  const common = commonAllergens(special);
+  const same = Map.groupBy(special, (line) =>
+    JSON.stringify([line.productionNotes, allergensIn(line)]),
+  );
+  const [first, ...others] = [...same.values()].flatMap((group) => noteOf(group, common, sizes));
+  if (!first) return [];
+  const heading = typeset(common ? `${title} · ${common}` : title, {
+    font: 'textBold',
+    size: sizes.product,
+    width,
+    color: palette.crust,
+    margin: [0, 3, 0, 0],
+  });
+  return [{ unbreakable: true, stack: [heading, first] }, ...others];
+}
+
+/**
+ * The lines with a note by product, in two columns: what is special about them, their allergens and
+ * orders.
+ */
+export function printNotes({
+  products,
+  printed,
+}: Pick<PrintedSheet, 'products' | 'printed'>): Content[] {
+  const sizes = sizesFor(products.flatMap(specialOf).length);
+  const [first, ...others] = products.flatMap((product) => notesOf(product, printed.day, sizes));
+  if (!first) return [];
+  const heading: Content = { text: 'With notes', font: 'display', fontSize: 14 };
+  const stack: Content[] = [{ unbreakable: true, stack: [heading, first] }, ...others];
+  return [
+    {
+      snakingColumns: true,
+      columnGap: gap,
+      margin: [0, 12, 0, 0],
+      columns: [
+        { stack, width },
+        { text: '', width },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { readConfig } from '#functions/core/config.ts';
+import { s3 } from '#functions/core/data/s3.ts';
+import { type ProductionDay, productionDaySchema } from '#shared/schemas/production.ts';
+import { readObject } from './read-object.ts';
+
+const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');
+
+/**
+ * A print's files in the media bucket: what was printed, and its PDF. They are never public, and
+ * the bucket deletes them after 60 days; those of a print that was not recorded, too, and the lists
+ * of stations.
+ */
+const printedKey = (fileId: string) => `prints/${fileId}.json.gz`;
+export const printPdfKey = (fileId: string) => `prints/${fileId}.pdf`;
+
+export async function storePrinted(fileId: string, printed: ProductionDay): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: MEDIA_BUCKET,
+      Key: printedKey(fileId),
+      Body: await promisify(gzip)(JSON.stringify(printed)),
+      ContentType: 'application/gzip',
+    }),
+  );
+}
+
+/** The day as it was printed; undefined when the file is gone. */
+export async function readPrinted(fileId: string): Promise<ProductionDay | undefined> {
+  const bytes = await readObject(printedKey(fileId));
+  if (!bytes) return undefined;
+  const text = await promisify(gunzip)(bytes);
+  return productionDaySchema.parse(JSON.parse(text.toString()));
+}

@@ -1,0 +1,21 @@
+import { encode } from 'uqr';
+
+/**
+ * A QR code of this width, in points. pdfmake's own has squares of whole points: a long address
+ * left it half as wide. And it draws each square alone; here those side by side are one.
+ */
+export function qrCode(text: string, width: number, color: string) {
+  const { data, size } = encode(text, { border: 0, boostEcc: true });
+  const side = width / size;
+  const blocks = data.flatMap((row, y) =>
+    [...row.map(Number).join('').matchAll(/1+/g)].map(({ index: x, 0: { length } }) => ({
+      type: 'rect' as const,
+      x: x * side,
+      y: y * side,
+      w: length * side,
+      h: side,
+      color,
+    })),
+  );
+  return { canvas: blocks };
+}

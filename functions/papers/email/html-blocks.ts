@@ -1,0 +1,95 @@
+import { customerName } from '#functions/orders/order-content.ts';
+import { palette } from '#functions/papers/documents/palette.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { callWhenReady } from '#shared/orders/call-when-ready.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
+import { type Html, html, htmlLines } from './html.ts';
+import { bodyFont, displayFont } from './html-fonts.ts';
+import { allergensText, canceledText, testText } from './order-facts.ts';
+import type { OrderMessage } from './order-message.ts';
+
+const caption = (text: string): Html =>
+  html`<div class="accent" style="font:700 12px/1.4 ${bodyFont};letter-spacing:.08em;text-transform:uppercase;color:${palette.crust};padding-bottom:2px">${text}</div>`;
+
+type Tint = { name: string; background: string; bar: string };
+const butter: Tint = { name: 'tint', background: palette.butterTint, bar: palette.butter };
+const alarm: Tint = { name: 'alarm', background: palette.alarmTint, bar: palette.alarm };
+
+/** A tinted block with a bar on its left, for important content. */
+const tinted = (content: Html, { name, background, bar }: Tint = butter): Html => html`
+<tr><td class="pad" style="padding:8px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td class="${name}" style="background:${background};border-left:5px solid ${bar};border-radius:10px;padding:14px 18px">${content}</td>
+</tr></table>
+</td></tr>`;
+
+/** Comes first: a user can write any text below it, and the order is not real. */
+export const testBlock = (testBy: string): Html => html`
+<tr><td style="height:16px"></td></tr>
+${tinted(html`<div class="ink" style="font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${testText(testBy)}</div>`)}`;
+
+/** Comes before everything that looks like work to do. */
+export const canceledBlock = (): Html =>
+  tinted(
+    html`<div class="alarm" style="font:600 22px/1.3 ${displayFont};color:${palette.alarm}">${canceledText}</div>`,
+    alarm,
+  );
+
+/** Below the lines; nothing where `allergensText` says nothing. */
+export function allergensBlock(message: OrderMessage): Html | '' {
+  const text = allergensText(message);
+  if (text === '') return '';
+  return html`<tr><td class="pad" style="padding:10px 32px 0"><p class="ink" style="margin:0;font:600 15px/1.5 ${bodyFont};color:${palette.ink}">${text}</p></td></tr>`;
+}
+
+/** The largest type in the message; struck through when the order is canceled. */
+export function pickupBlock({ content, isCanceled }: OrderMessage): Html {
+  const { pickupDate, timezone } = content;
+  const decoration = isCanceled ? 'line-through' : 'none';
+  const lines = [...formatPickup(pickupDate, timezone).split(', '), placeOf(content)];
+  const rows = lines.map(
+    (line) =>
+      html`<div class="ink" style="font:600 30px/1.2 ${displayFont};color:${palette.ink};text-decoration:${decoration}">${line}</div>`,
+  );
+  return tinted(html`${caption('Pickup')}${rows}`);
+}
+
+export const changesBlock = (changes: string[]): Html =>
+  tinted(
+    html`${caption('What changed')}<ul class="ink" style="margin:4px 0 0;padding-left:20px;font:600 16px/1.5 ${bodyFont};color:${palette.ink}">${changes.map((change) => html`<li style="padding:2px 0">${htmlLines(change)}</li>`)}</ul>`,
+  );
+
+export const orderNotesBlock = (notes: string): Html =>
+  tinted(
+    html`${caption('Order notes')}<div class="ink" style="font:16px/1.5 ${bodyFont};color:${palette.ink}">${htmlLines(notes)}</div>`,
+  );
+
+export const orderNumberLine = ({ orderNumber }: OrderMessage): Html =>
+  html`<div class="quiet" style="font:14px/1.5 ${bodyFont};color:${palette.quiet};padding-top:2px">Order ${orderNumber}</div>`;
+
+/** A number that can be dialed as it is: one with an extension or with words in it can't. */
+const dialable = /^(?=(?:\D*\d){5})[+\d\s().\-/]+$/;
+
+const phoneLink = (phone: string): Html =>
+  dialable.test(phone)
+    ? html`<a class="ink" href="tel:${phone.replace(/[^+\d]/g, '')}" style="color:${palette.ink};white-space:nowrap">${phone}</a>`
+    : html`${phone}`;
+
+/** Whose order it is, at a glance: '#1042 · Maya Lopez · (530) 555-0199'. */
+export const staffHeading = ({ orderNumber, content }: OrderMessage): Html =>
+  html`<div class="ink" style="font:600 18px/1.4 ${bodyFont};color:${palette.ink};padding-top:4px">${orderNumber} · ${customerName(content)}${content.customer.phone ? html` · ${phoneLink(content.customer.phone)}` : ''}</div>`;
+
+const fact = (name: string, value: string | Html): Html =>
+  html`<tr><td class="quiet" style="padding:2px 16px 2px 0;font:14px/1.5 ${bodyFont};color:${palette.quiet};white-space:nowrap;vertical-align:top">${name}</td><td class="ink" style="padding:2px 0;font:15px/1.5 ${bodyFont};color:${palette.ink}">${value}</td></tr>`;
+
+/** The customer's contact data and a link to the order, for staff. */
+export const staffBlock = ({ content, orderUrl }: OrderMessage): Html => html`
+<tr><td class="pad" style="padding:8px 32px 28px">
+<table role="presentation" cellpadding="0" cellspacing="0">
+${fact('Customer', customerName(content))}
+${fact('Phone', phoneLink(content.customer.phone))}
+${fact('Email', content.customer.email || callWhenReady(content.customer))}
+${fact('Order taken by', content.takenBy.name)}
+</table>
+<p style="margin:18px 0 0"><a class="button" href="${orderUrl}" style="display:inline-block;background:${palette.crust};color:${palette.surface};border-radius:10px;padding:11px 20px;font:600 15px/1.4 ${bodyFont};text-decoration:none">Open the order</a></p>
+</td></tr>`;

@@ -1,0 +1,57 @@
+import type { StoredLine } from '#functions/orders/order-content.ts';
+import { palette, toneOfPayment } from '#functions/papers/documents/palette.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import { type Html, html, htmlLines } from './html.ts';
+import { bodyFont, displayFont } from './html-fonts.ts';
+import { paymentText, totalRows } from './order-facts.ts';
+import type { OrderMessage } from './order-message.ts';
+
+const rule = `border-bottom:1px solid ${palette.hairline}`;
+
+const note = (text: string): Html =>
+  html`<div class="tint ink" style="margin-top:6px;background:${palette.butterTint};border-left:3px solid ${palette.butter};padding:6px 10px;font:600 15px/1.45 ${bodyFont};color:${palette.ink}">${htmlLines(text)}</div>`;
+
+const line = (each: StoredLine): Html => html`<tr>
+<td class="ink rule" style="${rule};padding:10px 12px 10px 0;width:34px;text-align:right;white-space:nowrap;vertical-align:top;font:600 18px/1.3 ${bodyFont};color:${palette.ink}">${each.quantity}</td>
+<td class="ink rule" style="${rule};padding:10px 0;vertical-align:top;font:600 16px/1.4 ${bodyFont};color:${palette.ink}">${each.productTitle}
+<div class="quiet" style="font:14px/1.4 ${bodyFont};color:${palette.quiet}">${each.unit ? html`<span class="ink" style="font-weight:600;color:${palette.ink}">${each.unit}</span> · ` : ''}${formatMoney(each.unitPrice)}</div>${each.productionNotes ? note(each.productionNotes) : ''}</td>
+<td class="ink rule" style="${rule};padding:10px 0 10px 12px;text-align:right;vertical-align:top;font:16px/1.4 ${bodyFont};color:${palette.ink};white-space:nowrap">${formatMoney(lineTotal(each))}</td>
+</tr>`;
+
+/** The lines of the order; production notes are highlighted. */
+export const linesTable = (lines: StoredLine[]): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.map(line)}</table>`;
+
+const amount = ([name, value]: [string, string], isTotal: boolean): Html => {
+  const font = isTotal ? `600 22px/1.4 ${displayFont}` : `15px/1.6 ${bodyFont}`;
+  return html`<tr>
+<td class="${isTotal ? 'ink' : 'quiet'}" style="font:${isTotal ? '600 17px' : '15px'}/1.6 ${bodyFont};color:${isTotal ? palette.ink : palette.quiet}">${name}</td>
+<td class="ink" style="text-align:right;font:${font};color:${palette.ink};white-space:nowrap">${value}</td>
+</tr>`;
+};
+
+/** A customer who has not paid yet is told so in no alarming color. */
+const toneOf = (message: OrderMessage) =>
+  isForCustomer(message) && message.paymentStatus === 'unpaid'
+    ? { ink: palette.ink, tint: palette.butterTint }
+    : toneOfPayment(message.paymentStatus);
+
+function paymentChip(message: OrderMessage): Html | '' {
+  const text = paymentText(message);
+  const { ink, tint } = toneOf(message);
+  return (
+    text &&
+    html`<div style="text-align:right;padding-top:6px"><span style="display:inline-block;background:${tint};color:${ink};border-radius:6px;padding:3px 10px;font:700 13px/1.4 ${bodyFont};letter-spacing:.04em">${text}</span></div>`
+  );
+}
+
+/** The amounts and the payment status. */
+export function totalsTable(message: OrderMessage): Html {
+  const rows = totalRows(message.content);
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.map((row, index) => amount(row, index === rows.length - 1))}
+</table>
+${paymentChip(message)}`;
+}

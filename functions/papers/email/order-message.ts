@@ -1,0 +1,24 @@
+import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { PaymentStatus } from '#shared/orders/statuses.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+
+/** The data for a message about an order. */
+export type OrderMessage = {
+  kind: OrderEmail['kind'];
+  /** As shown: '#1042'. */
+  orderNumber: string;
+  content: OrderContent;
+  paymentStatus: PaymentStatus;
+  /** The link for staff; customers do not see it. */
+  orderUrl: string;
+  /** True when the order is canceled now, whatever the message is about. */
+  isCanceled: boolean;
+  /** True when the previous version was canceled and the order is not any more. */
+  isOnAgain: boolean;
+  settings: Settings;
+  /** The changes that it lists, one sentence each; empty for the first message about an order. */
+  changes: string[];
+  /** The sender of a test e-mail; missing in a message about a real order. */
+  testBy?: string;
+};

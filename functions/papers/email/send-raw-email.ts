@@ -1,0 +1,58 @@
+import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { readConfig } from '#functions/core/config.ts';
+import { clientOptions } from '#functions/core/data/client-options.ts';
+import { isPermanentRejection, rejections } from './permanent-rejection.ts';
+import { senderAddress } from './sender.ts';
+
+const { SES_CONFIGURATION_SET } = readConfig('SES_CONFIGURATION_SET');
+
+/** The longest time a send can take; a claim on an e-mail lasts longer. */
+export const sendTimeoutMilliseconds = 15_000;
+
+const ses = new SESClient({
+  // The outbox retries. A retry here could send an e-mail twice, and so could giving up on a slow send early.
+  maxAttempts: 1,
+  requestHandler: {
+    ...clientOptions.requestHandler,
+    connectionTimeout: 3_000,
+    requestTimeout: 12_000,
+  },
+});
+
+/** SES rejected this message. */
+export class EmailRejected extends Error {
+  /**
+   * True when a retry cannot help: the recipient or the content is rejected, not the sender or the account.
+   */
+  readonly isFinal: boolean;
+
+  constructor(cause: Error, to: string) {
+    super(cause.message, { cause });
+    this.isFinal = isPermanentRejection(cause, { to, from: senderAddress });
+  }
+}
+
+/** Names the e-mail of an order in the events that SES sends about it. */
+type EmailTags = { orderId: string; emailId: string };
+
+/**
+ * Sends a composed message. Without `tags`, nothing records what becomes of it.
+ *
+ * @throws EmailRejected when SES rejects it; any other error may be temporary
+ */
+export async function sendRawEmail(to: string, message: Buffer, tags?: EmailTags): Promise<void> {
+  try {
+    await ses.send(
+      new SendRawEmailCommand({
+        Destinations: [to],
+        RawMessage: { Data: message },
+        ConfigurationSetName: SES_CONFIGURATION_SET,
+        Tags: Object.entries(tags ?? {}).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    );
+  } catch (error) {
+    if (error instanceof SESServiceException && rejections.has(error.name))
+      throw new EmailRejected(error, to);
+    throw error;
+  }
+}

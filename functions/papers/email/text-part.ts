@@ -1,0 +1,53 @@
+import { customerName, type StoredLine } from '#functions/orders/order-content.ts';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { isForCustomer } from '#shared/email/kinds.ts';
+import { callWhenReady } from '#shared/orders/call-when-ready.ts';
+import { placeOf } from '#shared/orders/pickup-place.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import { formatMoney } from '#shared/pricing/format-money.ts';
+import { messageText } from './message-text.ts';
+import { allergensText, canceledText, paymentText, testText, totalRows } from './order-facts.ts';
+import type { OrderMessage } from './order-message.ts';
+
+const indented = (text: string) => text.replaceAll(/\r\n|\n|\r/g, '\n      ');
+
+const lineText = (line: StoredLine): string =>
+  [
+    `${line.quantity} × ${line.productTitle} (${[line.unit, formatMoney(line.unitPrice)].filter((part) => part).join(', ')}) = ${formatMoney(lineTotal(line))}`,
+    ...(line.productionNotes ? [`    » ${indented(line.productionNotes)}`] : []),
+  ].join('\n');
+
+const staffFacts = ({ content, orderUrl }: OrderMessage): string =>
+  [
+    `Customer: ${customerName(content)}`,
+    `Phone: ${content.customer.phone}`,
+    `Email: ${content.customer.email || callWhenReady(content.customer)}`,
+    `Order taken by: ${content.takenBy.name}`,
+    `Open the order: ${orderUrl}`,
+  ].join('\n');
+
+export const changesText = (changes: string[]): string =>
+  ['What changed:', ...changes.map((each) => `- ${each}`)].join('\n');
+
+/** The plain-text part, with the same facts as the HTML part. */
+export function textPart(message: OrderMessage): string {
+  const { content, orderNumber, settings, changes } = message;
+  const { pickupDate, timezone } = content;
+  const blocks = [
+    ...(message.testBy === undefined ? [] : [testText(message.testBy)]),
+    messageText(message).body,
+    ...(message.isCanceled ? [canceledText.toUpperCase()] : []),
+    ...(changes.length > 0 ? [changesText(changes)] : []),
+    `PICKUP ${formatPickup(pickupDate, timezone)} · ${placeOf(content)}`,
+    ...(content.orderNotes ? [`Order notes:\n${content.orderNotes}`] : []),
+    [`Order ${orderNumber}`, paymentText(message)].filter(Boolean).join(' · '),
+    content.lines.map(lineText).join('\n'),
+    ...[allergensText(message)].filter(Boolean),
+    totalRows(content)
+      .map(([name, amount]) => `${name}: ${amount}`)
+      .join('\n'),
+    ...(isForCustomer(message) ? [] : [staffFacts(message)]),
+    [settings.store_name, settings.address].filter((part) => part).join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

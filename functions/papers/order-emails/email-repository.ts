@@ -1,0 +1,116 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { ConflictError } from '#functions/core/data/retry.ts';
+import { queryCollection, updateItem } from '#functions/core/data/table.ts';
+import type { Write } from '#functions/core/data/transact.ts';
+import {
+  type EmailRecord,
+  emailKey,
+  emailPrefix,
+  emailRecordSchema,
+  orderPk,
+} from '#functions/orders/order-item.ts';
+import type { EmailOutcome } from '#shared/schemas/orders.ts';
+
+/** All e-mails of an order, unsorted (access pattern X8). */
+export async function listEmailRecords(orderId: string): Promise<EmailRecord[]> {
+  const items = await queryCollection(orderPk(orderId), { prefix: emailPrefix });
+  return items.map((item) => emailRecordSchema.parse(item));
+}
+
+const names = { '#state': 'state' };
+
+/**
+ * Claims an e-mail for sending until `until`. Returns false if it is settled or another delivery holds a
+ * claim. So only one of two deliveries at the same moment sends it. A claim lapses if its holder dies
+ * (access pattern X9).
+ */
+export async function claimEmail(
+  orderId: string,
+  emailId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  try {
+    await updateItem({
+      Key: emailKey(orderId, emailId),
+      UpdateExpression: 'SET claimedUntil = :until',
+      ConditionExpression:
+        '#state = :pending AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: {
+        ':pending': 'pending',
+        ':now': now.toISOString(),
+        ':until': until.toISOString(),
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/**
+ * Gives up a claim after a failed try, so that the next try does not wait until it lapses
+ * (access pattern X9).
+ */
+export const releaseEmail = (orderId: string, emailId: string) =>
+  updateItem({
+    Key: emailKey(orderId, emailId),
+    UpdateExpression: 'REMOVE claimedUntil',
+    ConditionExpression: '#state = :pending',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ':pending': 'pending' },
+  });
+
+type Outcome = {
+  state: 'sent' | 'failed' | 'skipped';
+  at: Date;
+  error: string | null;
+  /**
+   * The version that was attached: a later one than asked for, if the order changed while the
+   * e-mail waited.
+   */
+  pdfVersion: number;
+};
+
+/** Records once whether an e-mail was sent, failed or skipped (access pattern X10). */
+export const settleWrite = (
+  orderId: string,
+  emailId: string,
+  { state, at, error, pdfVersion }: Outcome,
+): Write => ({
+  update: {
+    Key: emailKey(orderId, emailId),
+    UpdateExpression:
+      'SET #state = :state, #at = :at, #error = :error, pdfVersion = :pdfVersion REMOVE claimedUntil',
+    ConditionExpression: '#state = :pending',
+    ExpressionAttributeNames: { ...names, '#at': 'at', '#error': 'error' },
+    ExpressionAttributeValues: {
+      ':pending': 'pending',
+      ':state': state,
+      ':at': at.toISOString(),
+      ':error': error,
+      ':pdfVersion': pdfVersion,
+    },
+  },
+});
+
+/**
+ * Records what became of an e-mail, if it still exists and nothing else did so since it was read
+ * (access pattern O15).
+ */
+export const outcomeWrite = (
+  orderId: string,
+  { id, outcome: before }: EmailRecord,
+  outcome: EmailOutcome,
+): Write => ({
+  update: {
+    Key: emailKey(orderId, id),
+    UpdateExpression: 'SET outcome = :outcome',
+    ConditionExpression: before
+      ? 'outcome = :before'
+      : 'attribute_exists(pk) AND attribute_not_exists(outcome)',
+    ExpressionAttributeValues: { ':outcome': outcome, ...(before && { ':before': before }) },
+  },
+  conditionError: () => new ConflictError('Another event of the e-mail came first'),
+});

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { retryOnConflict } from '#functions/core/data/retry.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { type Actor, contextAt } from '#functions/core/operation-context.ts';
+import type { EmailRecord } from '#functions/orders/order-item.ts';
+import { findOrder } from '#functions/orders/order-repository.ts';
+import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
+import { isCancellation } from '#functions/orders/sending-order.ts';
+import { undeliveredAfter } from '#functions/orders/undelivered.ts';
+import { emailLabel } from '#shared/email/kinds.ts';
+import type { EmailOutcome } from '#shared/schemas/orders.ts';
+import { addressWrites } from './address-repository.ts';
+import { listEmailRecords, outcomeWrite } from './email-repository.ts';
+import { markWrites } from './mark-undelivered.ts';
+
+/**
+ * An automatic reply to an e-mail that was delivered counts as a bounce that is not permanent, so
+ * it ranks below.
+ */
+const rank = ({ kind, isPermanent }: EmailOutcome): number =>
+  kind === 'bounced' && !isPermanent
+    ? 0
+    : ['delivered', 'complained', 'rejected', 'bounced'].indexOf(kind) + 1;
+
+const sortText = ({ at, reason }: EmailOutcome) => `${at} ${reason}`;
+
+/**
+ * The outcome that stands: the worse one, and of two alike the earlier. It is the same whichever
+ * event comes first, and however often each of them comes.
+ */
+function strongest(one: EmailOutcome | undefined, other: EmailOutcome): EmailOutcome {
+  if (!one) return other;
+  if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
+  return sortText(one) <= sortText(other) ? one : other;
+}
+
+async function describe(
+  orderId: string,
+  email: EmailRecord,
+  outcome: EmailOutcome,
+): Promise<string> {
+  const pdf = await findPdfRecord(orderId, email.pdfVersion);
+  const label = emailLabel({
+    ...email,
+    isCancellation: isCancellation(email, pdf?.isCanceled === true),
+  });
+  const what = `The e-mail “${label}” to ${email.to}`;
+  if (outcome.kind === 'delivered' || outcome.kind === 'complained') return `${what} arrived`;
+  return `${what} did not arrive: ${outcome.reason}`;
+}
+
+/** Whose entries of the changelog they are: nobody's of the team. */
+const mailServer: Actor = { id: '', name: 'E-mail delivery' };
+
+type Event = { orderId: string; emailId: string; outcome: EmailOutcome };
+
+async function recordOnce(now: Date, event: Event): Promise<boolean> {
+  const { orderId, emailId } = event;
+  const [order, emails] = await Promise.all([findOrder(orderId), listEmailRecords(orderId)]);
+  const email = emails.find(({ id }) => id === emailId);
+  if (!order || !email) return false;
+  const outcome = strongest(email.outcome, event.outcome);
+  const addresses = await addressWrites(email.to, event.outcome);
+  if (isDeepStrictEqual(outcome, email.outcome) && addresses.length === 0) return true;
+  const undelivered = undeliveredAfter(order, emails, email, outcome);
+  const mark = isDeepStrictEqual(undelivered, order.undelivered)
+    ? () => []
+    : markWrites(contextAt(now, mailServer), order, {
+        undelivered,
+        changeDescription: await describe(orderId, email, outcome),
+      });
+  await transact((attempt) => [
+    outcomeWrite(orderId, email, outcome),
+    ...addresses,
+    ...mark(attempt),
+  ]);
+  return true;
+}
+
+/**
+ * Records what became of an e-mail, in one transaction with what that says about its order and its address
+ * (docs/product.md#undelivered-e-mails; access pattern O15).
+ *
+ * @returns false when there is no such e-mail, or no longer: its customer was forgotten
+ * @throws AppError 'conflict' when other changes of the order always come first; the caller must try again
+ */
+export const recordOutcome = (now: Date, event: Event): Promise<boolean> =>
+  retryOnConflict(() => recordOnce(now, event));

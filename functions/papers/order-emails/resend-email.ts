@@ -1,0 +1,135 @@
+import { AppError } from '#functions/core/app-error.ts';
+import { transact } from '#functions/core/data/transact.ts';
+import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
+import { type EmailRequest, effectWrites } from '#functions/orders/order-effects.ts';
+import type { EmailRecord, StoredOrder } from '#functions/orders/order-item.ts';
+import { withCurrentOrder } from '#functions/orders/order-repository.ts';
+import { noteWrites } from '#functions/orders/order-writes.ts';
+import { isCancellation, isUnderWay } from '#functions/orders/sending-order.ts';
+import { didArrive, markOf, withoutKinds } from '#functions/orders/undelivered.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { emailLabel, isForCustomer } from '#shared/email/kinds.ts';
+import { describeNews } from './describe-news.ts';
+import { listEmailRecords } from './email-repository.ts';
+import { markWrites } from './mark-undelivered.ts';
+
+const ofOrder: Quota = {
+  most: 5,
+  minutes: 60,
+  text: 'This order’s e-mails were resent 5 times within the hour.',
+};
+
+/** Reads the store's time zone only when the limit is reached: most orders have no resent e-mail. */
+async function checkTooMany(emails: EmailRecord[], now: Date): Promise<void> {
+  const repeats = emails.filter(({ isRepeat }) => isRepeat);
+  if (repeats.length < ofOrder.most) return;
+  const { timezone } = await readSettings();
+  const instants = repeats.map(({ createdAt }) => createdAt);
+  checkQuota([{ quota: ofOrder, instants }], now, timezone);
+}
+
+async function presentRecipient(order: StoredOrder, email: EmailRecord): Promise<string> {
+  if (isForCustomer(email)) return order.content.customer.email;
+  return (await readSettings()).notification_email;
+}
+
+const noAddress = 'This customer has no e-mail address. Add one under Edit, or call them.';
+
+const isOnItsWay = (email: EmailRecord, { kind, to }: EmailRequest, now: Date): boolean =>
+  email.kind === kind && email.to === to && isUnderWay(email, now);
+
+/** Requests an e-mail once more, or for the first time, with an entry in the changelog. */
+async function storeRequest(
+  context: OperationContext,
+  order: StoredOrder,
+  emails: EmailRecord[],
+  { what, ...request }: EmailRequest & { what: string },
+): Promise<Committed | undefined> {
+  await checkTooMany(emails, context.now);
+  const { committed, writes } = effectWrites(context, order, {
+    rendersPdf: false,
+    emails: [{ ...request, isRepeat: true }],
+  });
+  const { kind } = request;
+  const changeDescription = `${context.actor.name} ${what}`;
+  const undelivered = withoutKinds(order.undelivered, [kind]);
+  const note = order.undelivered?.includes(markOf(kind))
+    ? markWrites(context, order, { undelivered, changeDescription })
+    : () => noteWrites(context, order, { changeDescription });
+  await transact((attempt) => [...note(attempt), ...writes]);
+  return committed;
+}
+
+async function storeRepeat(
+  context: OperationContext,
+  order: StoredOrder,
+  emailId: string,
+): Promise<Committed | undefined> {
+  const emails = await listEmailRecords(order.id);
+  const email = emails.find(({ id }) => id === emailId);
+  if (!email) throw new AppError('not-found', { text: 'E-mail not found' });
+  const { kind, changes } = email;
+  const to = await presentRecipient(order, email);
+  if (!to) throw new AppError('conflict', { text: noAddress });
+  const request: EmailRequest = { kind, changes, to };
+  if (emails.some((other) => isOnItsWay(other, request, context.now)))
+    throw new AppError('email-pending');
+  const label = emailLabel({
+    kind,
+    isCancellation: isCancellation(email, order.status === 'canceled'),
+  });
+  return storeRequest(context, order, emails, {
+    ...request,
+    what: `resent the e-mail “${label}” to ${to}`,
+  });
+}
+
+/**
+ * Sends an e-mail of an order again, as a new record, to the current recipient, with the content of the
+ * newest PDF version. The order's `version` stays. Of two requests at the same moment the second finds the
+ * first one's e-mail pending. At most five e-mails of an order are resent per hour, counting failed ones too.
+ * Access pattern O11.
+ *
+ * @returns what is to follow the commit
+ * @throws AppError 'not-found', 'email-pending', 'too-many-attempts', 'conflict'
+ */
+export const resendEmail = (
+  context: OperationContext,
+  orderId: string,
+  emailId: string,
+): Promise<Committed | undefined> =>
+  withCurrentOrder(orderId, (order) => storeRepeat(context, order, emailId));
+
+/** True if the customer has the newest version, or soon will. */
+const isCovered = (emails: EmailRecord[], { pdfVersion }: StoredOrder, to: string, now: Date) =>
+  emails.some(
+    (email) =>
+      isForCustomer(email) &&
+      email.to === to &&
+      email.pdfVersion === pdfVersion &&
+      (isUnderWay(email, now) || didArrive(email)),
+  );
+
+/**
+ * E-mails the customer the newest version of an order, if they do not have it and it is not on its
+ * way: asked for twice, it is sent once (docs/product.md#what-the-customer-has). It says what
+ * changed since the version they have, and counts as a resend. Access pattern O11.
+ *
+ * @returns what is to follow the commit, if anything
+ * @throws AppError 'not-found', 'too-many-attempts', 'conflict'
+ */
+export const emailCustomer = (
+  context: OperationContext,
+  orderId: string,
+): Promise<Committed | undefined> =>
+  withCurrentOrder(orderId, async (order) => {
+    const { email: to } = order.content.customer;
+    if (!to) throw new AppError('conflict', { text: noAddress });
+    const emails = await listEmailRecords(order.id);
+    if (isCovered(emails, order, to, context.now)) return undefined;
+    const what = `e-mailed version ${order.pdfVersion} to the customer, ${to}`;
+    const changes = await describeNews(order, emails);
+    return storeRequest(context, order, emails, { kind: 'customer', to, changes, what });
+  });

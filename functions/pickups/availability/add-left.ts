@@ -1,0 +1,65 @@
+import { type Loads, readLoadsBetween } from '#functions/pickups/capacity/load-repository.ts';
+import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
+import { readCategories } from '#functions/pickups/capacity/read-categories.ts';
+import { pickupInstant } from '#shared/dates/store-time.ts';
+import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import type { OfferedDay } from '#shared/schemas/opening.ts';
+
+type Left = Pick<OfferedDay, 'left' | 'leftOf' | 'needed'>;
+
+/** What is left of the scarcest pool, of which least remains once the order has taken its part. */
+const scarcestOf = (needs: Need[], loads: Loads): Left | undefined =>
+  needs
+    .map(({ pool, limit, rule, units }) => ({
+      left: limit - (loads.get(pool) ?? 0),
+      leftOf: rule.name,
+      needed: units,
+    }))
+    .toSorted((one, other) => one.left - one.needed - (other.left - other.needed))[0];
+
+/** What is left in an hour; nothing without a limit. */
+function leftIn(needs: Need[], loads: Loads): Left {
+  const { leftOf: _, ...left } = scarcestOf(needs, loads) ?? {};
+  return left;
+}
+
+export type OrderedProduct = { productId: string; quantity: number };
+
+type Wanted = {
+  days: OfferedDay[];
+  location: PickupLocation;
+  timezone: string;
+  lines: OrderedProduct[];
+};
+
+/**
+ * Adds to days and slots what is left for these products, and what the order takes of it
+ * (docs/product.md#capacity; access pattern L4). Nothing is read for a store without limits.
+ */
+export async function addLeft(
+  rules: CapacityRule[],
+  { days, location, timezone, lines }: Wanted,
+): Promise<OfferedDay[]> {
+  const from = days[0]?.day;
+  const to = days.at(-1)?.day;
+  if (rules.length === 0 || !from || !to) return days;
+  const loads = await readLoadsBetween(from, to);
+  const categories = await readCategories(
+    rules,
+    lines.map(({ productId }) => productId),
+  );
+  const needsAt = (day: string, time: string, per: CapacityRule['per']) => {
+    const pickup = { pickupDate: pickupInstant(day, time, timezone), pickupLocation: location };
+    const ofKind = rules.filter((rule) => rule.per === per);
+    return needsOf({ ...pickup, timezone }, lines, ofKind, categories);
+  };
+  return days.map((offered) => ({
+    ...offered,
+    ...scarcestOf(needsAt(offered.day, '12:00', 'day'), loads),
+    slots: offered.slots.map((slot) => ({
+      ...slot,
+      ...leftIn(needsAt(offered.day, slot.time, 'hour'), loads),
+    })),
+  }));
+}

@@ -1,0 +1,71 @@
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { storeDay } from '#shared/dates/store-time.ts';
+import type { Opening } from '#shared/schemas/opening.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { type Line, leadRefusal } from './lead.ts';
+import { menuRefusal, placeRefusal, refusalOf, type Wish } from './offers.ts';
+
+/** Throws AppError 'not-offered' with the reason, at a field of the request. */
+function refuse(reason: string | undefined, path = 'pickupDate'): void {
+  if (reason)
+    throw new AppError('not-offered', { text: reason, issues: [{ path, message: reason }] });
+}
+
+export const lineOf = ({ id, title, categoryId }: Product): Line => ({
+  productId: id,
+  title,
+  categoryId,
+});
+
+type StoredLine = { productId: string | null; productTitle: string };
+
+/** Lines of an order, with the category that their product has today: read only where a rule names any. */
+export async function linesOf(rules: Opening, lines: StoredLine[]): Promise<Line[]> {
+  const namesCategories = rules.lead.exceptions.some((one) => one.of === 'category');
+  const ids = namesCategories ? lines.flatMap(({ productId }) => productId ?? []) : [];
+  const products = await findProducts(ids, false);
+  return lines.map(({ productId, productTitle: title }) => ({
+    productId,
+    title,
+    categoryId: (productId && products.get(productId)?.categoryId) || null,
+  }));
+}
+
+/**
+ * Checks that an order for this instant may be taken (docs/product.md#opening).
+ * @throws AppError 'not-offered'
+ */
+export const checkOffered = (rules: Opening, wish: Wish, pickupDate: string): void =>
+  refuse(refusalOf(rules, wish, pickupDate));
+
+type Pickup = { pickupDate: string; pickupLocation: Wish['location']; timezone: string };
+
+/**
+ * Checks only whether the place is open then: an order keeps its time when it moves to another place.
+ * @throws AppError 'not-offered'
+ */
+export const checkPlaceOpen = (rules: Opening, { pickupDate, ...at }: Pickup): void =>
+  refuse(
+    placeRefusal(rules, {
+      instant: pickupDate,
+      location: at.pickupLocation,
+      timezone: at.timezone,
+    }),
+    'pickupLocation',
+  );
+
+/**
+ * Checks whether lines can be added to an order for this pickup: they must be on the menu of its
+ * season, and there must be time to make them. An order whose pickup has passed takes any.
+ * @throws AppError 'not-offered'
+ */
+export function checkAddable(
+  rules: Opening,
+  lines: Line[],
+  { pickupDate, timezone, now }: { pickupDate: string; timezone: string; now: Date },
+): void {
+  if (lines.length === 0 || new Date(pickupDate) < now) return;
+  const day = storeDay(pickupDate, timezone);
+  refuse(menuRefusal(rules, lines, day) ?? leadRefusal(rules, lines, now, timezone)(day), 'items');
+}

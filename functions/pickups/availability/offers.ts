@@ -1,0 +1,154 @@
+import {
+  dayCount,
+  daysBetween,
+  formatClock,
+  formatShortDay,
+  plusDays,
+  weekdayNames,
+  weekdayOf,
+} from '#shared/dates/store-day.ts';
+import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
+import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { OfferedDay, OfferedSlot, Opening } from '#shared/schemas/opening.ts';
+import {
+  closedAt,
+  type DayHours,
+  hoursOn,
+  placeOf,
+  seasonOn,
+  slotTimes,
+  weekTimes,
+} from './hours.ts';
+import { type Line, leadRefusal } from './lead.ts';
+
+/** An order to judge: what is wanted where, asked now, in a store of this zone. */
+export type Wish = { lines: Line[]; location: PickupLocation; now: Date; timezone: string };
+
+/** The titles of lines in a sentence: the first three, and how many more. */
+function titlesOf(lines: Line[]): string {
+  const titles = [...new Set(lines.map(({ title }) => title))];
+  const more = titles.length - 3;
+  return [...titles.slice(0, 3), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+/** Why these lines cannot be ordered for the season of a day: 'Not on the Thanksgiving menu: Lemon Tart'. */
+export function menuRefusal(rules: Opening, lines: Line[], day: string): string | undefined {
+  const season = seasonOn(rules, day);
+  if (!season || season.menu.length === 0) return undefined;
+  const others = lines.filter(({ productId }) => !productId || !season.menu.includes(productId));
+  if (others.length === 0) return undefined;
+  return `Not on the ${season.name} menu: ${titlesOf(others)}`;
+}
+
+/** 'Mon 6:00 PM' of the last six days, 'Mon 16-Nov 6:00 PM' of before. */
+function deadlineIn(words: string, { now, timezone }: Wish): string {
+  const day = storeDay(words, timezone);
+  const isRecent = dayCount(day, storeDay(now, timezone)) < 7;
+  const name = isRecent ? weekdayNames[weekdayOf(day)]?.slice(0, 3) : formatShortDay(day);
+  return `${name} ${formatClock(storeTime(words, timezone))}`;
+}
+
+/** Why nothing is taken for the season of a day any more: 'Orders for Wed 25-Nov closed Mon 6:00 PM'. */
+function lastOrderRefusal(rules: Opening, wish: Wish, day: string): string | undefined {
+  const lastOrder = seasonOn(rules, day)?.lastOrder;
+  if (!lastOrder || wish.now <= new Date(lastOrder)) return undefined;
+  return `Orders for ${formatShortDay(day)} closed ${deadlineIn(lastOrder, wish)}`;
+}
+
+function timeRefusal(hours: DayHours, time: string): string | undefined {
+  if (hours.closed !== undefined) return hours.closed;
+  return hours.isFree ? undefined : closedAt(hours, time);
+}
+
+/** Why a time and place of pickup is not offered, whatever is ordered and when; undefined if it is. */
+export function placeRefusal(
+  rules: Opening,
+  pickup: { instant: string; location: PickupLocation; timezone: string },
+): string | undefined {
+  const day = storeDay(pickup.instant, pickup.timezone);
+  const hours = hoursOn(rules, day, placeOf(pickup.location));
+  return timeRefusal(hours, storeTime(pickup.instant, pickup.timezone));
+}
+
+/**
+ * Judges the days of a wish: why a whole day is refused, or undefined. The lead time is found once
+ * for all.
+ */
+function dayJudge(rules: Opening, wish: Wish) {
+  const tooSoon = leadRefusal(rules, wish.lines, wish.now, wish.timezone);
+  return (day: string, hours: DayHours): string | undefined =>
+    hours.closed ??
+    lastOrderRefusal(rules, wish, day) ??
+    menuRefusal(rules, wish.lines, day) ??
+    tooSoon(day);
+}
+
+/**
+ * Why an order for this instant is refused, in words; undefined if the rules allow it
+ * (docs/product.md#opening). That it lies ahead is checked elsewhere.
+ * @param instant of the pickup, ISO
+ */
+export function refusalOf(rules: Opening, wish: Wish, instant: string): string | undefined {
+  const { location, timezone } = wish;
+  const day = storeDay(instant, timezone);
+  const hours = hoursOn(rules, day, placeOf(location));
+  return dayJudge(rules, wish)(day, hours) ?? timeRefusal(hours, storeTime(instant, timezone));
+}
+
+/**
+ * Whether the clock change skips times of a day. Nearly no day is that short, and to look at each
+ * slot of the others would take ten times as long as all the rest.
+ */
+const skipsTimes = (day: string, timezone: string): boolean =>
+  Date.parse(pickupInstant(plusDays(day, 1), '00:00', timezone)) -
+    Date.parse(pickupInstant(day, '00:00', timezone)) <
+  24 * 60 * 60 * 1_000;
+
+/**
+ * The slots of a day, and those of the week that it does not have, with the reason. A time that the
+ * clock change skips is none; one that it repeats is one.
+ */
+function slotsOn(rules: Opening, hours: DayHours, { location, timezone }: Wish, day: string) {
+  const own = hours.closed === undefined ? slotTimes(hours) : [];
+  const others = weekTimes(rules, placeOf(location)).flatMap((time): OfferedSlot[] => {
+    if (hours.closed !== undefined) return [{ time }];
+    const reason = closedAt(hours, time);
+    return reason ? [{ time, reason }] : [];
+  });
+  const all = [...own.map((time): OfferedSlot => ({ time })), ...others];
+  const exists = ({ time }: OfferedSlot) =>
+    storeTime(pickupInstant(day, time, timezone), timezone) === time;
+  return (skipsTimes(day, timezone) ? all.filter(exists) : all).sort((one, other) =>
+    one.time.localeCompare(other.time),
+  );
+}
+
+/** Three months: what a calendar shows, and what one call may compute. */
+export const maxOfferedDays = 92;
+
+/**
+ * The days from one to another with their slots, and in words why some cannot be chosen
+ * (docs/product.md#opening).
+ */
+export function offers(
+  rules: Opening,
+  wish: Wish,
+  { from, to }: { from: string; to: string },
+): OfferedDay[] {
+  const judge = dayJudge(rules, wish);
+  return daysBetween(from, to, maxOfferedDays).map((day) => {
+    const hours = hoursOn(rules, day, placeOf(wish.location));
+    const closed = judge(day, hours);
+    return { day, ...(closed && { closed }), slots: slotsOn(rules, hours, wish, day) };
+  });
+}
+
+/** The pickups that are offered on a day and are not over, ISO. */
+export function pickupsOn(rules: Opening, wish: Wish, day: string): string[] {
+  const [offered] = offers(rules, wish, { from: day, to: day });
+  if (!offered || offered.closed) return [];
+  return offered.slots
+    .filter(({ reason }) => !reason)
+    .map(({ time }) => pickupInstant(day, time, wish.timezone))
+    .filter((pickup) => new Date(pickup) >= wish.now);
+}

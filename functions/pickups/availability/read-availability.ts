@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import { findProducts } from '#functions/catalog/products/product-repository.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { dayCount } from '#shared/dates/store-day.ts';
+import { maxOrderLines } from '#shared/orders/limits.ts';
+import type { Availability, availabilityQuerySchema, Opening } from '#shared/schemas/opening.ts';
+import { addLeft, type OrderedProduct } from './add-left.ts';
+import { lineOf } from './check-offered.ts';
+import { maxOfferedDays, offers } from './offers.ts';
+import { readRules } from './rules-repository.ts';
+
+/** True if it matters which products are ordered. */
+const namesProducts = ({ lead, seasons }: Opening) =>
+  lead.exceptions.length > 0 || seasons.some(({ menu }) => menu.length > 0);
+
+function checkRange(from: string, to: string): void {
+  const days = dayCount(from, to);
+  if (days >= 1 && days <= maxOfferedDays) return;
+  const message =
+    days < 1 ? 'The last day is before the first' : `Ask for at most ${maxOfferedDays} days`;
+  throw new AppError('validation', { text: message, issues: [{ path: 'to', message }] });
+}
+
+/** 'p1,p2:40': one of the first product, forty of the second. */
+const orderedIn = (items = ''): OrderedProduct[] =>
+  items
+    .split(',')
+    .filter(Boolean)
+    .slice(0, maxOrderLines)
+    .map((item) => {
+      const [productId = '', quantity = '1'] = item.split(':');
+      return { productId, quantity: Number(quantity) };
+    });
+
+/**
+ * The days and slots that these products can be ordered for at a location, asked now (access
+ * pattern R3), and what is left of the capacity then.
+ * @throws AppError 'validation' for more than 92 days
+ */
+export async function readAvailability(
+  { from, to, location, items }: z.output<typeof availabilityQuerySchema>,
+  now: Date,
+): Promise<Availability> {
+  checkRange(from, to);
+  const [{ timezone }, { opening, capacity }] = await Promise.all([readSettings(), readRules()]);
+  const ordered = orderedIn(items);
+  const ids = namesProducts(opening) ? ordered.map(({ productId }) => productId) : [];
+  const lines = [...(await findProducts(ids, false)).values()].map(lineOf);
+  const days = offers(opening, { lines, location, now, timezone }, { from, to });
+  const wanted = { days, location, timezone, lines: ordered };
+  return { timezone, days: await addLeft(capacity, wanted) };
+}

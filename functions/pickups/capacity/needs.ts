@@ -1,0 +1,62 @@
+import { storeDay, storeTime } from '#shared/dates/store-time.ts';
+import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
+
+export type Pickup = { pickupDate: string; pickupLocation: PickupLocation; timezone: string };
+type Line = { productId: string | null; quantity: number };
+
+/** What an order takes of one rule on the day, or in the hour, of its pickup. */
+export type Need = {
+  /** The counter: '2026-11-25#<rule id>', and '#09' for an hour. */
+  pool: string;
+  rule: CapacityRule;
+  /** The store's day: '2026-11-25'. */
+  day: string;
+  units: number;
+  limit: number;
+};
+
+/** The category of each product, by product id. */
+export type Categories = Map<string, string | null>;
+
+function unitsOf({ counts }: CapacityRule, lines: Line[], categories: Categories): number {
+  if (counts.kind === 'orders') return 1;
+  const weights = new Map(
+    counts.kind === 'products'
+      ? counts.weights.map(({ productId, weight }) => [productId, weight])
+      : [],
+  );
+  const weightOf = (productId: string) => {
+    if (counts.kind === 'products') return weights.get(productId) ?? 0;
+    return counts.categoryIds.includes(categories.get(productId) ?? '') ? 1 : 0;
+  };
+  return lines.reduce(
+    (sum, { productId, quantity }) => sum + (productId ? weightOf(productId) * quantity : 0),
+    0,
+  );
+}
+
+/** The limit of a rule on a day, or in each hour of it. */
+export const limitOn = ({ limit, exceptions }: CapacityRule, day: string): number =>
+  exceptions.find((exception) => exception.day === day)?.limit ?? limit;
+
+/**
+ * What these lines take at this pickup, the sum of all lines for each rule
+ * (docs/product.md#capacity). Day and hour are those of the zone in which the pickup was agreed.
+ */
+export function needsOf(
+  { pickupDate, pickupLocation, timezone }: Pickup,
+  lines: Line[],
+  rules: CapacityRule[],
+  categories: Categories,
+): Need[] {
+  const day = storeDay(pickupDate, timezone);
+  const hour = storeTime(pickupDate, timezone).slice(0, 2);
+  return rules.flatMap((rule) => {
+    if (rule.location && rule.location !== pickupLocation) return [];
+    const units = unitsOf(rule, lines, categories);
+    if (units === 0) return [];
+    const pool = `${day}#${rule.id}${rule.per === 'hour' ? `#${hour}` : ''}`;
+    return [{ pool, rule, day, units, limit: limitOn(rule, day) }];
+  });
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#functions/core/app-error.ts';
+import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { CapacityRule, CapacityRuleInput } from '#shared/schemas/capacity.ts';
+import { checkCounted } from './check-rule.ts';
+import { recountWrites, ruleActivity } from './rule-effects.ts';
+import { findRule, toRuleItem } from './rule-repository.ts';
+
+/** What decides how much an order takes of which pool. Another limit changes nothing of that. */
+const meaning = ({ counts, per, location }: CapacityRuleInput) => ({ counts, per, location });
+
+/**
+ * Changes a capacity rule (access pattern L2). Orders over a lower limit stay. When the rule counts
+ * something else (`countsAnew`), the caller counts all coming orders anew.
+ *
+ * @throws AppError 'not-found', 'stale-version', 'validation', 'conflict'
+ */
+export async function updateRule(
+  context: OperationContext,
+  id: string,
+  input: CapacityRuleInput,
+  expectedVersion?: number,
+): Promise<{ rule: CapacityRule; countsAnew: boolean }> {
+  const before = await findRule(id);
+  if (!before) throw new AppError('not-found');
+  const { version, changedBy } = before;
+  if (expectedVersion !== undefined && expectedVersion !== version)
+    throw new AppError('stale-version', {
+      text: `This limit was changed by ${changedBy}. Reload to see the latest.`,
+      details: { version },
+    });
+  const countsAnew = !isDeepStrictEqual(meaning(input), meaning(before));
+  if (countsAnew) await checkCounted(input);
+  const rule = { ...input, id, version: version + 1, changedBy: context.actor.name };
+  await transact(() => [
+    {
+      put: {
+        Item: toRuleItem(rule),
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': version },
+      },
+      conditionError: conflictOrNotFound,
+    },
+    ruleActivity(context, 'Capacity limit changed', rule),
+    ...(countsAnew ? recountWrites(context) : []),
+  ]);
+  return { rule, countsAnew };
+}

@@ -1,0 +1,40 @@
+import { activityWrite } from '#functions/core/activity/activity-item.ts';
+import { AppError } from '#functions/core/app-error.ts';
+import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
+import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Employee } from '#shared/schemas/employees.ts';
+import { employeeKey } from './employee-item.ts';
+import { findEmployee } from './employee-repository.ts';
+
+/**
+ * Makes an employee available for new orders, or not. Writes nothing, not even an activity entry, if the
+ * employee is in that state already (access pattern E5).
+ *
+ * @throws AppError 'not-found', 'conflict'
+ */
+export async function setEmployeeActive(
+  context: OperationContext,
+  id: string,
+  isActive: boolean,
+): Promise<Employee> {
+  const employee = await findEmployee(id);
+  if (!employee) throw new AppError('not-found');
+  if (employee.isActive === isActive) return employee;
+  await transact(() => [
+    {
+      update: {
+        Key: employeeKey(id),
+        UpdateExpression: 'SET isActive = :isActive',
+        ConditionExpression: 'isActive = :before',
+        ExpressionAttributeValues: { ':isActive': isActive, ':before': employee.isActive },
+      },
+      conditionError: conflictOrNotFound,
+    },
+    activityWrite(context, {
+      type: 'employee',
+      action: isActive ? 'Employee activated' : 'Employee deactivated',
+      description: employee.name,
+    }),
+  ]);
+  return { ...employee, isActive };
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { readConfig } from '#functions/core/config.ts';
+import { getItem, type Key } from '#functions/core/data/table.ts';
+import { transact, type Write } from '#functions/core/data/transact.ts';
+import { defaultSettings, type Settings, settingsSchema } from '#shared/schemas/settings.ts';
+
+const { DEFAULT_SIGNUP_POLICY } = readConfig('DEFAULT_SIGNUP_POLICY');
+
+const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' };
+
+const savedSchema = z.partial(settingsSchema);
+
+/**
+ * Reads the store's settings: saved values, and defaults for the rest. Not consistent, it costs
+ * half and may miss a change of the last second (access pattern S1).
+ */
+export async function readSettings({ consistent = true } = {}): Promise<Settings> {
+  const saved = savedSchema.parse((await getItem(settingsKey, consistent)) ?? {});
+  return { ...defaultSettings, signup_policy: DEFAULT_SIGNUP_POLICY, ...saved };
+}
+
+/** Writes these settings; all others stay (access pattern S2). */
+export const settingsWrite = (settings: Partial<Settings>): Write => ({
+  update: {
+    Key: settingsKey,
+    UpdateExpression: `SET ${Object.keys(settings).map((_, index) => `#key${index} = :value${index}`)}`,
+    ExpressionAttributeNames: Object.fromEntries(
+      Object.keys(settings).map((key, index) => [`#key${index}`, key]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.values(settings).map((value, index) => [`:value${index}`, value]),
+    ),
+  },
+});
+
+/**
+ * The production team's e-mails go to whoever opened the store, until another address is saved:
+ * that of the defaults is nobody's (access pattern U5).
+ */
+export const firstNotificationWrite = (email: string): Write => ({
+  update: {
+    Key: settingsKey,
+    UpdateExpression: 'SET notification_email = if_not_exists(notification_email, :email)',
+    ExpressionAttributeValues: { ':email': email },
+  },
+});
+
+/** Saves the settings of a store that is being opened: nothing to tell anybody about. */
+export const saveSettings = (settings: Partial<Settings>): Promise<void> =>
+  transact(() => [settingsWrite(settings)]);

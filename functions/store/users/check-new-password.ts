@@ -1,0 +1,42 @@
+import { AppError } from '#functions/core/app-error.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+type Person = { name: string; email: string };
+type Store = Pick<Settings, 'store_name' | 'app_name'>;
+
+/** Shorter words say nothing about the password: 'al' is in many. */
+const leastWordLength = 3;
+
+/** Letters alone, so that 'Rosas-Bakery 2026!' is 'rosasbakery'. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
+
+/** The words that a guesser tries first: the names of person and store, whole and in parts. */
+function guessableWords({ name, email }: Person, { store_name, app_name }: Store): Set<string> {
+  const [localPart = ''] = email.split('@');
+  const texts = [name, localPart, store_name, app_name, 'bakery', 'doughbook'];
+  const words = texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\d'’]+/u)])
+    .map(lettersOf);
+  return new Set(words.filter((word) => word.length >= leastWordLength));
+}
+
+/**
+ * Rejects a new password that would be guessed soon (docs/product.md#passwords): one of the most common, or a
+ * name of the person or the store with nothing but digits and punctuation around it.
+ *
+ * @throws AppError 'validation', with an issue for `password`
+ */
+export function checkNewPassword(password: string, person: Person, store: Store): void {
+  const refuse = (message: string): never => {
+    throw new AppError('validation', { text: message, issues: [{ path: 'password', message }] });
+  };
+  if (isCommonPassword(password))
+    refuse('This is one of the most common passwords. Please choose another one.');
+  if (guessableWords(person, store).has(lettersOf(password)))
+    refuse('This password is easy to guess from a name or address. Please choose another one.');
+}

@@ -1,9 +1,0 @@
-import { commonPasswordList } from './common-password-list.ts';
-
-let common: Set<string> | undefined;
-
-/** Tells if it is one of the most common passwords. Only the server has the list: it is too large for a browser. */
-export function isCommonPassword(password: string): boolean {
-  common ??= new Set(commonPasswordList.trim().split(/\s+/));
-  return common.has(password.toLowerCase());
-}
