@@ -15,7 +15,7 @@ import { globalName } from './global-name.ts';
  *
  * - It keeps only what the response allows (`s-maxage`); all else is `no-store`, and the times of the policy
  *   keep nothing by themselves.
- * - The session is part of the key, so a member of staff is never given what a visitor or another session got.
+ * - The session is part of the key: a member of staff is never given what a visitor or another session got.
  * - So is the query: a parameter that the contract does not know must still be refused.
  */
 export function visitorBehaviors(
