@@ -3,9 +3,9 @@ import type { Write } from '#functions/core/data/transact.ts';
 import { logger } from '#functions/core/logger.ts';
 import { metrics } from '#functions/core/metrics.ts';
 import { type Moment, reasonToSkip } from '#functions/day/reminders/reminder-day.ts';
-import type { EmailRecord, StoredOrder } from '#functions/orders/order-item.ts';
-import { findOrder } from '#functions/orders/order-repository.ts';
-import { versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
+import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { versionToSend, waitsForEarlier } from '#functions/orders/read/sending-order.ts';
 import { orderUrl } from '#functions/papers/documents/order-url.ts';
 import { composeEmail } from '#functions/papers/email/compose-email.ts';
 import {

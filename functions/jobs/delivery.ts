@@ -1,5 +1,5 @@
-import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { findOrder } from '#functions/orders/order-repository.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { ensurePdf } from '#functions/papers/documents/ensure-pdf.ts';
 import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';

@@ -1,5 +1,5 @@
-import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { kitchenFilename, pdfFilename } from '#functions/orders/pdf-repository.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { kitchenFilename, pdfFilename } from '#functions/orders/read/pdf-repository.ts';
 import { readPdf } from '#functions/papers/documents/document-store.ts';
 import { drawKitchenCopy } from '#functions/papers/documents/kitchen-copy.ts';
 import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';

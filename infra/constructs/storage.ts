@@ -32,7 +32,7 @@ export class Storage extends Construct {
       serverAccessLogsPrefix: 'media/',
       lifecycleRules: [
         { ...abortUnfinished, noncurrentVersionExpiration: Duration.days(30) },
-        // As long as their records live (functions/orders/print-repository.ts).
+        // As long as their records live (functions/orders/sheet/print-repository.ts).
         { prefix: 'prints/', expiration: Duration.days(60) },
       ],
     });

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { putItem, tableName } from '#functions/core/data/table.ts';
-import { counterWrites } from '#functions/orders/order-counters.ts';
-import type { StoredOrder } from '#functions/orders/order-item.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { counterWrites } from '#functions/orders/projections/counters.ts';
 import { startDynamoFrom } from '#infra/local/services/dynamo.ts';
 import { firstOrderNumber } from '#shared/orders/statuses.ts';
 import { makeOrders } from './make-orders.ts';

@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { between, chance, pick, pickWeighted, type Random, randomFrom } from '#demo/random.ts';
-import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { searchTokens } from '#functions/orders/search-tokens.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { searchTokens } from '#functions/orders/projections/search-tokens.ts';
 import { firstOrderNumber, type OrderStatus, type PaymentStatus } from '#shared/orders/statuses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { contextAt } from '#functions/core/operation-context.ts';
-import { createOrder } from '#functions/orders/create-order.ts';
-import { updateStatus } from '#functions/orders/update-status.ts';
+import { createOrder } from '#functions/orders/changes/create-order.ts';
+import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { createEmployee } from '#functions/store/employees/create-employee.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';

@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { StoredItem } from '#functions/core/data/table.ts';
-import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { orderItem } from '#functions/orders/order-writes.ts';
-import { tokenWrites } from '#functions/orders/search-tokens.ts';
+import { orderItem } from '#functions/orders/commit/commit-order.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { ordersTable } from '#test/support/orders-table.ts';
 
 /** What the list reads of an order: content, changelog and documents, which it never reads, are left out. */

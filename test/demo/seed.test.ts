@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalog } from '#demo/bakery/products.ts';
 import { planOrders } from '#demo/plan-orders.ts';
 import { listProducts } from '#functions/catalog/products/product-repository.ts';
-import { readCounters } from '#functions/orders/order-counters.ts';
+import { readCounters } from '#functions/orders/projections/counters.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';

@@ -120,10 +120,10 @@ describe('the import rules', () => {
   });
 
   it.each([
-    ['functions/orders/create-order.ts', '@aws-sdk/client-dynamodb', 'dynamodb'],
-    ['functions/orders/create-order.ts', '@aws-sdk/client-ses', 'ses'],
-    ['functions/orders/create-order.ts', '@aws-sdk/client-s3', 's3'],
-    ['functions/orders/create-order.ts', 'pdfmake', 'pdf-library'],
+    ['functions/orders/changes/create-order.ts', '@aws-sdk/client-dynamodb', 'dynamodb'],
+    ['functions/orders/changes/create-order.ts', '@aws-sdk/client-ses', 'ses'],
+    ['functions/orders/changes/create-order.ts', '@aws-sdk/client-s3', 's3'],
+    ['functions/orders/changes/create-order.ts', 'pdfmake', 'pdf-library'],
     ['shared/a.ts', 'nodemailer', 'shared-is-pure'],
   ])('refuse that %s imports %s', async (from, name, rule) => {
     putPackage(name);
@@ -142,9 +142,9 @@ describe('the import rules', () => {
   it('allow a repository DynamoDB and a feature the shared rules', async () => {
     putPackage('@aws-sdk/lib-dynamodb');
     put('shared/a.ts', 'export const x = 1;\n');
-    expect(await broken('functions/orders/order-repository.ts', '@aws-sdk/lib-dynamodb')).toEqual(
-      [],
-    );
+    expect(
+      await broken('functions/orders/read/order-repository.ts', '@aws-sdk/lib-dynamodb'),
+    ).toEqual([]);
     expect(await broken('frontend/src/features/cart/b.ts', '../../../../shared/a.ts')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { type Found, readTokens } from '#functions/orders/list/list-repository.ts';
-import type { OrderContent } from '#functions/orders/order-content.ts';
-import { readContents } from '#functions/orders/order-repository.ts';
-import type { Hit } from '#functions/orders/order-summary.ts';
-import { searchTokens, searchWords } from '#functions/orders/search-tokens.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { Hit } from '#functions/orders/projections/list-row.ts';
+import { searchTokens, searchWords } from '#functions/orders/projections/search-tokens.ts';
+import { readContents } from '#functions/orders/read/order-repository.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';

@@ -11,9 +11,13 @@ import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Committed, type Effect, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import { forgetWaiting } from '#functions/day/waiting/forget-waiting.ts';
-import { changedDays, dayRowWrites } from '#functions/orders/day-row.ts';
-import type { OrderContent } from '#functions/orders/order-content.ts';
-import { counterWrites } from '#functions/orders/order-counters.ts';
+import {
+  contentWrite,
+  logWrite,
+  orderActivityWrite,
+  replaceWrite,
+} from '#functions/orders/commit/commit-order.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   contentItemSchema,
   emailKey,
@@ -28,16 +32,12 @@ import {
   type StoredOrder,
   supersededContentKey,
   supersededPk,
-} from '#functions/orders/order-item.ts';
-import { withCurrentOrder } from '#functions/orders/order-repository.ts';
-import {
-  contentWrite,
-  logWrite,
-  orderActivityWrite,
-  replaceWrite,
-} from '#functions/orders/order-writes.ts';
-import { searchTokens, tokenWrites } from '#functions/orders/search-tokens.ts';
-import { presentEmail } from '#functions/orders/sending-order.ts';
+} from '#functions/orders/order/order-item.ts';
+import { counterWrites } from '#functions/orders/projections/counters.ts';
+import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
+import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
+import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
+import { presentEmail } from '#functions/orders/read/sending-order.ts';
 import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';

@@ -1,6 +1,6 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { readPickups } from '#functions/orders/list/list-repository.ts';
-import type { Row } from '#functions/orders/order-summary.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { placeRefusal } from '#functions/pickups/availability/offers.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';

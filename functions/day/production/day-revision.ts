@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getItem, type Key, updateItem } from '#functions/core/data/table.ts';
 import { logger } from '#functions/core/logger.ts';
-import { dayPk } from '#functions/orders/day-row.ts';
+import { dayPk } from '#functions/orders/projections/day-row.ts';
 
 const revisionKey = (day: string): Key => ({ pk: dayPk(day), sk: 'REV' });
 

@@ -1,11 +1,11 @@
-import { printGone, requirePrint } from '#functions/orders/print-repository.ts';
+import { printGone, requirePrint } from '#functions/orders/sheet/print-repository.ts';
 import {
   amountChanges,
   differencesSince,
   type OrderDifference,
   textChanges,
-} from '#functions/orders/sheet-changes.ts';
-import { sheetOf, stateAt } from '#functions/orders/sheet-history.ts';
+} from '#functions/orders/sheet/sheet-changes.ts';
+import { sheetOf, stateAt } from '#functions/orders/sheet/sheet-history.ts';
 import { readPrinted } from '#functions/papers/documents/print-store.ts';
 import type { Print, PrintChanges, SheetChange } from '#shared/schemas/prints.ts';
 import { readSheet } from './read-day.ts';

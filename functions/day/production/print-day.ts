@@ -2,7 +2,7 @@ import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
 import { retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { listPrints, printWrite } from '#functions/orders/print-repository.ts';
+import { listPrints, printWrite } from '#functions/orders/sheet/print-repository.ts';
 import { storePrinted } from '#functions/papers/documents/print-store.ts';
 import { reserveDrawing } from '#functions/papers/documents/reserve-drawing.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';

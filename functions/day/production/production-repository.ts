@@ -1,8 +1,13 @@
 import { batchGet, queryCollection } from '#functions/core/data/table.ts';
-import { type DayRow, dayPk, parseDayRow, toDayRow } from '#functions/orders/day-row.ts';
 import { readPickups } from '#functions/orders/list/list-repository.ts';
-import { contentItemSchema, contentKey, orderIdOf } from '#functions/orders/order-item.ts';
-import type { Row } from '#functions/orders/order-summary.ts';
+import { contentItemSchema, contentKey, orderIdOf } from '#functions/orders/order/order-item.ts';
+import {
+  type DayRow,
+  dayPk,
+  parseDayRow,
+  toDayRow,
+} from '#functions/orders/projections/day-row.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { pickupInstant, startOfStoreDay } from '#shared/dates/store-time.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 

@@ -9,9 +9,9 @@ import {
   type StoredOrder,
   seenItemSchema,
   seenKey,
-} from '#functions/orders/order-item.ts';
-import { joinOrder, readConsistently } from '#functions/orders/order-repository.ts';
-import { printExpiry } from '#functions/orders/print-repository.ts';
+} from '#functions/orders/order/order-item.ts';
+import { joinOrder, readConsistently } from '#functions/orders/read/order-repository.ts';
+import { printExpiry } from '#functions/orders/sheet/print-repository.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 
 export type SeenOrder = {

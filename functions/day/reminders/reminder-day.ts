@@ -1,4 +1,4 @@
-import type { StoredOrder } from '#functions/orders/order-item.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { startOfStoreDay, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import { isDone, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { Settings } from '#shared/schemas/settings.ts';

@@ -4,7 +4,7 @@ import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
 import { epochSeconds } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { checkNotTooFar } from '#functions/orders/order-rules.ts';
+import { checkNotTooFar } from '#functions/orders/changes/order-rules.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { deleteItem, queryCollection } from '#functions/core/data/table.ts';
-import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';

@@ -3,7 +3,7 @@ import { linkHeader } from '#functions/edge/http/link-header.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { reply } from '#functions/edge/http/response.ts';
 import { readDay } from '#functions/orders/list/read-day.ts';
-import { readStats } from '#functions/orders/order-counters.ts';
+import { readStats } from '#functions/orders/projections/counters.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 
 export const handler = resource(dashboardApi, {

@@ -6,7 +6,7 @@ import { readProductionDay } from '#functions/day/production/read-day.ts';
 import { saveTicks } from '#functions/day/production/save-ticks.ts';
 import { resource } from '#functions/edge/http/resource.ts';
 import { noContent } from '#functions/edge/http/response.ts';
-import { listPrints } from '#functions/orders/print-repository.ts';
+import { listPrints } from '#functions/orders/sheet/print-repository.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
 

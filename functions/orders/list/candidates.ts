@@ -5,8 +5,8 @@ import {
   type Row,
   type SortIndex,
   sortKey,
-} from '#functions/orders/order-summary.ts';
-import { fullName } from '#functions/orders/search-tokens.ts';
+} from '#functions/orders/projections/list-row.ts';
+import { fullName } from '#functions/orders/projections/search-tokens.ts';
 import { type Days, hasState, type ListFilter } from './list-filter.ts';
 import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
 import { type Found, readPickups, readRows, readStream, readTokens } from './list-repository.ts';

@@ -1,6 +1,6 @@
-import { countOrders, readCounters } from '#functions/orders/order-counters.ts';
-import type { Row } from '#functions/orders/order-summary.ts';
-import { searchWords, undeliveredToken } from '#functions/orders/search-tokens.ts';
+import { countOrders, readCounters } from '#functions/orders/projections/counters.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
+import { searchWords, undeliveredToken } from '#functions/orders/projections/search-tokens.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatOrderNumber, paymentStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.ts';

@@ -1,5 +1,5 @@
 import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
-import type { Row } from '#functions/orders/order-summary.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import {
   comparePositions,

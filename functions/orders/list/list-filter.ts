@@ -1,4 +1,4 @@
-import type { Hit, Row } from '#functions/orders/order-summary.ts';
+import type { Hit, Row } from '#functions/orders/projections/list-row.ts';
 import { startOfStoreDay } from '#shared/dates/store-time.ts';
 import {
   isDone,

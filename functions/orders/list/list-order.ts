@@ -1,4 +1,9 @@
-import { type Hit, type Row, type SortIndex, sortKey } from '#functions/orders/order-summary.ts';
+import {
+  type Hit,
+  type Row,
+  type SortIndex,
+  sortKey,
+} from '#functions/orders/projections/list-row.ts';
 import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery } from '#shared/schemas/order-list.ts';
 

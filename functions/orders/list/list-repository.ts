@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { batchGet, queryPage, type StoredItem } from '#functions/core/data/table.ts';
-import { orderIdOf, orderKey } from '#functions/orders/order-item.ts';
+import { orderIdOf, orderKey } from '#functions/orders/order/order-item.ts';
 import {
   createdOf,
   type Hit,
@@ -9,8 +9,8 @@ import {
   type Row,
   type SortIndex,
   sortableInstant,
-} from '#functions/orders/order-summary.ts';
-import { tokenPk } from '#functions/orders/search-tokens.ts';
+} from '#functions/orders/projections/list-row.ts';
+import { tokenPk } from '#functions/orders/projections/search-tokens.ts';
 import type { OrderStatus } from '#shared/orders/statuses.ts';
 import type { Days } from './list-filter.ts';
 

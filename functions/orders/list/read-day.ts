@@ -1,4 +1,4 @@
-import type { Row } from '#functions/orders/order-summary.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { isDone, isOwed, type OrderStatus, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Day, DayFigures } from '#shared/schemas/dashboard.ts';

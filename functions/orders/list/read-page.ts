@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from '#functions/core/data/cursor.ts';
-import type { Row } from '#functions/orders/order-summary.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
 import {

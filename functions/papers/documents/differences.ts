@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { quoted } from '#functions/orders/changelog.ts';
-import type { OrderContent, StoredLine } from '#functions/orders/order-content.ts';
+import { quoted } from '#functions/orders/changes/changelog.ts';
+import type { OrderContent, StoredLine } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { placeOf } from '#shared/orders/pickup-place.ts';
 import { paymentStatusLabel } from '#shared/orders/statuses.ts';

@@ -7,7 +7,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { readConfig } from '#functions/core/config.ts';
 import { s3 } from '#functions/core/data/s3.ts';
-import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
+import { pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
 import { readObject } from './read-object.ts';
 
 const { MEDIA_BUCKET } = readConfig('MEDIA_BUCKET');

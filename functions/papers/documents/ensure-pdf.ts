@@ -1,6 +1,6 @@
 import { logger } from '#functions/core/logger.ts';
-import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { markPdfReady, pdfObjectKey } from '#functions/orders/pdf-repository.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { markPdfReady, pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { isPdfStored, storePdf } from './document-store.ts';

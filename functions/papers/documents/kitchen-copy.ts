@@ -1,4 +1,4 @@
-import type { StoredOrder } from '#functions/orders/order-item.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import { kitchenDefinition } from './kitchen-definition.ts';
 import { linesByCategory } from './lines-by-category.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { customerName, type OrderContent } from '#functions/orders/order-content.ts';
+import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import { inLargeType, withoutPrices } from './line-layout.ts';

@@ -1,5 +1,5 @@
 import type { Content, Margins, TableCell } from 'pdfmake';
-import type { StoredLine } from '#functions/orders/order-content.ts';
+import type { StoredLine } from '#functions/orders/order/order-content.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import { type LineLayout, padding } from './line-layout.ts';

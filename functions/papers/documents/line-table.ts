@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { StoredLine } from '#functions/orders/order-content.ts';
+import type { StoredLine } from '#functions/orders/order/order-content.ts';
 import type { Differences } from './differences.ts';
 import { type LineLayout, padding } from './line-layout.ts';
 import { barOf, joinedRow, lineRows, rowPadding, sides } from './line-row.ts';

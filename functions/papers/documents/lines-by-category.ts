@@ -1,6 +1,6 @@
 import { listCategories } from '#functions/catalog/categories/category-repository.ts';
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
-import type { StoredLine } from '#functions/orders/order-content.ts';
+import type { StoredLine } from '#functions/orders/order/order-content.ts';
 
 const uncategorized = 'Uncategorized';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
-import { findOrder } from '#functions/orders/order-repository.ts';
-import { pdfFilename, pdfObjectKey } from '#functions/orders/pdf-repository.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { pdfFilename, pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
 import { presignPdf } from './document-store.ts';
 import { ensurePdf } from './ensure-pdf.ts';
 import { findRecords } from './pdf-version.ts';

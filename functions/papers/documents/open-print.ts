@@ -1,4 +1,4 @@
-import { printGone, requirePrint } from '#functions/orders/print-repository.ts';
+import { printGone, requirePrint } from '#functions/orders/sheet/print-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import { isPdfStored, presignPdf, storePdf } from './document-store.ts';

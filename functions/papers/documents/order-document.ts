@@ -1,4 +1,4 @@
-import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 
 /** A logo that can be embedded, with its size in pixels. */

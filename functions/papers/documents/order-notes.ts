@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';
 import type { Differences } from './differences.ts';
 import { contentWidth } from './page.ts';

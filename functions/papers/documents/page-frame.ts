@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { customerName } from '#functions/orders/order-content.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { placeOf } from '#shared/orders/pickup-place.ts';
 import type { Definition } from './make-pdf.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#functions/core/app-error.ts';
-import type { OrderContent } from '#functions/orders/order-content.ts';
-import type { PdfRecord, StoredOrder } from '#functions/orders/order-item.ts';
-import { readOrderContent } from '#functions/orders/order-repository.ts';
-import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { PdfRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { readOrderContent } from '#functions/orders/read/order-repository.ts';
+import { findPdfRecord } from '#functions/orders/read/pdf-repository.ts';
 import { formatOrderNumber } from '#shared/orders/statuses.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import type { OrderDocument } from './order-document.ts';

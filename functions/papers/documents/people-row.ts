@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { customerName } from '#functions/orders/order-content.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import type { Differences } from './differences.ts';
 import type { OrderDocument } from './order-document.ts';

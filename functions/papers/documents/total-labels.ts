@@ -1,4 +1,4 @@
-import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { discountLabel as labelOf } from '#shared/pricing/discount-text.ts';
 
 type Discounted = Pick<OrderContent, 'discountType' | 'discountValue'>;

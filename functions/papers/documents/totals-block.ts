@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake';
-import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
 import type { Differences } from './differences.ts';
 import { bareTable } from './page.ts';

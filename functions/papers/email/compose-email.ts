@@ -1,4 +1,4 @@
-import { customerName } from '#functions/orders/order-content.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { buildMessage } from './build-message.ts';
 import { htmlPart } from './html-part.ts';

@@ -1,4 +1,4 @@
-import { customerName } from '#functions/orders/order-content.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
 import { palette } from '#functions/papers/documents/palette.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';

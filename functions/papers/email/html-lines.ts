@@ -1,4 +1,4 @@
-import type { StoredLine } from '#functions/orders/order-content.ts';
+import type { StoredLine } from '#functions/orders/order/order-content.ts';
 import { palette, toneOfPayment } from '#functions/papers/documents/palette.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';

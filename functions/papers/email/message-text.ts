@@ -1,4 +1,4 @@
-import { customerName } from '#functions/orders/order-content.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
 import { formatDay, formatPickup } from '#shared/dates/store-time.ts';
 import type { PlaceholderValues } from '#shared/email/placeholders.ts';
 import { fillMessage, type MessageTemplate, templateOf } from '#shared/email/templates.ts';

@@ -1,4 +1,4 @@
-import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { discountLabel, taxLabel } from '#functions/papers/documents/total-labels.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { allergensOf } from '#shared/orders/allergens.ts';

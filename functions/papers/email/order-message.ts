@@ -1,4 +1,4 @@
-import type { OrderContent } from '#functions/orders/order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { PaymentStatus } from '#shared/orders/statuses.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import type { Settings } from '#shared/schemas/settings.ts';

@@ -1,5 +1,5 @@
-import type { OrderContent, StoredLine } from '#functions/orders/order-content.ts';
-import { priced } from '#functions/orders/order-rules.ts';
+import { priced } from '#functions/orders/changes/order-rules.ts';
+import type { OrderContent, StoredLine } from '#functions/orders/order/order-content.ts';
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { sampleCustomer } from '#shared/email/sample-order.ts';
 import type { Settings } from '#shared/schemas/settings.ts';

@@ -1,4 +1,4 @@
-import { customerName, type StoredLine } from '#functions/orders/order-content.ts';
+import { customerName, type StoredLine } from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';

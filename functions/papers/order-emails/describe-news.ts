@@ -1,9 +1,12 @@
-import { describeCustomerChange, describeItemsChange } from '#functions/orders/changelog.ts';
-import { cutChanges } from '#functions/orders/cut-text.ts';
-import type { EmailRecord, StoredOrder } from '#functions/orders/order-item.ts';
-import { readOrderContent } from '#functions/orders/order-repository.ts';
-import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
-import { arrivedVersion } from '#functions/orders/untold.ts';
+import {
+  describeCustomerChange,
+  describeItemsChange,
+} from '#functions/orders/changes/changelog.ts';
+import { cutChanges } from '#functions/orders/order/cut-text.ts';
+import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { readOrderContent } from '#functions/orders/read/order-repository.ts';
+import { findPdfRecord } from '#functions/orders/read/pdf-repository.ts';
+import { arrivedVersion } from '#functions/orders/read/untold.ts';
 
 /** 'changed the quantity of Rye from 1 to 3' reads 'The quantity of Rye from 1 to 3' below 'What changed'. */
 const entry = (part: string): string => {

@@ -8,7 +8,7 @@ import {
   emailPrefix,
   emailRecordSchema,
   orderPk,
-} from '#functions/orders/order-item.ts';
+} from '#functions/orders/order/order-item.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 
 /** All e-mails of an order, unsorted (access pattern X8). */

@@ -1,9 +1,9 @@
 import type { Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { counterWrites } from '#functions/orders/order-counters.ts';
-import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { logWrite, replaceWrite } from '#functions/orders/order-writes.ts';
-import { searchTokens, tokenWrites } from '#functions/orders/search-tokens.ts';
+import { logWrite, replaceWrite } from '#functions/orders/commit/commit-order.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { counterWrites } from '#functions/orders/projections/counters.ts';
+import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 
 type Mark = Pick<StoredOrder, 'undelivered'> & { changeDescription: string };
 

@@ -8,8 +8,8 @@ import {
   newLineFields,
 } from '#frontend/features/orders/detail/edit/items-form.ts';
 import { contextAt } from '#functions/core/operation-context.ts';
-import { priced } from '#functions/orders/order-rules.ts';
-import { editLines } from '#functions/orders/update-items.ts';
+import { priced } from '#functions/orders/changes/order-rules.ts';
+import { editLines } from '#functions/orders/changes/update-items.ts';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
 import { aProduct } from '#test/frontend/products/builders.ts';
 import { aLine, anOrder } from './detail-builders.ts';

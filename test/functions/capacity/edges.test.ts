@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recountCapacity } from '#functions/jobs/recount-capacity.ts';
-import { planCapacity } from '#functions/orders/order-capacity.ts';
+import { planCapacity } from '#functions/orders/changes/plan-capacity.ts';
 import { createRule } from '#functions/pickups/capacity/create-rule.ts';
 import { listRulesWithLoads } from '#functions/pickups/capacity/list-rules.ts';
 import { plusDays } from '#shared/dates/store-day.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '#functions/core/data/table.ts';
-import { parseDayRow, toDayRow } from '#functions/orders/day-row.ts';
-import { readCounters } from '#functions/orders/order-counters.ts';
-import { pdfObjectKey } from '#functions/orders/pdf-repository.ts';
-import { searchTokens, tokenPk } from '#functions/orders/search-tokens.ts';
+import { readCounters } from '#functions/orders/projections/counters.ts';
+import { parseDayRow, toDayRow } from '#functions/orders/projections/day-row.ts';
+import { searchTokens, tokenPk } from '#functions/orders/projections/search-tokens.ts';
+import { pdfObjectKey } from '#functions/orders/read/pdf-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
 import { countAnew, ordersIn } from '#test/functions/orders/recount.ts';

@@ -4,8 +4,8 @@ import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
 import { forgetCustomer } from '#functions/day/customers/forget-customer.ts';
 import { addWaiting } from '#functions/day/waiting/add-waiting.ts';
 import { waitingKey } from '#functions/day/waiting/waiting-repository.ts';
-import { readStats } from '#functions/orders/order-counters.ts';
-import { pdfKey } from '#functions/orders/order-item.ts';
+import { pdfKey } from '#functions/orders/order/order-item.ts';
+import { readStats } from '#functions/orders/projections/counters.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
-import { counterWrites } from '#functions/orders/order-counters.ts';
+import { counterWrites } from '#functions/orders/projections/counters.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';

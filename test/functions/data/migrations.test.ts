@@ -11,7 +11,7 @@ import {
   tableName,
   updateItem,
 } from '#functions/core/data/table.ts';
-import { emailRecordSchema, pdfRecordSchema } from '#functions/orders/order-item.ts';
+import { emailRecordSchema, pdfRecordSchema } from '#functions/orders/order/order-item.ts';
 import type { Store } from '#infra/backup/store.ts';
 import { localAccess } from '#infra/local/local-access.ts';
 import { migrate } from '#infra/migrate/migrate.ts';

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putItem, updateItem } from '#functions/core/data/table.ts';
-import { pdfKey } from '#functions/orders/order-item.ts';
+import { pdfKey } from '#functions/orders/order/order-item.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { generatePdfResultSchema } from '#shared/schemas/orders.ts';
 import { bomb, brokenPngs } from '#test/functions/images/broken-pngs.ts';
@@ -26,7 +26,7 @@ import { outboxItems } from '#test/support/table-items.ts';
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let api: ReturnType<typeof apiOf>;
-let reservePdf: typeof import('#functions/orders/pdf-repository.ts').reservePdf;
+let reservePdf: typeof import('#functions/orders/read/pdf-repository.ts').reservePdf;
 let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   api = apiOf((await import('#functions/edge/api/documents.ts')).handler);
-  ({ reservePdf } = await import('#functions/orders/pdf-repository.ts'));
+  ({ reservePdf } = await import('#functions/orders/read/pdf-repository.ts'));
   ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
   bakery = await openBakery();
 });

@@ -1,4 +1,4 @@
-import type { StoredLine } from '#functions/orders/order-content.ts';
+import type { StoredLine } from '#functions/orders/order/order-content.ts';
 import type { OrderDocument } from '#functions/papers/documents/order-document.ts';
 
 export const aLine = (changes: Partial<StoredLine> = {}): StoredLine => ({

@@ -1,6 +1,6 @@
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import type { StoredLine } from '#functions/orders/order-content.ts';
+import type { StoredLine } from '#functions/orders/order/order-content.ts';
 import { makePdf } from '#functions/papers/documents/make-pdf.ts';
 import { orderDefinition } from '#functions/papers/documents/order-definition.ts';
 import type { OrderDocument } from '#functions/papers/documents/order-document.ts';

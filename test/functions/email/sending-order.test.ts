@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { EmailRecord } from '#functions/orders/order-item.ts';
-import { isUnderWay, versionToSend, waitsForEarlier } from '#functions/orders/sending-order.ts';
+import type { EmailRecord } from '#functions/orders/order/order-item.ts';
+import {
+  isUnderWay,
+  versionToSend,
+  waitsForEarlier,
+} from '#functions/orders/read/sending-order.ts';
 
 const start = Date.parse('2026-06-14T17:00:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1_000);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { EmailRecord, PdfRecord, StoredOrder } from '#functions/orders/order-item.ts';
-import { undeliveredAfter } from '#functions/orders/undelivered.ts';
-import { untold } from '#functions/orders/untold.ts';
+import type { EmailRecord, PdfRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { undeliveredAfter } from '#functions/orders/order/undelivered.ts';
+import { untold } from '#functions/orders/read/untold.ts';
 
 const pickupDate = '2026-06-14T17:00:00.000Z';
 

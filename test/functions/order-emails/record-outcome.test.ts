@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { handler } from '#functions/jobs/email-events.ts';
-import { readCounters, readStats } from '#functions/orders/order-counters.ts';
+import { readCounters, readStats } from '#functions/orders/projections/counters.ts';
 import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';

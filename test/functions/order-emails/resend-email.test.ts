@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
-import { emailKey } from '#functions/orders/order-item.ts';
+import { emailKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';

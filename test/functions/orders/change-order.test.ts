@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteProduct } from '#functions/catalog/products/delete-product.ts';
 import { updateItem } from '#functions/core/data/table.ts';
-import { readCounters } from '#functions/orders/order-counters.ts';
-import { contentKey } from '#functions/orders/order-item.ts';
-import { readOrderContent } from '#functions/orders/order-repository.ts';
+import { contentKey } from '#functions/orders/order/order-item.ts';
+import { readCounters } from '#functions/orders/projections/counters.ts';
+import { readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documents, tableName } from '#functions/core/data/table.ts';
-import { readCounters } from '#functions/orders/order-counters.ts';
-import { orderPk } from '#functions/orders/order-item.ts';
-import { findOrder } from '#functions/orders/order-repository.ts';
+import { orderPk } from '#functions/orders/order/order-item.ts';
+import { readCounters } from '#functions/orders/projections/counters.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { nextOrderNumber } from '#functions/orders/order-counters.ts';
-import { readOrderDetail } from '#functions/orders/order-detail.ts';
-import { findOrder, readOrderContent } from '#functions/orders/order-repository.ts';
+import { nextOrderNumber } from '#functions/orders/projections/counters.ts';
+import { readOrderDetail } from '#functions/orders/read/order-detail.ts';
+import { findOrder, readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import type { CreateOrderBody } from '#shared/schemas/orders.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutChanges, cutToBytes, shorten } from '#functions/orders/cut-text.ts';
+import { cutChanges, cutToBytes, shorten } from '#functions/orders/order/cut-text.ts';
 
 const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
 

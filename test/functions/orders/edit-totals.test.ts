@@ -1,10 +1,10 @@
 // @module-tag deep
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { handler as dashboardHandler } from '#functions/edge/api/dashboard.ts';
-import type { OrderContent } from '#functions/orders/order-content.ts';
-import { readCounters } from '#functions/orders/order-counters.ts';
-import { readOrderContent } from '#functions/orders/order-repository.ts';
-import { findPdfRecord } from '#functions/orders/pdf-repository.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import { readCounters } from '#functions/orders/projections/counters.ts';
+import { readOrderContent } from '#functions/orders/read/order-repository.ts';
+import { findPdfRecord } from '#functions/orders/read/pdf-repository.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProduct } from '#functions/catalog/products/update-product.ts';
 import { updateItem } from '#functions/core/data/table.ts';
-import { createOrder } from '#functions/orders/create-order.ts';
+import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';

@@ -1,5 +1,5 @@
 import type { Stream } from '#functions/orders/list/list-repository.ts';
-import { type Row, sortKey } from '#functions/orders/order-summary.ts';
+import { type Row, sortKey } from '#functions/orders/projections/list-row.ts';
 import { type OrderStatus, orderStatuses, type PaymentStatus } from '#shared/orders/statuses.ts';
 
 export type Move = { order: number; status: OrderStatus; payment: PaymentStatus };

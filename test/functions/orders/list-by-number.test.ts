@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { createOrder } from '#functions/orders/create-order.ts';
+import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { createOrderSchema } from '#shared/schemas/orders.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { checkout, openBakery } from './bakery.ts';

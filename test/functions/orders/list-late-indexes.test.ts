@@ -4,7 +4,7 @@ import { indexSource } from '#functions/orders/list/index-source.ts';
 import { comparePositions, listOrder, positionOf } from '#functions/orders/list/list-order.ts';
 import type { Stream } from '#functions/orders/list/list-repository.ts';
 import { readPage } from '#functions/orders/list/read-page.ts';
-import type { Row } from '#functions/orders/order-summary.ts';
+import type { Row } from '#functions/orders/projections/list-row.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { type ListOrdersQuery, orderSortColumns } from '#shared/schemas/order-list.ts';
 import { LateIndexes, type Step } from './late-indexes.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { documents } from '#functions/core/data/table.ts';
-import { createOrder } from '#functions/orders/create-order.ts';
+import { createOrder } from '#functions/orders/changes/create-order.ts';
+import { updatePaymentStatus } from '#functions/orders/changes/update-payment-status.ts';
+import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { writeCursor } from '#functions/orders/list/read-page.ts';
-import { updatePaymentStatus } from '#functions/orders/update-payment-status.ts';
-import { updateStatus } from '#functions/orders/update-status.ts';
 import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 import {
   type OrderSummary,

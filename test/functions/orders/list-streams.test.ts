@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { mergeSorted } from '#functions/core/data/merge-sorted.ts';
 import { readStream } from '#functions/orders/list/list-repository.ts';
-import type { Row, SortIndex } from '#functions/orders/order-summary.ts';
+import type { Row, SortIndex } from '#functions/orders/projections/list-row.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { type Bakery, openBakery, place } from './bakery.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProduct } from '#functions/catalog/products/create-product.ts';
 import { putItem } from '#functions/core/data/table.ts';
-import { type LogEntry, logKey } from '#functions/orders/order-item.ts';
+import { type LogEntry, logKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { productInputSchema } from '#shared/schemas/products.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#functions/core/app-error.ts';
-import { checkExpectedTotal, checkPickup } from '#functions/orders/order-rules.ts';
+import { checkExpectedTotal, checkPickup } from '#functions/orders/changes/order-rules.ts';
 
 const now = new Date('2026-11-22T18:00:00.000Z');
 

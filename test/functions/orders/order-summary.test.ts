@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRow } from '#functions/orders/order-summary.ts';
+import { parseRow } from '#functions/orders/projections/list-row.ts';
 import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
 
 const stored = (location: number, status: number, payment: number) =>

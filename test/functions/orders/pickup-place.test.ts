@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as production } from '#functions/edge/api/production.ts';
-import { parseDayRow } from '#functions/orders/day-row.ts';
-import { findOrder } from '#functions/orders/order-repository.ts';
+import { parseDayRow } from '#functions/orders/projections/day-row.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { productionDaySchema } from '#shared/schemas/production.ts';
 import { apiOf } from '#test/support/call-api.ts';

@@ -1,6 +1,6 @@
 import type { StoredItem } from '#functions/core/data/table.ts';
-import { type Counters, noCounters } from '#functions/orders/order-counters.ts';
-import { joinOrder } from '#functions/orders/order-repository.ts';
+import { type Counters, noCounters } from '#functions/orders/projections/counters.ts';
+import { joinOrder } from '#functions/orders/read/order-repository.ts';
 import { allItems } from '#test/support/table-items.ts';
 
 /** The orders among all items of the table. */

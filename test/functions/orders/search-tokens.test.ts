@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchTokens, searchWords, tokenPk } from '#functions/orders/search-tokens.ts';
+import { searchTokens, searchWords, tokenPk } from '#functions/orders/projections/search-tokens.ts';
 
 const orderFor = (firstName: string, lastName: string, phone = '(530) 555-0123') => {
   const customer = { firstName, lastName, email: 'Zoe.N@Example.com', phone };

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountChanges, differencesSince, textChanges } from '#functions/orders/sheet-changes.ts';
+import {
+  amountChanges,
+  differencesSince,
+  textChanges,
+} from '#functions/orders/sheet/sheet-changes.ts';
 import { productionSheet } from '#shared/production/production-sheet.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 

@@ -4,7 +4,7 @@ import { putItem } from '#functions/core/data/table.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { type Notice, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import { claimNotice } from '#functions/core/outbox/outbox-repository.ts';
-import { emailKey } from '#functions/orders/order-item.ts';
+import { emailKey } from '#functions/orders/order/order-item.ts';
 import { claimEmail } from '#functions/papers/order-emails/email-repository.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 

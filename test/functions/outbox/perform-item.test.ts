@@ -5,7 +5,7 @@ import { deleteItem, putItem, updateItem } from '#functions/core/data/table.ts';
 import { outboxKey } from '#functions/core/outbox/outbox-item.ts';
 import { listWaitingItems } from '#functions/core/outbox/outbox-repository.ts';
 import { readRevision } from '#functions/day/production/day-revision.ts';
-import { emailKey, orderKey, pdfKey } from '#functions/orders/order-item.ts';
+import { emailKey, orderKey, pdfKey } from '#functions/orders/order/order-item.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
 import {

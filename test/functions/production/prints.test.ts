@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contextAt } from '#functions/core/operation-context.ts';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
-import { dayRowWrites } from '#functions/orders/day-row.ts';
-import type { StoredOrder } from '#functions/orders/order-item.ts';
-import { findOrder } from '#functions/orders/order-repository.ts';
-import { contentWrite, orderItem } from '#functions/orders/order-writes.ts';
+import { contentWrite, orderItem } from '#functions/orders/commit/commit-order.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { dayRowWrites } from '#functions/orders/projections/day-row.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { type PrintChanges, printChangesSchema, printSchema } from '#shared/schemas/prints.ts';

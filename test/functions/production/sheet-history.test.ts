@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
-import { orderKey, type StoredOrder } from '#functions/orders/order-item.ts';
-import { findOrder } from '#functions/orders/order-repository.ts';
-import { sheetAfter, stateAt } from '#functions/orders/sheet-history.ts';
+import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
+import { sheetAfter, stateAt } from '#functions/orders/sheet/sheet-history.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { printChangesSchema, printSchema, type SheetChange } from '#shared/schemas/prints.ts';
 import {

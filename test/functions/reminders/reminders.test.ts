@@ -5,7 +5,7 @@ import type { StoredItem } from '#functions/core/data/table.ts';
 import { beginReminders } from '#functions/day/reminders/begin-reminders.ts';
 import { requestReminders } from '#functions/day/reminders/request-reminders.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
-import { orderKey } from '#functions/orders/order-item.ts';
+import { orderKey } from '#functions/orders/order/order-item.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { pickupInstant } from '#shared/dates/store-time.ts';

@@ -92,7 +92,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an edit of an older version is refused',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: 'if (expected === undefined || order.version === expected) return;',
     instead: 'if (expected === undefined || order.version >= expected) return;',
     test: 'test/functions/orders/concurrent-changes.test.ts',
@@ -100,7 +100,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an edit fails when the order was changed since it was read',
-    file: 'functions/orders/order-writes.ts',
+    file: 'functions/orders/commit/commit-order.ts',
     text: 'version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber',
     instead:
       'version >= :version AND pdfVersion >= :pdfVersion AND lastLogNumber >= :lastLogNumber',
@@ -109,7 +109,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a change moves the counters',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: '[...writes, ...counterWrites({ from: before, to: after, attempt })]',
     instead: 'counterWrites({ from: before, to: after, attempt }) && writes',
     test: 'test/functions/orders/change-order.test.ts',
@@ -117,7 +117,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a new order counts',
-    file: 'functions/orders/create-order.ts',
+    file: 'functions/orders/changes/create-order.ts',
     text: '...counterWrites({ from: undefined, to: order, attempt })',
     instead: '...counterWrites({ from: order, to: order, attempt })',
     test: 'test/functions/orders/change-order.test.ts',
@@ -125,7 +125,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an order is found by its new name',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: '...tokenWrites(after, before),',
     instead: '',
     test: 'test/functions/orders/change-order.test.ts',
@@ -133,7 +133,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an order is not found by its old name',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: '...tokenWrites(after, before),',
     instead: '...tokenWrites(after),',
     test: 'test/functions/orders/change-order.test.ts',
@@ -141,7 +141,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an edit reserves a PDF version',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: '...newPdfWrites(context, before, after),',
     instead: '',
     test: 'test/functions/orders/change-order.test.ts',
@@ -149,7 +149,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an edit keeps what earlier PDFs show',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: '[supersededWrite(before), contentWrite(after)]',
     instead: '[supersededWrite(before), contentWrite(after)].slice(1)',
     test: 'test/functions/orders/change-order.test.ts',
@@ -157,7 +157,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a change stores the e-mails that follow it',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: '    ...effects.writes,\n',
     instead: '',
     test: 'test/functions/orders/change-order.test.ts',
@@ -165,7 +165,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a change stands in the changelog',
-    file: 'functions/orders/update-order.ts',
+    file: 'functions/orders/changes/update-order.ts',
     text: 'logWrite(context, after.id, after.lastLogNumber,',
     instead: 'logWrite(context, before.changedBy, after.lastLogNumber,',
     test: 'test/functions/orders/change-order.test.ts',
@@ -189,7 +189,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an order keeps what the last print showed of it',
-    file: 'functions/orders/sheet-history.ts',
+    file: 'functions/orders/sheet/sheet-history.ts',
     text: 'new Set([0, ...printed.slice(-mostPrinted)])',
     instead: 'new Set(printed.slice(printed.length))',
     test: 'test/functions/production/sheet-history.test.ts',
@@ -205,7 +205,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'a limit holds on the day itself',
-    file: 'functions/orders/order-capacity.ts',
+    file: 'functions/orders/changes/plan-capacity.ts',
     text: 'more > 0 && day >= today',
     instead: 'more > 0 && day > today',
     test: 'test/functions/capacity/edges.test.ts',
@@ -213,7 +213,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     without: 'an order that takes no more is not refused on a day that is over its limit',
-    file: 'functions/orders/order-capacity.ts',
+    file: 'functions/orders/changes/plan-capacity.ts',
     text: 'more > 0 && day >= today',
     instead: 'more >= 0 && day >= today',
     test: 'test/functions/capacity/edges.test.ts',

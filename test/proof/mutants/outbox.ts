@@ -92,7 +92,7 @@ export const outboxMutants: Mutant[] = [
   },
   {
     without: 'an order has one reminder for a day',
-    file: 'functions/orders/order-effects.ts',
+    file: 'functions/orders/commit/order-effects.ts',
     text: "ConditionExpression: 'attribute_not_exists(pk)',",
     instead: '',
     test: 'test/functions/reminders/reminders.test.ts',

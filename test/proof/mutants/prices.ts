@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const priceMutants: Mutant[] = [
   {
     without: 'the total that people saw is the one they get',
-    file: 'functions/orders/draft-order.ts',
+    file: 'functions/orders/changes/draft-order.ts',
     text: 'checkExpectedTotal(input.expectedTotal, content.total);',
     instead: '',
     test: 'test/functions/orders/place-order.test.ts',
@@ -12,7 +12,7 @@ export const priceMutants: Mutant[] = [
   },
   {
     without: 'a price that changed since is told',
-    file: 'functions/orders/order-rules.ts',
+    file: 'functions/orders/changes/order-rules.ts',
     text: 'if (change) changes.set(line.productId, change);',
     instead: "if (change && change.reason !== 'price') changes.set(line.productId, change);",
     test: 'test/functions/orders/place-order.test.ts',
@@ -20,7 +20,7 @@ export const priceMutants: Mutant[] = [
   },
   {
     without: 'whoever takes an order still works here',
-    file: 'functions/orders/draft-order.ts',
+    file: 'functions/orders/changes/draft-order.ts',
     text: 'if (!employee?.isActive)',
     instead: 'if (!employee)',
     test: 'test/functions/orders/place-order.test.ts',
@@ -28,7 +28,7 @@ export const priceMutants: Mutant[] = [
   },
   {
     without: 'a pickup is within five years',
-    file: 'functions/orders/order-rules.ts',
+    file: 'functions/orders/changes/order-rules.ts',
     text: 'checkNotTooFar(pickup, now, path);',
     instead: '',
     test: 'test/functions/orders/place-order.test.ts',
@@ -36,7 +36,7 @@ export const priceMutants: Mutant[] = [
   },
   {
     without: 'a pickup is to come',
-    file: 'functions/orders/order-rules.ts',
+    file: 'functions/orders/changes/order-rules.ts',
     text: 'if (pickup >= now) return pickup.toISOString();',
     instead: 'if (pickup >= now || path) return pickup.toISOString();',
     test: 'test/functions/orders/place-order.test.ts',
@@ -60,7 +60,7 @@ export const priceMutants: Mutant[] = [
   },
   {
     without: 'an edit names only lines of its order',
-    file: 'functions/orders/update-items.ts',
+    file: 'functions/orders/changes/update-items.ts',
     text: 'checkLineIds(before, items);',
     instead: '',
     test: 'test/functions/orders/change-order.test.ts',

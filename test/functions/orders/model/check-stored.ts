@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { StoredItem } from '#functions/core/data/table.ts';
-import { parseDayRow } from '#functions/orders/day-row.ts';
+import { parseDayRow } from '#functions/orders/projections/day-row.ts';
 import { needsOf } from '#functions/pickups/capacity/needs.ts';
 import { capacityRulesIn } from '#functions/pickups/capacity/rule-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';

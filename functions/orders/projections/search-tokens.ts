@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
+import { cutToBytes } from '#functions/orders/order/cut-text.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import { normalizeStored, normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
-import { cutToBytes } from './cut-text.ts';
-import { customerName } from './order-content.ts';
-import type { StoredOrder } from './order-item.ts';
-import { toHitSummary } from './order-summary.ts';
-import { isUndelivered } from './undelivered.ts';
+import { toHitSummary } from './list-row.ts';
 
 /** Only the first words of a longer name are searchable: each token costs two write units. */
 const maxNameWords = 10;

@@ -1,10 +1,10 @@
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   checkOffered,
   checkPlaceOpen,
   linesOf,
 } from '#functions/pickups/availability/check-offered.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
-import type { OrderContent } from './order-content.ts';
 import { checkPickup } from './order-rules.ts';
 
 /**

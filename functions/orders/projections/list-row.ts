@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { cutToBytes } from '#functions/orders/order/cut-text.ts';
+import { customerName } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import {
   type OrderStatus,
   orderStatuses,
@@ -8,10 +12,6 @@ import {
   pickupLocations,
 } from '#shared/orders/statuses.ts';
 import { normalizeStored } from '#shared/text/normalize-text.ts';
-import { cutToBytes } from './cut-text.ts';
-import { customerName } from './order-content.ts';
-import type { StoredOrder } from './order-item.ts';
-import { isUndelivered } from './undelivered.ts';
 
 /** What a search finds of an order: a row without what changes most often. */
 export type Hit = {

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { type OrderStatus, orderStatusLabels } from '#shared/orders/statuses.ts';
 import type { updateOrderStatusSchema } from '#shared/schemas/orders.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
-import type { OrderContent } from './order-content.ts';
-import type { EmailRequest } from './order-effects.ts';
-import type { StoredOrder } from './order-item.ts';
 import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
 import { paymentChange } from './update-payment-status.ts';
 

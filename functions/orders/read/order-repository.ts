@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 import { ConflictError, retryOnConflict } from '#functions/core/data/retry.ts';
 import { batchGet, getItem, type StoredItem } from '#functions/core/data/table.ts';
-import type { OrderContent } from './order-content.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   contentItemSchema,
   contentKey,
@@ -10,7 +10,7 @@ import {
   orderKey,
   type StoredOrder,
   supersededContentKey,
-} from './order-item.ts';
+} from '#functions/orders/order/order-item.ts';
 
 /** Thrown when the order was placed or edited between two reads, so that head and content do not match. */
 class InconsistentRead extends ConflictError {}

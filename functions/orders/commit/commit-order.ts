@@ -2,8 +2,7 @@ import { activityWrite } from '#functions/core/activity/activity-item.ts';
 import { ConflictError } from '#functions/core/data/retry.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import type { Activity } from '#shared/schemas/dashboard.ts';
-import { shorten } from './cut-text.ts';
+import { shorten } from '#functions/orders/order/cut-text.ts';
 import {
   contentKey,
   type LogEntry,
@@ -13,8 +12,9 @@ import {
   pdfKey,
   type StoredOrder,
   supersededContentKey,
-} from './order-item.ts';
-import { listAttributes } from './order-summary.ts';
+} from '#functions/orders/order/order-item.ts';
+import { listAttributes } from '#functions/orders/projections/list-row.ts';
+import type { Activity } from '#shared/schemas/dashboard.ts';
 
 /** The order item, with the attributes for the list's indexes. */
 export function orderItem(order: StoredOrder) {

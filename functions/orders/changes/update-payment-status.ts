@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { type PaymentStatus, paymentStatusLabel } from '#shared/orders/statuses.ts';
 import type { updatePaymentStatusSchema } from '#shared/schemas/orders.ts';
-import type { StoredOrder } from './order-item.ts';
 import { type Change, type UpdateOptions, updateOrder } from './update-order.ts';
 
 /** Any change is allowed. Undefined if the order has this payment status already. */

@@ -1,8 +1,12 @@
+import { shorten } from '#functions/orders/order/cut-text.ts';
+import {
+  customerName,
+  type OrderContent,
+  type StoredLine,
+} from '#functions/orders/order/order-content.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { discountText } from '#shared/pricing/discount-text.ts';
 import { formatMoney } from '#shared/pricing/format-money.ts';
-import { shorten } from './cut-text.ts';
-import { customerName, type OrderContent, type StoredLine } from './order-content.ts';
 
 /** Long enough to recognize a text in the changelog. */
 const maxQuoteLength = 200;

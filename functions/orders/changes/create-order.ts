@@ -3,23 +3,23 @@ import { retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
-import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
-import { changedDays, dayRowWrites } from './day-row.ts';
-import { draftOrder } from './draft-order.ts';
-import { planCapacity } from './order-capacity.ts';
-import { customerName, type OrderContent } from './order-content.ts';
-import { counterWrites, nextOrderNumber } from './order-counters.ts';
-import { type EmailRequest, effectWrites } from './order-effects.ts';
-import type { StoredOrder } from './order-item.ts';
 import {
   contentWrite,
   logWrite,
   orderActivityWrite,
   orderItem,
   pdfRecordWrite,
-} from './order-writes.ts';
-import { searchTokens, tokenWrites } from './search-tokens.ts';
+} from '#functions/orders/commit/commit-order.ts';
+import { type EmailRequest, effectWrites } from '#functions/orders/commit/order-effects.ts';
+import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { counterWrites, nextOrderNumber } from '#functions/orders/projections/counters.ts';
+import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
+import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
+import { draftOrder } from './draft-order.ts';
+import { planCapacity } from './plan-capacity.ts';
 
 type Options = {
   /** One per visit to the checkout. Requests with the same key and body place only one order. */

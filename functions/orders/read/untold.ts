@@ -1,8 +1,8 @@
+import type { EmailRecord, PdfRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { didArrive } from '#functions/orders/order/undelivered.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
 import type { Untold } from '#shared/schemas/orders.ts';
 import { normalizeUnique } from '#shared/unique-value.ts';
-import type { EmailRecord, PdfRecord, StoredOrder } from './order-item.ts';
-import { didArrive } from './undelivered.ts';
 
 const isTo = (email: EmailRecord, address: string): boolean =>
   isForCustomer(email) && normalizeUnique(email.to) === normalizeUnique(address);

@@ -1,6 +1,11 @@
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import {
+  lineAllergens,
+  type OrderContent,
+  type StoredLine,
+} from '#functions/orders/order/order-content.ts';
 import { checkAddable, linesOf } from '#functions/pickups/availability/check-offered.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
 import type { UpdateOrderItems } from '#shared/schemas/orders.ts';
@@ -8,7 +13,6 @@ import type { Product } from '#shared/schemas/products.ts';
 import { changeContent, type Judgment, readJudgment } from './change-content.ts';
 import { describeCustomerChange, describeItemsChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
-import { lineAllergens, type OrderContent, type StoredLine } from './order-content.ts';
 import { checkCart, priced } from './order-rules.ts';
 import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 

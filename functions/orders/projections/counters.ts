@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { shardOf } from '#functions/core/data/shards.ts';
 import { queryCollection, updateItem } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import {
   firstOrderNumber,
   isOwed,
@@ -10,8 +12,6 @@ import {
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
 import type { DashboardStats } from '#shared/schemas/dashboard.ts';
-import type { StoredOrder } from './order-item.ts';
-import { isUndelivered } from './undelivered.ts';
 
 const countersPk = 'COUNTERS';
 const shards = 20;

@@ -1,8 +1,8 @@
 import { AppError } from '#functions/core/app-error.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { withCurrentOrder } from './order-repository.ts';
-import { noteWrites } from './order-writes.ts';
+import { noteWrites } from '#functions/orders/commit/commit-order.ts';
+import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 
 /**
  * Notes that the customer knows a version of the order: that and every earlier one

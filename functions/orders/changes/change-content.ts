@@ -1,10 +1,10 @@
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import { cutChanges } from '#functions/orders/order/cut-text.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { notesIssue } from '#shared/schemas/orders.ts';
-import { cutChanges } from './cut-text.ts';
-import type { OrderContent } from './order-content.ts';
 import type { Change } from './update-order.ts';
 
 /** The limit is on the notes of the whole order, but an edit sends only some of them. */

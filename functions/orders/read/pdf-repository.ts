@@ -8,9 +8,14 @@ import {
   type OutboxItem,
   outboxWrites,
 } from '#functions/core/outbox/outbox-item.ts';
-import { type PdfRecord, pdfKey, pdfRecordSchema, type StoredOrder } from './order-item.ts';
+import { noteWrites, pdfRecordWrite } from '#functions/orders/commit/commit-order.ts';
+import {
+  type PdfRecord,
+  pdfKey,
+  pdfRecordSchema,
+  type StoredOrder,
+} from '#functions/orders/order/order-item.ts';
 import { withCurrentOrder } from './order-repository.ts';
-import { noteWrites, pdfRecordWrite } from './order-writes.ts';
 
 /** The filename of a saved or attached PDF; `number` as stored: 1042. */
 export const pdfFilename = (number: number, version: number): string =>

@@ -1,9 +1,9 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import { type OrderContent, placeFields } from '#functions/orders/order/order-content.ts';
 import type { UpdateOrderCustomer } from '#shared/schemas/orders.ts';
 import { changeContent, readJudgment } from './change-content.ts';
 import { describeCustomerChange } from './changelog.ts';
 import { checkPickupOffered, pickupAfter } from './move-pickup.ts';
-import { type OrderContent, placeFields } from './order-content.ts';
 import { type UpdateOptions, updateOrderBy } from './update-order.ts';
 
 const editedContent = (

@@ -2,16 +2,6 @@ import { AppError } from '#functions/core/app-error.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
-import type { CapacityRule } from '#shared/schemas/capacity.ts';
-import { cutChanges } from './cut-text.ts';
-import { changedDays, dayRowWrites } from './day-row.ts';
-import { planCapacity } from './order-capacity.ts';
-import { customerName, type OrderContent } from './order-content.ts';
-import { counterWrites } from './order-counters.ts';
-import { type EmailRequest, effectWrites } from './order-effects.ts';
-import type { StoredOrder } from './order-item.ts';
-import { withCurrentOrderAnd } from './order-repository.ts';
 import {
   contentWrite,
   logWrite,
@@ -19,10 +9,20 @@ import {
   pdfRecordWrite,
   replaceWrite,
   supersededWrite,
-} from './order-writes.ts';
-import { searchTokens, tokenWrites } from './search-tokens.ts';
-import { sheetAfter } from './sheet-history.ts';
-import { withoutKinds } from './undelivered.ts';
+} from '#functions/orders/commit/commit-order.ts';
+import { type EmailRequest, effectWrites } from '#functions/orders/commit/order-effects.ts';
+import { cutChanges } from '#functions/orders/order/cut-text.ts';
+import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { withoutKinds } from '#functions/orders/order/undelivered.ts';
+import { counterWrites } from '#functions/orders/projections/counters.ts';
+import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
+import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
+import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts';
+import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import type { CapacityRule } from '#shared/schemas/capacity.ts';
+import { planCapacity } from './plan-capacity.ts';
 
 /** The effect of a change on an order. */
 export type Change = {

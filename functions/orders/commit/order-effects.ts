@@ -1,8 +1,12 @@
 import type { Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { type Committed, type Effect, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
+import {
+  type EmailRecord,
+  emailKey,
+  type StoredOrder,
+} from '#functions/orders/order/order-item.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
-import { type EmailRecord, emailKey, type StoredOrder } from './order-item.ts';
 
 /** An e-mail to be sent after an order's transaction. */
 export type EmailRequest = Pick<OrderEmail, 'kind' | 'to'> & {

@@ -1,4 +1,5 @@
 import { AppError } from '#functions/core/app-error.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { linesOf } from '#functions/pickups/availability/check-offered.ts';
 import type { Line } from '#functions/pickups/availability/lead.ts';
 import { pickupsOn } from '#functions/pickups/availability/offers.ts';
@@ -9,7 +10,6 @@ import { plusDays, weekdayNames, weekdayOf } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { CapacityRule, Full } from '#shared/schemas/capacity.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
-import type { OrderContent } from './order-content.ts';
 
 type Short = Need & { more: number };
 type Refused = {

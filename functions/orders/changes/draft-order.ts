@@ -1,6 +1,12 @@
 import { findProducts } from '#functions/catalog/products/product-repository.ts';
 import { AppError } from '#functions/core/app-error.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import {
+  lineAllergens,
+  type OrderContent,
+  placeFields,
+  type StoredLine,
+} from '#functions/orders/order/order-content.ts';
 import { checkOffered, lineOf } from '#functions/pickups/availability/check-offered.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { findEmployee } from '#functions/store/employees/employee-repository.ts';
@@ -10,7 +16,6 @@ import type { Employee } from '#shared/schemas/employees.ts';
 import type { CreateOrder } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
-import { lineAllergens, type OrderContent, placeFields, type StoredLine } from './order-content.ts';
 import { checkCart, checkExpectedTotal, checkPickup, priced } from './order-rules.ts';
 
 async function findActiveEmployee(id: string): Promise<Employee> {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Key, StoredItem } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
-import type { OrderContent } from './order-content.ts';
-import type { StoredOrder } from './order-item.ts';
 
 /** What is to be made for an order; its summary in the index has the rest. */
 export type DayRow = {

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
 import { queryCollection, type StoredItem } from '#functions/core/data/table.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
-import { lineTotal } from '#shared/pricing/compute-totals.ts';
-import {
-  emailKinds,
-  type OlderEmail,
-  type OrderDetail,
-  type OrderEmail,
-} from '#shared/schemas/orders.ts';
-import type { OrderOnSheet } from '#shared/schemas/prints.ts';
 import {
   emailPrefix,
   emailRecordSchema,
@@ -22,12 +13,21 @@ import {
   type StoredOrder,
   seenItemSchema,
   seenKey,
-} from './order-item.ts';
+} from '#functions/orders/order/order-item.ts';
+import { listPrints } from '#functions/orders/sheet/print-repository.ts';
+import { orderOnSheet, sheetDays } from '#functions/orders/sheet/sheet-history.ts';
+import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { lineTotal } from '#shared/pricing/compute-totals.ts';
+import {
+  emailKinds,
+  type OlderEmail,
+  type OrderDetail,
+  type OrderEmail,
+} from '#shared/schemas/orders.ts';
+import type { OrderOnSheet } from '#shared/schemas/prints.ts';
 import { joinOrder, readConsistently } from './order-repository.ts';
 import { pdfFilename } from './pdf-repository.ts';
-import { listPrints } from './print-repository.ts';
 import { isCancellation, presentEmail } from './sending-order.ts';
-import { orderOnSheet, sheetDays } from './sheet-history.ts';
 import { untold } from './untold.ts';
 
 const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) => ({

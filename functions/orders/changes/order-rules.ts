@@ -1,10 +1,10 @@
 import { AppError } from '#functions/core/app-error.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import { computeTotals } from '#shared/pricing/compute-totals.ts';
 import { parsePercent } from '#shared/pricing/percent.ts';
 import { cartChange } from '#shared/products/cart-change.ts';
 import type { CartChange, CreateOrder } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { OrderContent } from './order-content.ts';
 
 const maxYearsAhead = 5;
 

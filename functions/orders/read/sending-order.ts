@@ -1,4 +1,4 @@
-import type { EmailRecord, StoredOrder } from './order-item.ts';
+import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 
 /** Longer than the outbox retries an e-mail. One that is still pending then is never sent. */
 const triedForHours = 12;

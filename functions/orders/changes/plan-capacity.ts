@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Write } from '#functions/core/data/transact.ts';
+import type { OrderContent } from '#functions/orders/order/order-content.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { loadWrite, readLoads } from '#functions/pickups/capacity/load-repository.ts';
 import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
 import { readCategories } from '#functions/pickups/capacity/read-categories.ts';
@@ -7,8 +9,6 @@ import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { fullError } from './full-error.ts';
-import type { OrderContent } from './order-content.ts';
-import type { StoredOrder } from './order-item.ts';
 
 type Taken = NonNullable<StoredOrder['taken']>;
 

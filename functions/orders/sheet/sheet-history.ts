@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { customerName } from '#functions/orders/order/order-content.ts';
+import type { SheetHistory, SheetState, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { dayOf, toDayRow } from '#functions/orders/projections/day-row.ts';
 import type { OrderOnSheet, Print } from '#shared/schemas/prints.ts';
-import { dayOf, toDayRow } from './day-row.ts';
-import { customerName } from './order-content.ts';
-import type { SheetHistory, SheetState, StoredOrder } from './order-item.ts';
 import { listPrints } from './print-repository.ts';
 import { shownOf } from './sheet-changes.ts';
 
