@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countShown, readingState } from '#frontend/features/dashboard/activity/shown-entries.ts';
+import { countShown, readingState } from '#frontend/features/dashboard/shown-entries.ts';
 import { entriesOf, entryAt } from './builders.ts';
 
 describe('the entries shown', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitReference } from '#frontend/features/dashboard/activity/split-reference.ts';
+import { splitReference } from '#frontend/features/dashboard/split-reference.ts';
 
 it('tells an order’s number from what follows it', () => {
   expect(splitReference('#1001 for Maria #2 Lopez, by Alice')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeAgo } from '#frontend/features/dashboard/activity/time-ago.ts';
+import { timeAgo } from '#frontend/features/dashboard/time-ago.ts';
 
 const now = new Date('2026-06-14T17:00:00.000Z');
 

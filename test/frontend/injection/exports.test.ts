@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { exportOrders } from '#frontend/features/orders/list/export/export-orders.ts';
-import { productCells } from '#frontend/features/products/csv/product-cells.ts';
+import { exportOrders } from '#frontend/features/orders/list/export-orders.ts';
+import { productCells } from '#frontend/features/products/product-cells.ts';
 import { toCsv } from '#frontend/lib/csv-file.ts';
 import { unguardFormula } from '#shared/formula-guard.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AddProduct } from '#frontend/features/orders/detail/edit/add-product.tsx';
+import { AddProduct } from '#frontend/features/orders/edit/components/add-product.tsx';
 import { productsApi } from '#shared/api/products.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 import { respondTo, stubApi } from '#test/frontend/screens/stub-api.ts';

@@ -1,5 +1,5 @@
 import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
-import { readView } from '#frontend/features/orders/api/list-view.ts';
+import { readView } from '#frontend/features/orders/list-view.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
 export const anOrder = (given: Partial<OrderSummary> = {}): OrderSummary => ({

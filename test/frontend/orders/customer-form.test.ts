@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { threeWayMerge } from '#frontend/features/orders/conflict/three-way-merge.ts';
 import {
   customerBody,
   customerFieldsOf,
   customerFormSchema,
   customerGroups,
   pickupOf,
-} from '#frontend/features/orders/detail/edit/customer-form.ts';
+} from '#frontend/features/orders/edit/customer-form.ts';
+import { threeWayMerge } from '#frontend/features/orders/edit/three-way-merge.ts';
 import { updateOrderCustomerSchema } from '#shared/schemas/orders.ts';
 import { anOrder } from './detail-builders.ts';
 

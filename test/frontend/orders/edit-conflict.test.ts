@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { editConflict } from '#frontend/features/orders/conflict/edit-conflict.ts';
-import { isSavedAlready } from '#frontend/features/orders/conflict/is-saved-already.ts';
-import type { OrderChange } from '#frontend/features/orders/conflict/order-changes.ts';
+import { editConflict } from '#frontend/features/orders/edit/edit-conflict.ts';
+import { isSavedAlready } from '#frontend/features/orders/edit/is-saved-already.ts';
+import type { OrderChange } from '#frontend/features/orders/edit/order-changes.ts';
 import { aLine, anOrder, changedBy } from './detail-builders.ts';
 
 const seen = anOrder();

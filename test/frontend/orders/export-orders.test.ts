@@ -2,12 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { fetchOrders, OrderPage } from '#frontend/features/orders/api/list-orders.ts';
-import { readView } from '#frontend/features/orders/api/list-view.ts';
-import {
-  type ExportProgress,
-  exportOrders,
-} from '#frontend/features/orders/list/export/export-orders.ts';
-import { readAllOrders } from '#frontend/features/orders/list/export/read-all-orders.ts';
+import { type ExportProgress, exportOrders } from '#frontend/features/orders/list/export-orders.ts';
+import { readAllOrders } from '#frontend/features/orders/list/read-all-orders.ts';
+import { readView } from '#frontend/features/orders/list-view.ts';
 import { unguardFormula } from '#shared/formula-guard.ts';
 import { anOrder, aPage, someOrders } from './builders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readView } from '#frontend/features/orders/api/list-view.ts';
 import { groupOrders } from '#frontend/features/orders/list/group-orders.ts';
+import { readView } from '#frontend/features/orders/list-view.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import { anOrder } from './builders.ts';
 

@@ -6,7 +6,7 @@ import {
   itemsFormSchema,
   itemsTotals,
   newLineFields,
-} from '#frontend/features/orders/detail/edit/items-form.ts';
+} from '#frontend/features/orders/edit/items-form.ts';
 import { contextAt } from '#functions/core/operation-context.ts';
 import { priced } from '#functions/orders/changes/order-rules.ts';
 import { editLines } from '#functions/orders/changes/update-items.ts';

@@ -10,7 +10,7 @@ import {
   refined,
   searchTerm,
   writeView,
-} from '#frontend/features/orders/api/list-view.ts';
+} from '#frontend/features/orders/list-view.ts';
 import { pathOf } from '#frontend/lib/api-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';

@@ -5,12 +5,12 @@ import {
   type ItemsFields,
   itemsFieldsOf,
   newLineFields,
-} from '#frontend/features/orders/detail/edit/items-form.ts';
+} from '#frontend/features/orders/edit/items-form.ts';
 import {
   type Contest,
   mergeItems,
   takeTheirs,
-} from '#frontend/features/orders/detail/edit/merge-items.ts';
+} from '#frontend/features/orders/edit/merge-items.ts';
 import { aProduct } from '#test/frontend/products/builders.ts';
 import { aLine, anOrder } from './detail-builders.ts';
 

@@ -8,7 +8,7 @@ import {
   nothingPending,
   pdfName,
   pollDelay,
-} from '#frontend/features/orders/api/pending.ts';
+} from '#frontend/features/orders/pending.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 type Parts = Pick<OrderDetail, 'pdfs' | 'emails'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readView } from '#frontend/features/orders/api/list-view.ts';
 import { pickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
+import { readView } from '#frontend/features/orders/list-view.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { anOrder } from './builders.ts';
 

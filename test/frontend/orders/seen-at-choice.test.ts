@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenAtChoice } from '#frontend/features/orders/conflict/seen-at-choice.ts';
+import { seenAtChoice } from '#frontend/features/orders/edit/seen-at-choice.ts';
 
 const third = { version: 3 };
 const fourth = { version: 4 };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { createProductSearch } from '#frontend/entities/catalog/product-search.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { fetchOrders } from '#frontend/features/orders/api/list-orders.ts';
-import { listQuery, readView, searchTerm } from '#frontend/features/orders/api/list-view.ts';
+import { listQuery, readView, searchTerm } from '#frontend/features/orders/list-view.ts';
 import { pathOf } from '#frontend/lib/api-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { isForSale } from '#shared/products/for-sale.ts';

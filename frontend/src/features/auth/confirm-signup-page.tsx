@@ -10,8 +10,8 @@ import { useConfirmSignUp } from './api/confirm-sign-up.ts';
 import { AuthPage } from './components/auth-page.tsx';
 import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
-import { required } from './components/required.ts';
-import { useSmallForm } from './components/use-small-form.ts';
+import { required } from './required.ts';
+import { useSmallForm } from './use-small-form.ts';
 
 /** After these errors the same link cannot work any more. */
 const lastErrors = [

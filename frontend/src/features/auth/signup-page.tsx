@@ -18,8 +18,8 @@ import { AuthPage } from './components/auth-page.tsx';
 import { CheckEmail } from './components/check-email.tsx';
 import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
-import { required } from './components/required.ts';
-import { useSmallForm } from './components/use-small-form.ts';
+import { required } from './required.ts';
+import { useSmallForm } from './use-small-form.ts';
 
 export function SignupPage() {
   const settings = usePublicSettings().data;

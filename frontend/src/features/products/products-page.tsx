@@ -21,7 +21,7 @@ const ProductFormDialog = late(
 
 /** Lazy, because it includes the CSV library, which only an import needs. */
 const ImportDialog = lazy(async () => ({
-  default: (await import('./components/import-dialog.tsx')).ImportDialog,
+  default: (await import('./import/components/import-dialog.tsx')).ImportDialog,
 }));
 
 type Choice =

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { required } from '#frontend/features/auth/required.ts';
+import { useSmallForm } from '#frontend/features/auth/use-small-form.ts';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { PasswordField } from '#frontend/ui/forms/password-field.tsx';
 import { type Login, loginSchema } from '#shared/schemas/auth.ts';
-import { required } from './required.ts';
-import { useSmallForm } from './use-small-form.ts';
 
 type Props = { signIn: { mutate: (login: Login) => void; isPending: boolean } };
 

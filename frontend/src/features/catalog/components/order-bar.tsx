@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { type CheckedCart, totalsOf } from '#frontend/entities/cart/use-checked-cart.ts';
+import { LastOrder, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { FootBar, FootFrame } from '#frontend/ui/layout/foot-bar.tsx';
-import { LastOrder, useLastOrder } from './use-last-order.ts';
 
 /** The order below the catalog where it has no room beside it; while it is empty, the last one or nothing. */
 export function OrderBar({ checked }: { checked: CheckedCart }) {

@@ -8,9 +8,8 @@ import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { CartLine } from '#frontend/entities/cart/cart-line.tsx';
 import { CartSummary } from '#frontend/entities/cart/cart-summary.tsx';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
+import { LastOrder, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
-
-import { LastOrder, useLastOrder } from './use-last-order.ts';
 
 /** Width in pixels of the window from which the order is beside the catalog, and of the order there. */
 export const dockFrom = 1200;

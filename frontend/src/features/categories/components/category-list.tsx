@@ -1,11 +1,11 @@
 import { closestCenter, DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Card from '@mui/material/Card';
+import { instructions, useAnnouncements } from '#frontend/features/categories/announcements.ts';
+import { useListSensors } from '#frontend/features/categories/use-list-sensors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { Category } from '#shared/schemas/categories.ts';
-import { instructions, useAnnouncements } from './announcements.ts';
 import { CategoryRow } from './category-row.tsx';
-import { useListSensors } from './use-list-sensors.ts';
 
 /** The corner radius inside the card's border of 1 pixel. */
 const corner = `${radius.card - 1}px`;

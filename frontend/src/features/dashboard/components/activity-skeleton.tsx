@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { step } from '#frontend/features/dashboard/activity/shown-entries.ts';
+import { step } from '#frontend/features/dashboard/shown-entries.ts';
 import { Timeline } from '#frontend/ui/data/timeline.tsx';
 
 const entries = Array.from({ length: step }, (_, index) => ({

@@ -1,8 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  followPending,
+  isSameFollowed,
+  nothingPending,
+  pollDelay,
+} from '#frontend/features/orders/pending.ts';
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { followPending, isSameFollowed, nothingPending, pollDelay } from './pending.ts';
 
 /** One order. It is read again each time the screen opens, because another device may have changed it. */
 export const orderQuery = (id: string) =>

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type ListView, listQuery } from '#frontend/features/orders/list-view.ts';
 import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
 import { type Cursors, linkCursors } from '#frontend/lib/link-cursors.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import { type ListView, listQuery } from './list-view.ts';
 
 /** Orders on one page (docs/product.md#page-sizes). */
 export const pageSize = 20;

@@ -1,4 +1,4 @@
-import type { StateChange } from '#frontend/features/orders/conflict/order-changes.ts';
+import type { StateChange } from '#frontend/features/orders/edit/order-changes.ts';
 import { isOwed, type OrderStatus } from '#shared/orders/statuses.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 

@@ -9,7 +9,7 @@ import { ApiError, errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
-import { OrderView } from './order-view.tsx';
+import { OrderView } from './components/order-view.tsx';
 
 export function OrderPage() {
   const { id = '' } = useParams();

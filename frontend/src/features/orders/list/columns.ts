@@ -1,4 +1,4 @@
-import type { SortColumn } from '#frontend/features/orders/api/list-view.ts';
+import type { SortColumn } from '#frontend/features/orders/list-view.ts';
 
 /** The columns of the list by their headings (docs/product.md#order-list). */
 export const columnHeaders: Record<SortColumn, string> = {

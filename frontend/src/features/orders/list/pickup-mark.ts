@@ -1,4 +1,4 @@
-import type { ListView } from '#frontend/features/orders/api/list-view.ts';
+import type { ListView } from '#frontend/features/orders/list-view.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';

@@ -7,7 +7,7 @@ import {
   refined,
   type SortColumn,
   writeView,
-} from '#frontend/features/orders/api/list-view.ts';
+} from '#frontend/features/orders/list-view.ts';
 
 /**
  * The view of the list, kept in the URL, so that Back, a reload and a shared link show the same list. The

@@ -3,8 +3,8 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import { useDownloadTemplate } from '#frontend/features/products/api/download-template.ts';
-import { useExportProducts } from '#frontend/features/products/csv/export-products.ts';
+import { useExportProducts } from '#frontend/features/products/export-products.ts';
+import { useDownloadTemplate } from '#frontend/features/products/import/api/download-template.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { lastOrder } from '#frontend/entities/order/last-order.ts';
+import { useSession } from '#frontend/entities/session/session.ts';
+import { late } from '#frontend/ui/late.tsx';
+import type { PlacedOrder } from '#shared/schemas/orders.ts';
+
+/** The catalog does not wait for what only follows an order. */
+export const LastOrder = late(async () => (await import('./components/last-order.tsx')).LastOrder);
+
+/** The order that was placed last on this tab; undefined for visitors, and once the next one is begun. */
+export function useLastOrder(): PlacedOrder | undefined {
+  const placed = useSyncExternalStore(lastOrder.subscribe, lastOrder.get);
+  const { status } = useSession();
+  return (status === 'signed-in' && placed) || undefined;
+}

@@ -1,0 +1,142 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
+import { movePickupHash } from '#frontend/entities/order/move-pickup.ts';
+import { placeWords } from '#frontend/features/orders/edit/place-words.ts';
+import { hasMouse } from '#frontend/lib/has-mouse.ts';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import { Facts } from '#frontend/ui/data/facts.tsx';
+import { late } from '#frontend/ui/late.tsx';
+import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { formatPickup } from '#shared/dates/store-time.ts';
+import { callWhenReady } from '#shared/orders/call-when-ready.ts';
+import { fullName } from '#shared/orders/full-name.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { ForgetCustomer } from './forget-customer.tsx';
+
+const CustomerDialog = late(
+  async () =>
+    (await import('#frontend/features/orders/edit/components/customer-dialog.tsx')).CustomerDialog,
+);
+const MoveDialog = late(
+  async () =>
+    (await import('#frontend/features/orders/edit/components/customer-dialog.tsx')).MoveDialog,
+);
+
+/** What is asked for at the counter. Breaks only if it is longer than a line. */
+const Large = ({ children }: { children: string }) => (
+  <Typography component="strong" variant="h3" sx={{ display: 'inline-block' }}>
+    {children}
+  </Typography>
+);
+
+/** Marked like the notes of the lines. */
+const Note = ({ children }: { children: string }) => (
+  <Box
+    component="span"
+    sx={{ display: 'block', pl: 3, borderLeft: 3, borderColor: 'secondary.main' }}
+  >
+    {children}
+  </Box>
+);
+
+/** The customer, the employee who took the order, and the pickup. */
+export function CustomerCard({ order }: { order: OrderDetail }) {
+  const { opened, open, close } = useOpened<OrderDetail>();
+  const { customer, takenBy, orderNotes } = order;
+  return (
+    <SectionCard
+      title="Customer Information"
+      actions={
+        <Button
+          size="small"
+          startIcon={<Edit />}
+          aria-label="Edit Customer Information"
+          onClick={() => open(order)}
+          sx={{ mr: -3 }}
+        >
+          Edit
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          {
+            label: 'Pickup',
+            isWide: true,
+            value: (
+              <>
+                <Large>{formatPickup(order.pickupDate, order.timezone)}</Large>{' '}
+                <MovePickup order={order} />
+              </>
+            ),
+          },
+          {
+            label: 'Pickup Location',
+            value: <Large>{placeWords(order)}</Large>,
+          },
+          { label: 'Name', value: fullName(customer) },
+          ...(customer.email
+            ? [
+                {
+                  label: 'Email',
+                  value: <MuiLink href={`mailto:${customer.email}`}>{customer.email}</MuiLink>,
+                },
+              ]
+            : []),
+          ...(callWhenReady(customer)
+            ? [{ label: 'Email', value: <strong>{callWhenReady(customer)}</strong> }]
+            : []),
+          ...(customer.phone
+            ? [
+                {
+                  label: 'Phone',
+                  value: <MuiLink href={`tel:${customer.phone}`}>{customer.phone}</MuiLink>,
+                },
+              ]
+            : []),
+          ...(takenBy ? [{ label: 'Order Taken By', value: takenBy.name }] : []),
+          ...(orderNotes ? [{ label: 'Order Notes', value: <Note>{orderNotes}</Note> }] : []),
+        ]}
+      />
+      <ForgetCustomer order={order} />
+      {opened && (
+        <CustomerDialog
+          key={opened.key}
+          order={opened.subject}
+          open={opened.isOpen}
+          onClose={close}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+/** Moves the pickup: by its button, by the key M, or at once behind a link that leads here for it. */
+function MovePickup({ order }: { order: OrderDetail }) {
+  const { hash } = useLocation();
+  const { opened, open, close } = useOpened<{ order: OrderDetail; begins: boolean }>(
+    hash === movePickupHash ? { order, begins: hasMouse() } : undefined,
+  );
+  useShortcut('m', () => open({ order, begins: true }));
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label="Move Pickup"
+        aria-keyshortcuts="M"
+        onClick={() => open({ order, begins: hasMouse() })}
+        sx={{ ml: 2, my: -2.5, displayPrint: 'none' }}
+      >
+        Move
+      </Button>
+      {opened && (
+        <MoveDialog key={opened.key} {...opened.subject} open={opened.isOpen} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import {
+  type NextStep,
+  nextSteps,
+  type StepKey,
+} from '#frontend/features/orders/detail/next-steps.ts';
+import {
+  OrderChangedError,
+  type useChangeOrder,
+} from '#frontend/features/orders/edit/api/change-order.ts';
+import { useOpened } from '#frontend/lib/use-opened.ts';
+import { useShortcut } from '#frontend/lib/use-shortcut.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { MarkReadyDialog } from './mark-ready-dialog.tsx';
+
+type Props = {
+  order: OrderDetail;
+  changing: Pick<ReturnType<typeof useChangeOrder>, 'change' | 'isBusy'>;
+};
+
+const sendsEmail = ({ change: { part, body } }: NextStep) =>
+  part === 'status' && body.status === 'ready';
+
+/** Buttons for the most likely next steps: payment and order status. */
+export function NextSteps({ order, changing: { change, isBusy } }: Props) {
+  const { opened, open, close } = useOpened<NextStep>();
+  /** A key that was pressed while the step before was saved: 'P' and 'C' follow each other fast. */
+  const waiting = useRef<StepKey>(undefined);
+  const take = ({ change: step }: NextStep, key?: StepKey) => {
+    const isSent = change(
+      { ...step, isUndoable: true },
+      {
+        onSuccess: (changed) => press(waiting.current, changed),
+        onError: () => {
+          waiting.current = undefined;
+        },
+      },
+    );
+    waiting.current = isSent ? undefined : key;
+  };
+  const press = (key: StepKey | undefined, seen = order) => {
+    const step = key && nextSteps(seen).find((one) => one.key === key);
+    if (step) take(step, key);
+  };
+  useShortcut('p', () => press('p'));
+  useShortcut('c', () => press('c'));
+  const markReady = (notifyCustomer: boolean) => {
+    const body = { status: 'ready' as const, notifyCustomer };
+    // After a conflict the dialog closes, because the screen behind it shows the other user's changes.
+    // After other errors it stays open.
+    const onError = (error: Error) => error instanceof OrderChangedError && close();
+    change({ part: 'status', body, seen: order }, { onSuccess: close, onError });
+  };
+  return (
+    <>
+      {nextSteps(order).map((step) => (
+        <Button
+          // The main one stays the same element, so that it keeps the focus from step to step.
+          key={step.isMain ? 'main' : step.label}
+          variant={step.isMain ? 'contained' : 'outlined'}
+          color={step.isMain ? 'primary' : 'inherit'}
+          disabled={isBusy}
+          aria-keyshortcuts={step.key?.toUpperCase()}
+          onClick={() => (sendsEmail(step) ? open(step) : take(step))}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {opened && (
+        <MarkReadyDialog
+          key={opened.key}
+          order={order}
+          open={opened.isOpen}
+          busy={isBusy}
+          onMark={markReady}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

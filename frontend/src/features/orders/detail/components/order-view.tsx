@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
+import { useChangeOrder } from '#frontend/features/orders/edit/api/change-order.ts';
+import { ConflictBanner } from '#frontend/features/orders/edit/components/conflict-banner.tsx';
+import type { Pending } from '#frontend/features/orders/pending.ts';
+import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
+import { RefreshButton } from '#frontend/ui/feedback/refresh-button.tsx';
+import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
+import { ItemsCard } from './items-card.tsx';
+import { KitchenAlert } from './kitchen-alert.tsx';
+import { NextSteps } from './next-step-buttons.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { UndeliveredAlert } from './undelivered-alert.tsx';
+import { UntoldAlert } from './untold-alert.tsx';
+
+type Props = {
+  order: OrderDetail;
+  pending: Pending;
+  /** When this order was read, in epoch milliseconds. */
+  seenAt: number;
+  /** While it is read again. */
+  busy: boolean;
+  onRefresh: () => void;
+  /** The error of the last refresh. */
+  failure: string | undefined;
+  /** The link back to the list. */
+  back: ReactNode;
+};
+
+/** Shows an order: its data on the left, the actions on the right. */
+export function OrderView({ order, pending, seenAt, busy, onRefresh, failure, back }: Props) {
+  const changing = useChangeOrder(order.id);
+  const follow = { order, pending, seenAt };
+  return (
+    <PageShell
+      above={
+        <Box sx={[topRow, { displayPrint: 'none' }]}>
+          {back}
+          <RefreshButton updatedAt={seenAt} busy={busy} onRefresh={onRefresh} />
+        </Box>
+      }
+      title={`Order ${order.orderNumber}`}
+      badges={
+        <>
+          <StatusChip status={order.status} />
+          <PaymentChip status={order.paymentStatus} />
+        </>
+      }
+      subtitle={`Created ${formatCreated(order.createdAt, order.timezone)}`}
+      actions={<NextSteps order={order} changing={changing} />}
+    >
+      {failure && <OutdatedAlert failure={failure} />}
+      {changing.conflict && (
+        <Box sx={{ mb: 5 }}>
+          <ConflictBanner conflict={changing.conflict}>
+            <p>Nothing was saved. The screen shows the order as it is now.</p>
+            <Button color="inherit" variant="outlined" onClick={changing.forget}>
+              All right
+            </Button>
+          </ConflictBanner>
+        </Box>
+      )}
+      <UndeliveredAlert order={order} />
+      <UntoldAlert order={order} />
+      <KitchenAlert order={order} />
+      <Box sx={columns}>
+        <Box sx={stack}>
+          <CustomerCard order={order} />
+          <ItemsCard order={order} />
+          <Box sx={{ order: lastOnPhones, displayPrint: 'none' }}>
+            <ActivityCard order={order} />
+          </Box>
+        </Box>
+        <Box sx={[stack, { displayPrint: 'none' }]}>
+          <StatusCard order={order} />
+          <PaymentCard order={order} />
+          <DocumentsCard {...follow} />
+          <EmailsCard {...follow} />
+        </Box>
+      </Box>
+    </PageShell>
+  );
+}
+
+const topRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+};
+
+/** In one column, the history comes last, after the actions. */
+const lastOnPhones = { xs: 1, lg: 0 };
+const columns = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  // Tab follows the visual order, in browsers that support it.
+  readingFlow: 'grid-order',
+};
+const stack = {
+  display: { xs: 'contents', lg: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+};

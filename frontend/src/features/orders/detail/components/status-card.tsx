@@ -1,0 +1,52 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { statusNews } from '#frontend/features/orders/detail/next-steps.ts';
+import { SheetNotice, saveLabel } from '#frontend/features/orders/edit/components/sheet-notice.tsx';
+import { orderStatuses, orderStatusLabels } from '#shared/orders/statuses.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import { CustomerSwitch } from './customer-switch.tsx';
+import { UpdateCard } from './update-card.tsx';
+
+/**
+ * Allows every change of the status, and shows who gets an e-mail about it (docs/product.md#order-status).
+ */
+export function StatusCard({ order }: { order: OrderDetail }) {
+  const [notifyCustomer, setNotifyCustomer] = useState(true);
+  return (
+    <UpdateCard
+      title="Update Status"
+      label="Order Status"
+      order={order}
+      current={order.status}
+      values={orderStatuses}
+      labelOf={(status) => orderStatusLabels[status]}
+      changeTo={(status, seen) => ({ part: 'status', body: { status, notifyCustomer }, seen })}
+      onUpdated={() => setNotifyCustomer(true)}
+      submitLabel={(chosen) =>
+        statusNews(order.status, chosen) ? saveLabel(order, 'Update Status') : 'Update Status'
+      }
+    >
+      {(chosen) => {
+        const news = statusNews(order.status, chosen);
+        return (
+          <>
+            {(chosen === 'ready' || chosen === 'canceled') && chosen !== order.status && (
+              <CustomerSwitch
+                news={chosen}
+                email={order.customer.email}
+                checked={notifyCustomer}
+                onChange={setNotifyCustomer}
+              />
+            )}
+            {news && (
+              <Typography variant="body2" color="textSecondary">
+                {news}
+              </Typography>
+            )}
+            {news && <SheetNotice order={order} />}
+          </>
+        );
+      }}
+    </UpdateCard>
+  );
+}

@@ -1,0 +1,162 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode } from 'react';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { ProductionNotes } from '#frontend/entities/cart/production-notes.tsx';
+import { type LineFieldName, lineAmount } from '#frontend/features/orders/edit/items-form.ts';
+import type { ItemsForm } from '#frontend/features/orders/edit/use-items-form.ts';
+import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
+import { Amount } from '#frontend/ui/data/amount.tsx';
+import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
+import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
+import { maxQuantity } from '#shared/orders/limits.ts';
+
+const grid = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) minmax(0, 1fr) auto 44px',
+    md: 'minmax(0, 1fr) 96px 128px 92px 44px',
+  },
+  gridTemplateAreas: {
+    xs: '"title title total remove" "quantity price price price" "notes notes notes notes"',
+    md: '"title quantity price total remove" "notes quantity price total remove"',
+  },
+};
+const row = {
+  ...grid,
+  pt: 3,
+  // As wide as the text; a border would extend into the padding.
+  '&::after': { content: '""', gridColumn: '1 / -1', borderBottom: 1, borderColor: 'divider' },
+  // Skips the layout of lines outside the viewport; the padding keeps focus rings visible.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 120px',
+  px: 3,
+  // In columns, the labels above the first line are those of all.
+  '--label-height': { xs: '0px', md: '27px' },
+  '&:not(:first-of-type)': { '--label-height': '0px' },
+  // What the focus moves to is not left behind the search above the lines.
+  '& *': { scrollMarginTop: 120 },
+};
+const labeled = { 'li:not(:first-of-type) > & label': { md: visuallyHidden } };
+/** Moves a cell beside the fields of its line: below their labels, if they show any. */
+const besideFields = 'var(--label-height)';
+
+// The mouse wheel would change a focused number unnoticed.
+const leaveOnWheel = (event: { currentTarget: HTMLElement }) => event.currentTarget.blur();
+
+type Props = {
+  form: ItemsForm;
+  index: number;
+  /** All props keep their identity between renders, because an order may have 100 lines. */
+  onRemove: (index: number) => void;
+  /** False for the last line: an order keeps one. */
+  canRemove: boolean;
+  /** Content under the title, or under a field that another user changed too; usually undefined. */
+  theirs: ((name: LineFieldName | 'line') => ReactNode) | undefined;
+};
+
+/** One line of the order: quantity, price and notes for the bakers. */
+export const LineFieldsRow = memo(function LineFieldsRow(props: Props) {
+  const { form, index, canRemove, onRemove, theirs } = props;
+  const { control } = form;
+  const line = useWatch({ control, name: `items.${index}` });
+  const errors = useFormState({ control, name: `items.${index}` }).errors.items?.[index];
+  const { productTitle: title, productSku: sku } = line;
+  const number = { type: 'number', onWheel: leaveOnWheel };
+  return (
+    // Focused when the line next to it was removed.
+    <Box component="li" aria-label={title} tabIndex={-1} sx={row}>
+      <Box sx={{ gridArea: 'title', minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {sku && (
+          <Typography variant="body2" color="textSecondary">
+            {sku}
+          </Typography>
+        )}
+        {errors?.productId && <FormHelperText error>{errors.productId.message}</FormHelperText>}
+        {theirs?.('line')}
+      </Box>
+      <Box sx={{ gridArea: 'quantity', ...labeled }}>
+        <FormTextField
+          {...number}
+          label="Quantity"
+          field={form.register(`items.${index}.quantity`, {
+            onBlur: ({ target }) => {
+              // Blank becomes 1 (docs/product.md#edit-order-items).
+              if (target.value.trim() === '') form.setValue(`items.${index}.quantity`, '1');
+            },
+          })}
+          error={errors?.quantity?.message}
+          slotProps={{
+            htmlInput: {
+              'aria-label': `Quantity of ${title}`,
+              min: 1,
+              max: maxQuantity,
+              step: 1,
+              inputMode: 'numeric',
+            },
+          }}
+        />
+        {theirs?.('quantity')}
+      </Box>
+      <Box sx={{ gridArea: 'price', ...labeled }}>
+        <FormTextField
+          {...number}
+          label="Unit Price"
+          field={form.register(`items.${index}.unitPrice`)}
+          error={errors?.unitPrice?.message}
+          slotProps={{
+            htmlInput: {
+              'aria-label': `Unit Price of ${title}`,
+              min: 0,
+              step: 0.01,
+              inputMode: 'decimal',
+            },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+        />
+        {theirs?.('unitPrice')}
+      </Box>
+      <Box
+        sx={{
+          gridArea: 'total',
+          justifySelf: 'end',
+          fontWeight: 600,
+          pt: `calc(${besideFields} + 10px)`,
+        }}
+      >
+        <Amount cents={lineAmount(line)} />
+      </Box>
+      <Box sx={{ gridArea: 'remove', pt: besideFields }}>
+        <NamedIconButton
+          name={`Remove ${title}`}
+          disabled={!canRemove}
+          onClick={() => onRemove(index)}
+        >
+          <Delete />
+        </NamedIconButton>
+      </Box>
+      <Box sx={{ gridArea: 'notes' }}>
+        <Controller
+          control={form.control}
+          name={`items.${index}.productionNotes`}
+          render={({ field }) => (
+            <ProductionNotes of={title} text={field.value} onChange={field.onChange} />
+          )}
+        />
+        {errors?.productionNotes && (
+          <FormHelperText error>{errors.productionNotes.message}</FormHelperText>
+        )}
+        {theirs?.('productionNotes')}
+      </Box>
+    </Box>
+  );
+});

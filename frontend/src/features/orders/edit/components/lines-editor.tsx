@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCallback, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import {
+  type LineFieldName,
+  type LineFields,
+  newLineFields,
+} from '#frontend/features/orders/edit/items-form.ts';
+import type { Contest } from '#frontend/features/orders/edit/merge-items.ts';
+import type { ItemsEditing } from '#frontend/features/orders/edit/use-items-form.ts';
+import type { Product } from '#shared/schemas/products.ts';
+import { AddProduct } from './add-product.tsx';
+import { LineFieldsRow } from './line-fields.tsx';
+import { TheirDecision } from './their-decision.tsx';
+
+/** The last change of the lines, announced to screen readers; a removed line can be restored. */
+type Done = { what: 'added' | 'removed'; line: LineFields; index: number };
+
+const piecesOf = ({ what, line: { quantity } }: Done) =>
+  what === 'added' && quantity !== '1' && `${quantity} × `;
+
+const isAbout = (key: string, name: LineFieldName | 'line') => (contest: Contest) =>
+  contest.kind === 'field'
+    ? contest.key === key && contest.name === name
+    : contest.kind === 'readded' && contest.key === key && name === 'line';
+
+/** Waits until the lines are rendered. */
+const focusLine = (list: Element | null, index: number) =>
+  requestAnimationFrame(() => {
+    const line = list?.children.item(Math.min(index, list.children.length - 1));
+    if (line instanceof HTMLElement) line.focus();
+  });
+
+/**
+ * A search to add a product, which has the focus if the edit `begins` with it, and the lines of the
+ * order, each with a button to remove it.
+ */
+export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins: boolean }) {
+  const { form, conflicting } = editing;
+  const { fields, append, remove, insert } = useFieldArray({
+    control: form.control,
+    name: 'items',
+    keyName: 'fieldKey',
+  });
+  const [done, setDone] = useState<Done>();
+  const conflictingKeys = new Set(conflicting.map((contest) => 'key' in contest && contest.key));
+  const list = useRef<HTMLUListElement>(null);
+  const addProduct = (product: Product, quantity: number) => {
+    const line = newLineFields(product, crypto.randomUUID(), quantity);
+    append(line, { shouldFocus: false });
+    setDone({ what: 'added', line, index: fields.length });
+  };
+  const removeLine = useCallback(
+    (index: number) => {
+      setDone({ what: 'removed', line: form.getValues(`items.${index}`), index });
+      remove(index);
+      focusLine(list.current, index);
+    },
+    [form, remove],
+  );
+  const putBack = ({ line, index }: Done) => {
+    insert(Math.min(index, fields.length), line, { shouldFocus: false });
+    setDone(undefined);
+    focusLine(list.current, index);
+  };
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={topLook}>
+        <AddProduct lineCount={fields.length} begins={begins} onAdd={addProduct} />
+        <Box
+          role="status"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}
+        >
+          {done && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {piecesOf(done)}
+              {done.line.productTitle} was {done.what}
+            </Typography>
+          )}
+          {done?.what === 'removed' && (
+            <Button size="small" onClick={() => putBack(done)}>
+              Put it back
+            </Button>
+          )}
+        </Box>
+      </Box>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label="Lines"
+        sx={{ listStyle: 'none', m: 0, mx: -3, p: 0, mb: 4 }}
+      >
+        {fields.map((line, index) => (
+          <LineFieldsRow
+            key={line.fieldKey}
+            form={form}
+            index={index}
+            onRemove={removeLine}
+            canRemove={fields.length > 1}
+            theirs={
+              conflictingKeys.has(line.key)
+                ? (name) => <TheirDecision editing={editing} of={isAbout(line.key, name)} />
+                : undefined
+            }
+          />
+        ))}
+      </Box>
+      {conflicting
+        .flatMap((contest) => (contest.kind === 'removed' ? [contest] : []))
+        .map((removal) => (
+          <TheirDecision key={removal.key} editing={editing} of={(one) => one === removal} />
+        ))}
+      {fields.length === 1 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+          An order keeps at least one line.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Stays in view above a hundred lines, but in no window as low as one enlarged to 400 %. */
+const topLook = {
+  position: 'sticky',
+  '@media (max-height: 480px)': { position: 'static' },
+  top: -8,
+  zIndex: 2,
+  pt: 2,
+  bgcolor: 'background.paper',
+};

@@ -1,0 +1,66 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#frontend/lib/api-client.ts';
+import { errorTexts } from '#shared/errors.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
+import {
+  type CustomerFields,
+  type CustomerForm,
+  customerBody,
+  customerFieldName,
+  customerFieldsOf,
+  customerFormSchema,
+  customerGroups,
+  pickupOf,
+} from './customer-form.ts';
+import { type Group, threeWayMerge } from './three-way-merge.ts';
+import { useConflictForm } from './use-conflict-form.ts';
+
+type Form = UseFormReturn<CustomerFields, unknown, CustomerForm>;
+
+/** Shows the server's errors at their fields; an error about a past pickup is shown at the time. */
+function showIssues(form: Form, error: Error) {
+  if (!(error instanceof ApiError)) return;
+  for (const { path, message } of error.issues) {
+    const field = customerFieldName.safeParse(
+      error.code === 'pickup-in-the-past' ? 'pickupTime' : path,
+    );
+    if (field.success) form.setError(field.data, { message }, { shouldFocus: true });
+  }
+}
+
+const takeTheirs = (
+  mine: CustomerFields,
+  theirs: CustomerFields,
+  groups: Group<CustomerFields>[],
+): CustomerFields => {
+  const taken = { ...mine };
+  for (const name of groups.flat()) Object.assign(taken, { [name]: theirs[name] });
+  return taken;
+};
+
+/**
+ * The form of 'Edit Customer Information', or of 'Move Pickup' if `isMove`. It keeps its input if
+ * somebody else was faster.
+ */
+export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove: boolean) {
+  const { save, ...editing } = useConflictForm(order, {
+    fieldsOf: customerFieldsOf,
+    schemaOf: () => customerFormSchema,
+    merge: (states) => threeWayMerge<CustomerFields>(customerGroups, states),
+    takeTheirs,
+    isSame: (one, other) => customerGroups.flat().every((name) => one[name] === other[name]),
+  });
+  const { form, seen } = editing;
+
+  const submit = form.handleSubmit((fields) => {
+    const pickupDate = pickupOf(fields, seen);
+    if (pickupDate !== seen.pickupDate && pickupDate < new Date().toISOString()) {
+      const message = errorTexts['pickup-in-the-past'];
+      form.setError('pickupTime', { message }, { shouldFocus: true });
+      return;
+    }
+    const body = customerBody(fields, pickupDate);
+    save({ part: 'customer', body, seen, isMove }, onSaved, (error) => showIssues(form, error));
+  });
+  return { ...editing, submit };
+}

@@ -1,0 +1,44 @@
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ExportProgress } from '#frontend/features/orders/list/export-orders.ts';
+import { useExportOrders } from '#frontend/features/orders/list/use-export-orders.ts';
+import type { ListView } from '#frontend/features/orders/list-view.ts';
+import { formatCount } from '#shared/text/format-count.ts';
+
+const progressText = (progress: ExportProgress | undefined) =>
+  progress
+    ? `Exporting ${formatCount(progress.done)} of ${formatCount(progress.of)}…`
+    : 'Exporting…';
+
+type Props = {
+  view: ListView;
+  /** True if there is nothing to export. */
+  isEmpty: boolean;
+};
+
+/** 'Export CSV'; during an export it shows the progress and a button to cancel. */
+export function ExportButton({ view, isEmpty }: Props) {
+  const { isRunning, progress, start, cancel } = useExportOrders();
+  return (
+    <>
+      <Box role="status" sx={isRunning ? statusLook : undefined}>
+        {isRunning && progressText(progress)}
+      </Box>
+      {isRunning && <Button onClick={cancel}>Cancel</Button>}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<FileDownload />}
+        disabled={isEmpty}
+        // Not `disabled`, because a disabled button loses the focus.
+        aria-disabled={isEmpty || isRunning}
+        onClick={() => isRunning || start(view)}
+      >
+        Export CSV
+      </Button>
+    </>
+  );
+}
+
+const statusLook = { alignSelf: 'center', typography: 'body2', fontVariantNumeric: 'tabular-nums' };

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import { memo } from 'react';
+import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import { groupOrders } from '#frontend/features/orders/list/group-orders.ts';
+import { pageOf } from '#frontend/features/orders/list/list-figures.ts';
+import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
+import { isFiltered } from '#frontend/features/orders/list-view.ts';
+import { useDisplayTimezone } from '#frontend/lib/public-settings.ts';
+import { useNow } from '#frontend/lib/use-now.ts';
+import { motion } from '#frontend/theme/tokens.ts';
+import { Pager } from '#frontend/ui/data/pager.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+type Props = {
+  list: ListControls;
+  shown: OrderPage;
+  /** True while another page loads. */
+  isOutdated: boolean;
+  /** The available width in pixels: one of `listWidths`, or 0. */
+  width: number;
+  /** Clears search and filters. */
+  onClear: () => void;
+};
+
+/**
+ * What a window of 768 px leaves, and above, the list is a table. The column for the creation time
+ * needs more.
+ */
+export const tableWidth = 672;
+const createdWidth = 820;
+/** At this width and above, the columns have larger gaps. */
+const airyWidth = 930;
+/** At this width and above, an order takes two lines; below it three. */
+const roomyWidth = 560;
+/** The widths at which the list changes. */
+export const listWidths = [roomyWidth, tableWidth, createdWidth, airyWidth];
+
+const paddingIn = (width: number): number => {
+  if (width >= airyWidth) return 12;
+  return width >= createdWidth ? 6 : 4;
+};
+
+/** The approximate height of an order at a width, in pixels. */
+export const rowHeightIn = (width: number): number => {
+  if (width >= tableWidth) return 56;
+  return width >= roomyWidth ? 86 : 115;
+};
+
+/** One page of the orders, and the pager. Memoized, so that typing does not render it again. */
+export const OrdersList = memo(function OrdersList(props: Props) {
+  const { list, shown, isOutdated, width, onClear } = props;
+  const now = useNow();
+  const timezone = useDisplayTimezone();
+  const { rows, view, previous, next } = shown;
+  const { page, pages } = pageOf(shown);
+  const turn = (to: number, cursor: string | undefined) => {
+    // Ignored while another page loads, because the cursors belong to the old page.
+    if (!isOutdated) list.turnTo(to, cursor);
+  };
+  if (rows.length === 0) return <NoOrders isFiltered={isFiltered(list.view)} onClear={onClear} />;
+  const groups = groupOrders(rows, view, now, timezone);
+  return (
+    <Box
+      aria-busy={isOutdated}
+      sx={{ opacity: isOutdated ? 0.5 : 1, transition: `opacity ${motion.calm}ms ease-out` }}
+    >
+      {width >= tableWidth ? (
+        <OrdersTable
+          list={list}
+          view={view}
+          groups={groups}
+          now={now}
+          timezone={timezone}
+          padding={paddingIn(width)}
+          showsCreated={width >= createdWidth}
+        />
+      ) : (
+        <OrderCards
+          view={view}
+          groups={groups}
+          now={now}
+          timezone={timezone}
+          address={list.address}
+          isRoomy={width >= roomyWidth}
+        />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onPrevious={() => turn(page - 1, previous)}
+        onNext={() => turn(page + 1, next)}
+      />
+    </Box>
+  );
+});

@@ -1,0 +1,223 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownwardRounded';
+import UnfoldMore from '@mui/icons-material/UnfoldMoreRounded';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { Fragment } from 'react';
+import { PaymentChip, StatusChip } from '#frontend/entities/order/status-chips.tsx';
+import { columnHeaders, sortColumns } from '#frontend/features/orders/list/columns.ts';
+import type { OrderGroup } from '#frontend/features/orders/list/group-orders.ts';
+import { pickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
+import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
+import type { ListView, SortColumn } from '#frontend/features/orders/list-view.ts';
+import { MoneyText } from '#frontend/ui/data/money-text.tsx';
+import { formatCreated } from '#shared/dates/store-time.ts';
+import { dollarsToCents } from '#shared/pricing/compute-totals.ts';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
+import { OrderLink, useOpenRow } from './order-link.tsx';
+import {
+  markEdge,
+  PickupMarkChip,
+  quietCanceled,
+  StackedPickupTime,
+  strikeCanceled,
+} from './pickup-time.tsx';
+import { UndeliveredMark } from './undelivered-mark.tsx';
+
+type Props = {
+  list: ListControls;
+  /** The view that the orders belong to. It differs from `list` while another page loads. */
+  view: ListView;
+  groups: OrderGroup[];
+  now: Date;
+  timezone: string;
+  /** Horizontal padding of a cell in pixels. */
+  padding: number;
+  /** True if there is room for the creation time. */
+  showsCreated: boolean;
+};
+
+/** The orders as a table that can be sorted by each column. */
+export function OrdersTable({ groups, ...props }: Props) {
+  const { list, padding, showsCreated } = props;
+  const columns = sortColumns.filter((column) => showsCreated || column !== 'created');
+  return (
+    <TableContainer>
+      {/* Fixed widths, so that the columns do not move from page to page. */}
+      <Table
+        aria-label="Orders"
+        sx={{
+          tableLayout: 'fixed',
+          '& .MuiTableCell-root': { px: `${padding}px` },
+          // The edge of an urgent pickup takes a part of it.
+          '& tr > th:first-of-type': { pl: `${padding + edge}px` },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <Heading key={column} column={column} list={list} padding={padding} />
+            ))}
+          </TableRow>
+        </TableHead>
+        {groups.map(({ heading, orders }) => (
+          <TableBody key={heading ?? ''}>
+            {heading && (
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={columns.length} sx={groupLook}>
+                  {heading}
+                </TableCell>
+              </TableRow>
+            )}
+            {orders.map((order) => (
+              <Row key={order.id} {...props} order={order} />
+            ))}
+          </TableBody>
+        ))}
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary }) {
+  const { list, view, now, timezone, showsCreated } = props;
+  const openRow = useOpenRow(list.address);
+  const mark = pickupMark(order, now, timezone, view);
+  const struck = strikeCanceled(order);
+  return (
+    <TableRow hover onClick={openRow(order)} sx={{ cursor: 'pointer' }}>
+      <TableCell component="th" scope="row" sx={[markEdge(mark), struck]}>
+        <OrderLink order={order} list={list.address} />
+        {mark && (
+          <Box sx={{ mt: 0.5, '& .MuiChip-root': { height: 24 } }}>
+            <PickupMarkChip mark={mark} />
+          </Box>
+        )}
+      </TableCell>
+      <TableCell sx={struck}>
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <Box title={order.customerName} sx={nameLook}>
+            {order.customerName}
+          </Box>
+          <UndeliveredMark order={order} />
+        </Box>
+      </TableCell>
+      <TableCell sx={struck}>
+        <StackedPickupTime order={order} timezone={timezone} />
+      </TableCell>
+      <TableCell align="right" sx={struck}>
+        <MoneyText cents={dollarsToCents(order.totalAmount)} />
+      </TableCell>
+      <TableCell>
+        <StatusChip status={order.status} />
+      </TableCell>
+      <TableCell sx={quietCanceled(order)}>
+        <PaymentChip status={order.paymentStatus} />
+      </TableCell>
+      {showsCreated && (
+        <TableCell
+          sx={{
+            ...struck,
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+            displayPrint: printed('created'),
+          }}
+        >
+          {/* Breaks between day and time, and not at the hyphens of the day. */}
+          {formatCreated(order.createdAt, timezone)
+            .split(' ')
+            .map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' '}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {part}
+                </Box>
+              </Fragment>
+            ))}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+const ariaSort = ({ sort, direction }: ListView, column: SortColumn) => {
+  if (sort !== column) return 'none';
+  return direction === 'asc' ? 'ascending' : 'descending';
+};
+
+/** Pixels that the first column keeps free at its left. */
+const edge = 6;
+
+/** The maximum content width of each column in pixels of usual text; the customer's name gets the rest. */
+const widths: Record<SortColumn, number | undefined> = {
+  number: 76,
+  customer: undefined,
+  pickup: 137,
+  total: 75,
+  status: 120,
+  payment: 111,
+  created: 88,
+};
+
+/** A sheet of paper has room for six columns. */
+const printed = (column: SortColumn) => (column === 'created' ? 'none' : undefined);
+
+/** Only a very long name ends with '…'. */
+const nameLook = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '4',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  // On paper nothing shows the rest of it.
+  '@media print': { display: 'block' },
+};
+
+const groupLook = {
+  '&&': { height: 36, py: 1, fontSize: '0.9375rem' },
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  bgcolor: 'sunken',
+};
+
+type HeadingProps = Pick<Props, 'list' | 'padding'> & { column: SortColumn };
+
+function Heading({ column, list, padding }: HeadingProps) {
+  const content = widths[column];
+  const { view, sortBy } = list;
+  const isSorted = view.sort === column;
+  return (
+    <TableCell
+      aria-sort={ariaSort(view, column)}
+      align={column === 'total' ? 'right' : 'left'}
+      sx={{
+        '&&': { py: 0 },
+        width:
+          content &&
+          `calc(${content / 16}rem + ${2 * padding + (column === 'number' ? edge : 0)}px)`,
+        displayPrint: printed(column),
+      }}
+    >
+      <TableSortLabel
+        active={isSorted}
+        direction={isSorted ? view.direction : 'asc'}
+        IconComponent={isSorted ? ArrowDownward : UnfoldMore}
+        onClick={() => sortBy(column)}
+        sx={headingLook}
+      >
+        {columnHeaders[column]}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
+
+const headingLook = {
+  minHeight: 44,
+  '& .MuiTableSortLabel-icon': { fontSize: 16, mx: 0.5 },
+  '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0.55 },
+};

@@ -1,0 +1,116 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+import {
+  paymentFilterLabel,
+  statusFilterLabels,
+} from '#frontend/features/orders/list/filter-labels.ts';
+import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
+import type { SearchDraft } from '#frontend/features/orders/list/use-search-draft.ts';
+import { isTooShort } from '#frontend/features/orders/list-view.ts';
+import { SearchField } from '#frontend/ui/forms/search-field.tsx';
+import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
+import { maxSearchLength, paymentFilters, statusFilters } from '#shared/schemas/order-list.ts';
+
+/** The select's value for no filter, because selects hold only text. */
+const all = '';
+
+/** The pickup filters to choose from; the dashboard leads to others. */
+const pickups = [
+  ['today', 'Today'],
+  ['tomorrow', 'Tomorrow'],
+  ['upcoming', 'Upcoming'],
+] as const;
+
+type Props = {
+  list: ListControls;
+  search: SearchDraft;
+  onEnter: () => void;
+  /** Undefined while the first page loads. */
+  countText: string | undefined;
+  /** The sort control, if the columns have no headings. */
+  sort: ReactNode;
+};
+
+/** Search, filters by pickup, status and payment, and the count of shown orders. */
+export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props) {
+  const { view, refine } = list;
+  const { draft, setDraft } = search;
+  return (
+    <TableToolbar
+      label="Orders"
+      search={
+        <SearchField
+          label="Number, name, email or phone"
+          value={draft}
+          onChange={(text) => setDraft(text.slice(0, maxSearchLength))}
+          onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+        />
+      }
+      filters={
+        <>
+          <ToggleButtonGroup
+            exclusive
+            aria-label="Pickup"
+            value={view.pickup ?? all}
+            onChange={(_event, pickup) => refine({ pickup: pickup || undefined })}
+            sx={pickupLook}
+          >
+            <ToggleButton value={all}>All</ToggleButton>
+            {pickups.map(([pickup, label]) => (
+              <ToggleButton key={pickup} value={pickup}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Select
+            displayEmpty
+            value={view.status ?? all}
+            onChange={({ target }) => refine({ status: target.value || undefined })}
+            inputProps={{ 'aria-label': 'Status' }}
+            sx={selectLook}
+          >
+            <MenuItem value={all}>All Statuses</MenuItem>
+            {statusFilters.map((status) => (
+              <MenuItem key={status} value={status}>
+                {statusFilterLabels[status]}
+              </MenuItem>
+            ))}
+          </Select>
+          <Select
+            displayEmpty
+            value={view.payment ?? all}
+            onChange={({ target }) => refine({ payment: target.value || undefined })}
+            inputProps={{ 'aria-label': 'Payment' }}
+            sx={selectLook}
+          >
+            <MenuItem value={all}>All Payments</MenuItem>
+            {paymentFilters.map((payment) => (
+              <MenuItem key={payment} value={payment}>
+                {paymentFilterLabel(payment)}
+              </MenuItem>
+            ))}
+          </Select>
+          {sort}
+        </>
+      }
+      count={
+        isTooShort({ ...view, search: draft })
+          ? `Type at least 2 characters to search. ${countText ?? ''}`
+          : // A non-breaking space keeps the line's height while there is no text.
+            (countText ?? '\u00A0')
+      }
+    />
+  );
+}
+
+/** Side by side on a phone, unless text is so large that each needs the line. */
+const selectLook = { '&&': { minWidth: { xs: 'min(8rem, 100%)', sm: '9.75rem' } } };
+const pickupLook = {
+  // Large text makes two lines of it.
+  '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' }, flexWrap: 'wrap' },
+  // Twice the class, or MUI's own padding would win.
+  '&& > *': { flex: '1 1 auto', minWidth: 44, px: { xs: 1, sm: 3 } },
+};

@@ -1,0 +1,85 @@
+import Alarm from '@mui/icons-material/AlarmRounded';
+import Today from '@mui/icons-material/TodayRounded';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { PickupMark } from '#frontend/features/orders/list/pickup-mark.ts';
+import { formatDay, formatTime } from '#shared/dates/store-time.ts';
+import type { OrderSummary } from '#shared/schemas/order-list.ts';
+
+type Props = { order: OrderSummary; timezone: string };
+
+function Strong({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        fontSize: '1rem',
+        fontWeight: 700,
+        fontVariantNumeric: 'tabular-nums',
+        lineHeight: 1.35,
+        // The line through a canceled order does not reach into the boxes below by itself.
+        textDecoration: 'inherit',
+        // Breaks between day and hour first.
+        '& > span': { display: 'inline-block', textDecoration: 'inherit' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Day and hour of a pickup, emphasized. */
+export function PickupTime({ order, timezone }: Props) {
+  const { pickupDate } = order;
+  return (
+    <Strong>
+      <span>{formatDay(pickupDate, timezone)},</span>{' '}
+      <span>{formatTime(pickupDate, timezone)}</span>
+    </Strong>
+  );
+}
+
+/** The day above the hour and the location. */
+export function StackedPickupTime({ order, timezone }: Props) {
+  return (
+    <Strong>
+      <span>{formatDay(order.pickupDate, timezone)}</span>
+      <br />
+      <span>{formatTime(order.pickupDate, timezone)}</span> <PickupPlace order={order} />
+    </Strong>
+  );
+}
+
+/** The short name of the location: 'Other' without the address. */
+export function PickupPlace({ order }: Pick<Props, 'order'>) {
+  return (
+    <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+      {order.pickupLocation}
+    </Box>
+  );
+}
+
+/** The mark of an urgent pickup, as icon and text. */
+export function PickupMarkChip({ mark }: { mark: PickupMark | undefined }) {
+  if (mark === 'late') return <Chip icon={<Alarm />} label="Late" color="error" />;
+  if (mark === 'today') return <Chip icon={<Today />} label="Today" color="secondary" />;
+  return null;
+}
+
+/** A line through the words of a canceled order. Its chips say what became of it, so they have none. */
+export const strikeCanceled = ({ status }: OrderSummary) => ({
+  textDecoration: status === 'canceled' ? 'line-through' : undefined,
+});
+
+/** The payment of a canceled order, whose chip is outlined, does not stand out. */
+export const quietCanceled = ({ status }: OrderSummary) => ({
+  '& .MuiChip-outlined': { color: status === 'canceled' ? 'text.secondary' : undefined },
+});
+
+/** The colored edge of a row with an urgent pickup. */
+export const markEdge = (mark: PickupMark | undefined) => (theme: Theme) => {
+  const { error, secondary } = theme.vars.palette;
+  if (!mark) return {};
+  return { boxShadow: `inset 4px 0 ${mark === 'late' ? error.main : secondary.main}` };
+};

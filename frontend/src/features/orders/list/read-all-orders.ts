@@ -1,0 +1,25 @@
+import { fetchOrders, type OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import { type ListView, refined } from '#frontend/features/orders/list-view.ts';
+
+/** The largest number of orders that one call returns. */
+const step = 1_000;
+
+/**
+ * Reads all orders of a list in its sort order, in parts. An order that moved to another part during the
+ * export is included once.
+ */
+export async function* readAllOrders(
+  view: ListView,
+  signal: AbortSignal,
+  read = fetchOrders,
+): AsyncGenerator<OrderPage> {
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const part = await read({ ...refined(view, {}), cursor }, step, signal);
+    const rows = part.rows.filter(({ id }) => !seen.has(id));
+    for (const { id } of rows) seen.add(id);
+    yield { ...part, rows };
+    cursor = part.next;
+  } while (cursor !== undefined);
+}
