@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
-import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { updatePaymentStatus } from '#functions/orders/changes/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
+import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { listEmployees } from '#functions/store/employees/employee-repository.ts';
 import { type CreateOrder, createOrderSchema } from '#shared/schemas/orders.ts';
 import { counter, demoContext, manager } from './demo-context.ts';
