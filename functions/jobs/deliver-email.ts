@@ -20,7 +20,7 @@ import {
   settleWrite,
 } from '#functions/papers/order-emails/email-repository.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type Delivery, readyPdf } from './delivery.ts';
 import { readPapers } from './read-papers.ts';
 

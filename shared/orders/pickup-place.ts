@@ -1,4 +1,4 @@
-import type { PickupLocation } from './statuses.ts';
+import type { PickupLocation } from '#shared/orders/places.ts';
 
 type Place = {
   pickupLocation: PickupLocation;

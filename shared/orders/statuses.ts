@@ -30,19 +30,3 @@ export const paymentStatusLabel = (status: PaymentStatus): string => status.toUp
 /** True when money is still to come: it counts into 'Unpaid Amount' unless the order is canceled. */
 export const isOwed = (payment: PaymentStatus): boolean =>
   payment === 'unpaid' || payment === 'invoice';
-
-export const pickupLocations = ['DAVIS', 'WINTERS', 'Other'] as const;
-export type PickupLocation = (typeof pickupLocations)[number];
-
-export const pickupLocationLabels: Record<PickupLocation, string> = {
-  DAVIS: 'DAVIS',
-  WINTERS: 'WINTERS',
-  Other: 'Other (please specify in notes)',
-};
-
-export const discountTypes = ['none', 'percentage', 'dollar'] as const;
-export type DiscountType = (typeof discountTypes)[number];
-
-/** Order numbers are stored as integers from 1001 and shown as '#1001'. */
-export const firstOrderNumber = 1001;
-export const formatOrderNumber = (number: number): string => `#${number}`;

@@ -1,4 +1,4 @@
-import type { DiscountType } from '#shared/orders/statuses.ts';
+import type { DiscountType } from '#shared/pricing/discounts.ts';
 import { type Millipercent, parsePercent } from './percent.ts';
 
 export type PricedLine = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import { idSchema, instantSchema, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
+import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 import { orderStatusSchema } from './orders.ts';
 

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
-import {
-  type DiscountType,
-  discountTypes,
-  orderStatuses,
-  paymentStatuses,
-  pickupLocations,
-} from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
+import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
+import { type DiscountType, discountTypes } from '#shared/pricing/discounts.ts';
 import { percentSchema } from '#shared/pricing/percent.ts';
 import { isVisible } from '#shared/text/visible-text.ts';
 import { overrideSchema } from './capacity.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPossibleDay } from '#shared/dates/store-day.ts';
-import { orderStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
+import { orderStatuses } from '#shared/orders/statuses.ts';
 import { idSchema, instantSchema } from './common.ts';
 
 /** A day of the store's calendar as it is stored: '2026-11-25'. */

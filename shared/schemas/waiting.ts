@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import { idSchema, instantSchema, maxTitleLength, requiredText } from './common.ts';
 import { storeDaySchema, storedDaySchema } from './production.ts';
 

@@ -4,7 +4,7 @@ import { putItem, tableName } from '#functions/core/data/table.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { counterWrites } from '#functions/orders/projections/counters.ts';
 import { startDynamoFrom } from '#infra/local/services/dynamo.ts';
-import { firstOrderNumber } from '#shared/orders/statuses.ts';
+import { firstOrderNumber } from '#shared/orders/order-number.ts';
 import { makeOrders } from './make-orders.ts';
 import { writeExport } from './write-export.ts';
 

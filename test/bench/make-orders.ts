@@ -3,7 +3,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { between, chance, pick, pickWeighted, type Random, randomFrom } from '#demo/random.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { searchTokens } from '#functions/orders/projections/search-tokens.ts';
-import { firstOrderNumber, type OrderStatus, type PaymentStatus } from '#shared/orders/statuses.ts';
+import { firstOrderNumber } from '#shared/orders/order-number.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
 
 /**
  * Begins a first or family name of every fifth order: more than a search considers, from 10,000

@@ -3,7 +3,7 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { Hit } from '#functions/orders/projections/list-row.ts';
 import { searchTokens, searchWords } from '#functions/orders/projections/search-tokens.ts';
 import { readContents } from '#functions/orders/read/order-repository.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type KnownCustomer, leastDigits, leastLetters } from '#shared/schemas/customers.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone, formatPhone } from '#shared/text/phone.ts';

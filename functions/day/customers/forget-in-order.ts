@@ -40,7 +40,7 @@ import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { presentEmail } from '#functions/orders/read/sending-order.ts';
 import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
 import { isForCustomer } from '#shared/email/kinds.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 
 const nobody = { firstName: 'Forgotten', lastName: 'customer', email: '', phone: '' };
 

@@ -4,7 +4,8 @@ import type { Row } from '#functions/orders/projections/list-row.ts';
 import { placeRefusal } from '#functions/pickups/availability/offers.ts';
 import { readRules } from '#functions/pickups/availability/rules-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { formatOrderNumber, isDone, orderStatuses } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
+import { isDone, orderStatuses } from '#shared/orders/statuses.ts';
 import type { Opening, Stranded } from '#shared/schemas/opening.ts';
 import { checkRules } from './check-rules.ts';
 

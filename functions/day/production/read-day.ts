@@ -1,5 +1,5 @@
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import type {
   ProductionDay,
   ProductionDayResponse,

@@ -12,7 +12,7 @@ import {
 } from '#functions/orders/order/order-item.ts';
 import { joinOrder, readConsistently } from '#functions/orders/read/order-repository.ts';
 import { printExpiry } from '#functions/orders/sheet/print-repository.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 
 export type SeenOrder = {
   order: StoredOrder;

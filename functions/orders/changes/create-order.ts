@@ -16,7 +16,7 @@ import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { counterWrites, nextOrderNumber } from '#functions/orders/projections/counters.ts';
 import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
 import { draftOrder } from './draft-order.ts';
 import { planCapacity } from './plan-capacity.ts';

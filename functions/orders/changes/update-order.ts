@@ -20,7 +20,7 @@ import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row
 import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts';
 import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import { planCapacity } from './plan-capacity.ts';
 

@@ -2,7 +2,8 @@ import { countOrders, readCounters } from '#functions/orders/projections/counter
 import type { Row } from '#functions/orders/projections/list-row.ts';
 import { searchWords, undeliveredToken } from '#functions/orders/projections/search-tokens.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
-import { formatOrderNumber, paymentStatuses } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
+import { paymentStatuses } from '#shared/orders/statuses.ts';
 import type { ListOrdersQuery, OrderSummary } from '#shared/schemas/order-list.ts';
 import {
   type Candidates,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fullName } from '#shared/orders/full-name.ts';
-import { type PickupLocation, pickupLocations } from '#shared/orders/statuses.ts';
+import { type PickupLocation, pickupLocations } from '#shared/orders/places.ts';
 import { discountTypeSchema, orderLineSchema } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { shorten } from './cut-text.ts';

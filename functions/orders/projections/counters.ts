@@ -4,8 +4,8 @@ import { queryCollection, updateItem } from '#functions/core/data/table.ts';
 import type { Write } from '#functions/core/data/transact.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
+import { firstOrderNumber } from '#shared/orders/order-number.ts';
 import {
-  firstOrderNumber,
   isOwed,
   type OrderStatus,
   orderStatuses,

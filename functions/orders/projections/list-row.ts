@@ -3,13 +3,12 @@ import { cutToBytes } from '#functions/orders/order/cut-text.ts';
 import { customerName } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
+import { type PickupLocation, pickupLocations } from '#shared/orders/places.ts';
 import {
   type OrderStatus,
   orderStatuses,
   type PaymentStatus,
-  type PickupLocation,
   paymentStatuses,
-  pickupLocations,
 } from '#shared/orders/statuses.ts';
 import { normalizeStored } from '#shared/text/normalize-text.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#functions/orders/order/order-item.ts';
 import { listPrints } from '#functions/orders/sheet/print-repository.ts';
 import { orderOnSheet, sheetDays } from '#functions/orders/sheet/sheet-history.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
 import {
   emailKinds,

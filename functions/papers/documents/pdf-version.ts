@@ -3,7 +3,7 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { PdfRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { findPdfRecord } from '#functions/orders/read/pdf-repository.ts';
-import { formatOrderNumber } from '#shared/orders/statuses.ts';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import type { Settings } from '#shared/schemas/settings.ts';
 import type { OrderDocument } from './order-document.ts';
 import { orderUrl } from './order-url.ts';

@@ -6,7 +6,7 @@ import {
   weekdayOf,
 } from '#shared/dates/store-day.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
-import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { PickupLocation } from '#shared/orders/places.ts';
 import {
   type Hours,
   type Opening,

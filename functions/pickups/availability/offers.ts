@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
-import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { PickupLocation } from '#shared/orders/places.ts';
 import type { OfferedDay, OfferedSlot, Opening } from '#shared/schemas/opening.ts';
 import {
   closedAt,

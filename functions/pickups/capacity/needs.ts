@@ -1,5 +1,5 @@
 import { storeDay, storeTime } from '#shared/dates/store-time.ts';
-import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { PickupLocation } from '#shared/orders/places.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 
 export type Pickup = { pickupDate: string; pickupLocation: PickupLocation; timezone: string };

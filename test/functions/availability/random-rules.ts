@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Line } from '#functions/pickups/availability/lead.ts';
 import { plusDays, timeAt } from '#shared/dates/store-day.ts';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import { type Opening, type Season, slotLengths } from '#shared/schemas/opening.ts';
 
 const slotMinutes = fc.constantFrom(...slotLengths);

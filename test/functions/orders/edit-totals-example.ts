@@ -1,4 +1,5 @@
-import type { DiscountType, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+import type { DiscountType } from '#shared/pricing/discounts.ts';
 
 /**
  * An order's lines by title: '2 × 4.50 taxed'. A title that is there before is that line; one that

@@ -6,7 +6,8 @@ import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { updatePaymentStatus } from '#functions/orders/changes/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
 import { writeCursor } from '#functions/orders/list/read-page.ts';
-import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
+import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 import {
   type OrderSummary,
   orderSortColumns,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseRow } from '#functions/orders/projections/list-row.ts';
-import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
+import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
 
 const stored = (location: number, status: number, payment: number) =>
   JSON.stringify([1004, 'Zoë "Z" Ng', 1_781_452_800_000, location, 1122, status, payment]);

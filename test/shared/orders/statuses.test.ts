@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { formatOrderNumber } from '#shared/orders/order-number.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import {
-  formatOrderNumber,
   orderStatuses,
   orderStatusLabels,
   paymentStatuses,
   paymentStatusLabel,
-  pickupLocations,
 } from '#shared/orders/statuses.ts';
 
 it('ranks and names the order statuses as docs/product.md does', () => {

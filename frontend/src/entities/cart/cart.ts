@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxQuantity } from '#shared/orders/limits.ts';
-import { discountTypes } from '#shared/orders/statuses.ts';
+import { discountTypes } from '#shared/pricing/discounts.ts';
 import {
   idSchema,
   maxPriceCents,

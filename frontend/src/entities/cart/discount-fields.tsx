@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { DiscountType } from '#shared/orders/statuses.ts';
-import { discountTypes } from '#shared/orders/statuses.ts';
+import type { DiscountType } from '#shared/pricing/discounts.ts';
+import { discountTypes } from '#shared/pricing/discounts.ts';
 
 const typeLabels: Record<DiscountType, string> = {
   none: 'No Discount',

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callQuery } from '#frontend/lib/query-client.ts';
 import { openingApi } from '#shared/api/opening.ts';
 import { plusDays } from '#shared/dates/store-day.ts';
-import type { PickupLocation } from '#shared/orders/statuses.ts';
+import type { PickupLocation } from '#shared/orders/places.ts';
 import type { OfferedDay } from '#shared/schemas/opening.ts';
 
 /** The products of an order; null for one that no catalog has. */

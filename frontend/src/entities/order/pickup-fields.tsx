@@ -6,7 +6,7 @@ import { useNow } from '#frontend/lib/use-now.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { late } from '#frontend/ui/late.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import { type Ordered, useOfferedDays } from './availability.ts';
 import type { TypedPickup } from './parse-pickup.ts';
 import {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseControllerReturn } from 'react-hook-form';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
-import { pickupLocationLabels, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocationLabels, pickupLocations } from '#shared/orders/places.ts';
 import { maxTitleLength } from '#shared/schemas/common.ts';
 
 const places = pickupLocations.map((value) => ({ value, label: pickupLocationLabels[value] }));

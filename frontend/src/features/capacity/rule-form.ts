@@ -1,5 +1,5 @@
 import { daysBetween, plusDays } from '#shared/dates/store-day.ts';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import {
   type CapacityRule,
   type CapacityRuleInput,

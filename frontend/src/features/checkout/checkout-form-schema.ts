@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { placeIsNamed } from '#frontend/entities/order/place-is-named.ts';
 import { pickupSlots } from '#shared/dates/store-time.ts';
-import { paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
+import { paymentStatuses } from '#shared/orders/statuses.ts';
 import { lineSchema, maxTextLength } from '#shared/schemas/common.ts';
 import { customerSchema } from '#shared/schemas/orders.ts';
 

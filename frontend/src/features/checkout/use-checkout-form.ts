@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type Ordered, readOfferedTimes } from '#frontend/entities/order/availability.ts';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import { checkoutDraft, openDraft } from './checkout-draft.ts';
 import {
   type CheckoutFields,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { DiscountType } from '#shared/orders/statuses.ts';
-import { orderStatuses, paymentStatuses, pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
+import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
+import type { DiscountType } from '#shared/pricing/discounts.ts';
 import { pickupFilters } from '#shared/schemas/order-list.ts';
 
 /**

@@ -1,9 +1,6 @@
-import type {
-  DiscountType,
-  OrderStatus,
-  PaymentStatus,
-  PickupLocation,
-} from '#shared/orders/statuses.ts';
+import type { PickupLocation } from '#shared/orders/places.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+import type { DiscountType } from '#shared/pricing/discounts.ts';
 import type { CreateOrderBody, Customer } from '#shared/schemas/orders.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { priceOf } from './oracle-prices.ts';

@@ -13,7 +13,7 @@ import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
 import { FormSelect } from '#frontend/ui/forms/form-select.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import type { ErrorIssue } from '#shared/errors.ts';
-import { pickupLocations } from '#shared/orders/statuses.ts';
+import { pickupLocations } from '#shared/orders/places.ts';
 import { type CapacityRule, capacityRuleInputSchema } from '#shared/schemas/capacity.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';

@@ -1,4 +1,4 @@
-import { pickupLocationLabels } from '#shared/orders/statuses.ts';
+import { pickupLocationLabels } from '#shared/orders/places.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /** 'DAVIS', 'Other: Farmers Market', or what the choice is called where nobody said the place. */
