@@ -30,7 +30,7 @@ type AlarmsProps = {
   outbox: Outbox;
   /** The events about e-mails that were recorded by no try. */
   failedEvents: Queue;
-  functions: BakeryFunctions;
+  functions: BakeryFunctions['byName'];
   stage: HttpStage;
   table: ITable;
 };
@@ -79,12 +79,12 @@ export class Alarms extends Construct {
     this.#add('OutboxFails', {
       description:
         'The outbox crashes or runs out of time: a PDF or e-mail is tried again and again',
-      metric: functions.performOutbox.metricErrors(sum),
+      metric: functions['perform-outbox'].metricErrors(sum),
       threshold: 3,
     });
     this.#add('SweepFails', {
       description: 'The sweep of the outbox fails: what a crash left behind stays there',
-      metric: functions.sweepOutbox.metricErrors(sum),
+      metric: functions['sweep-outbox'].metricErrors(sum),
       threshold: 3,
     });
   }

@@ -14,6 +14,7 @@ import { Construct } from 'constructs';
 import { calls, type FunctionName } from '#shared/api/api.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type BakeryFunction, logRetention } from './bakery-function.ts';
+import type { StackOptions } from './stack-options.ts';
 
 /**
  * The share of the limits that each call gets which needs no session. A stranger who uses it up leaves the
@@ -37,10 +38,11 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-type BakeryApiProps = {
-  functions: Record<FunctionName, BakeryFunction>;
-  /** Requests per second and at once, on each route. They limit the cost and are far above normal use. */
-  throttle: { rateLimit: number; burstLimit: number };
+type Functions = Record<FunctionName, BakeryFunction>;
+/** Requests per second and at once, on each route. They limit the cost and are far above normal use. */
+type Throttle = { rateLimit: number; burstLimit: number };
+type BakeryApiProps = Pick<StackOptions, 'apiRateLimit' | 'apiBurstLimit'> & {
+  functions: Functions;
 };
 
 /** The HTTP API: one route per call of the contract (`shared/api`), one integration per function. */
@@ -50,14 +52,15 @@ export class BakeryApi extends Construct {
   /** The host that CloudFront forwards to. */
   readonly hostName: string;
 
-  constructor(scope: Construct, id: string, { functions, throttle }: BakeryApiProps) {
+  constructor(scope: Construct, id: string, props: BakeryApiProps) {
     super(scope, id);
+    const throttle = { rateLimit: props.apiRateLimit, burstLimit: props.apiBurstLimit };
     this.api = new HttpApi(this, 'Api', {
       description: 'The calls of Doughbook',
       createDefaultStage: false,
     });
     this.hostName = `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
-    const routes = this.#addRoutes(functions);
+    const routes = this.#addRoutes(props.functions);
     this.stage = this.#addStage(throttle);
     this.#throttlePublicRoutes(throttle);
     // API Gateway refuses settings of a route that does not exist yet.
@@ -68,7 +71,7 @@ export class BakeryApi extends Construct {
     });
   }
 
-  #addRoutes(functions: Record<FunctionName, BakeryFunction>): HttpRoute[] {
+  #addRoutes(functions: Functions): HttpRoute[] {
     const integrations = new Map<FunctionName, HttpLambdaIntegration>();
     return calls.flatMap(({ function: name, method, path }) => {
       const integration =
@@ -79,7 +82,7 @@ export class BakeryApi extends Construct {
     });
   }
 
-  #throttlePublicRoutes({ rateLimit, burstLimit }: BakeryApiProps['throttle']): void {
+  #throttlePublicRoutes({ rateLimit, burstLimit }: Throttle): void {
     const settings = {
       ThrottlingRateLimit: rateLimit * publicShare,
       ThrottlingBurstLimit: Math.ceil(burstLimit * publicShare),
@@ -90,7 +93,7 @@ export class BakeryApi extends Construct {
     );
   }
 
-  #addStage(throttle: BakeryApiProps['throttle']): HttpStage {
+  #addStage(throttle: Throttle): HttpStage {
     const logGroup = new LogGroup(this, 'AccessLog', {
       // API Gateway allows itself to write into each group by a line in a policy of the account that holds
       // about 45 of them. Groups under this prefix share one.

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { type FunctionName, functionNames } from '#shared/api/api.ts';
+import type { FunctionName } from '#shared/api/api.ts';
 import { BakeryFunction } from './bakery-function.ts';
 import { FunctionBundles } from './function-bundles.ts';
 import { performTimeout } from './outbox.ts';
 
-type Name = FunctionName | 'perform-outbox' | 'sweep-outbox' | 'email-events';
+export type LambdaName = FunctionName | 'perform-outbox' | 'sweep-outbox' | 'email-events';
 
 type Shape = { description: string; entry: string; memory: number; timeout: Duration };
 
@@ -19,7 +19,7 @@ const call = (name: FunctionName, description: string, memory = 512): Shape => (
   timeout: callTimeout,
 });
 
-const shapes: Record<Name, Shape> = {
+const shapes: Record<LambdaName, Shape> = {
   session: call('session', 'Who is signed in'),
   // 1769 MB give one full CPU. With less, scrypt makes signing in take seconds.
   auth: call('auth', 'Sign in, sign up, sign out, codeword', 1769),
@@ -56,22 +56,21 @@ const shapes: Record<Name, Shape> = {
   },
 };
 
+export const lambdaNames = Object.keys(shapes) as LambdaName[];
+
 /** The source file of each function. */
 export const functionEntries = Object.fromEntries(
   Object.entries(shapes).map(([name, { entry }]) => [name, entry]),
 );
 
-/** All functions of the product, each with its bundle. Grants add their permissions. */
+/** All functions of the product, each with its bundle. `rights.ts` adds their permissions. */
 export class BakeryFunctions extends Construct {
-  readonly api: Record<FunctionName, BakeryFunction>;
-  readonly performOutbox: BakeryFunction;
-  readonly sweepOutbox: BakeryFunction;
-  readonly emailEvents: BakeryFunction;
+  readonly byName: Record<LambdaName, BakeryFunction>;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const bundles = new FunctionBundles(this, 'Bundles', functionEntries);
-    const make = (name: Name) => {
+    const make = (name: LambdaName) => {
       const { description, memory, timeout } = shapes[name];
       return new BakeryFunction(this, pascalCase(name), {
         name,
@@ -81,13 +80,10 @@ export class BakeryFunctions extends Construct {
         timeout,
       });
     };
-    this.api = Object.fromEntries(functionNames.map((name) => [name, make(name)])) as Record<
-      FunctionName,
+    this.byName = Object.fromEntries(lambdaNames.map((name) => [name, make(name)])) as Record<
+      LambdaName,
       BakeryFunction
     >;
-    this.performOutbox = make('perform-outbox');
-    this.sweepOutbox = make('sweep-outbox');
-    this.emailEvents = make('email-events');
     bundles.discard();
   }
 }

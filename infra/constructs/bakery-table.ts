@@ -17,12 +17,19 @@ type TableProps = {
   tableName: string;
 };
 
-type WriteKind = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+export type IndexName = keyof typeof orderIndexes;
 
-/**
- * The table (docs/access-patterns.md). Each grant lists its actions, and none includes Scan. A transaction
- * needs only the permissions of the actions inside it.
- */
+/** What a function may do with items, alone and as parts of transactions. `Scan` is not among it. */
+export type ItemAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem';
+
+/** The table (docs/access-patterns.md). A transaction needs only the permissions of the actions inside it. */
 export class BakeryTable extends Construct {
   readonly table: ITable;
 
@@ -56,37 +63,17 @@ export class BakeryTable extends Construct {
     return table;
   }
 
-  /** Reads single items. */
-  grantGet(fn: BakeryFunction): void {
-    this.#grant(fn, ['GetItem']);
-  }
-
-  /** Reads several items by their keys in one call, such as a session and its user. */
-  grantBatchGet(fn: BakeryFunction): void {
-    this.#grant(fn, ['BatchGetItem']);
-  }
-
-  /** Queries item collections. */
-  grantQuery(fn: BakeryFunction): void {
-    this.#grant(fn, ['Query']);
-  }
-
-  /** Writes of these kinds, alone and as parts of transactions. */
-  grantWrites(fn: BakeryFunction, kinds: WriteKind[]): void {
-    this.#grant(fn, kinds);
-  }
-
-  /** Queries the indexes of the order list, or only those named. */
-  grantOrderList(fn: BakeryFunction, names = Object.keys(orderIndexes)): void {
-    const indexes = names.map((name) => `${this.table.tableArn}/index/${name}`);
-    fn.allow(['dynamodb:Query'], indexes);
-  }
-
-  #grant(fn: BakeryFunction, actions: string[]): void {
+  grantItems(fn: BakeryFunction, actions: ItemAction[]): void {
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
     fn.allow(
       actions.map((action) => `dynamodb:${action}`),
       [this.table.tableArn],
     );
+  }
+
+  /** Queries indexes of the order list. */
+  grantIndexes(fn: BakeryFunction, names: IndexName[]): void {
+    const indexes = names.map((name) => `${this.table.tableArn}/index/${name}`);
+    fn.allow(['dynamodb:Query'], indexes);
   }
 }

@@ -16,7 +16,7 @@ import type { Outbox } from './outbox.ts';
 type DashboardProps = {
   alarms: Alarms;
   outbox: Outbox;
-  functions: BakeryFunctions;
+  functions: BakeryFunctions['byName'];
   stage: HttpStage;
 };
 
@@ -25,8 +25,6 @@ export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
     const { alarms, outbox, functions, stage } = props;
-    const { performOutbox, sweepOutbox, emailEvents } = functions;
-    const all = [...Object.values(functions.api), performOutbox, sweepOutbox, emailEvents];
     const graph = (title: string, ...left: IMetric[]) =>
       new GraphWidget({ title, left, width: 12 });
     const board = new CloudWatchDashboard(this, 'Dashboard', {
@@ -58,7 +56,7 @@ export class Dashboard extends Construct {
       graph('E-mails', ownMetric(this, 'EmailSent', sum), ownMetric(this, 'EmailRejected', sum)),
       graph(
         'Errors of functions',
-        ...all.map((fn) => fn.metricErrors({ ...sum, label: fn.shortName })),
+        ...Object.values(functions).map((fn) => fn.metricErrors({ ...sum, label: fn.shortName })),
       ),
     );
   }

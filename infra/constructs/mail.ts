@@ -17,14 +17,7 @@ import type { BakeryFunction } from './bakery-function.ts';
 import { senderOf } from './sender.ts';
 import type { StackOptions } from './stack-options.ts';
 
-type MailProps = {
-  from: string;
-  identity: StackOptions['mailIdentity'];
-  /** The subdomain for bounces, or an empty text. */
-  bounceDomain: string;
-  /** Receives the reports of other mail servers about forged e-mail. If empty, nobody does. */
-  reportsTo: string;
-};
+type MailProps = Pick<StackOptions, 'mailFrom' | 'mailIdentity' | 'mailFromDomain' | 'adminEmail'>;
 
 /** The configuration set of every e-mail, and the sender's identity unless the account has it already. */
 export class Mail extends Construct {
@@ -33,23 +26,23 @@ export class Mail extends Construct {
 
   constructor(scope: Construct, id: string, props: MailProps) {
     super(scope, id);
-    this.#from = props.from;
+    this.#from = props.mailFrom;
     this.#configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       reputationMetrics: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       // SES sends no more e-mails to an address that bounced or complained.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    if (props.identity !== 'existing') this.#addIdentity(props.identity, props);
+    if (props.mailIdentity !== 'existing') this.#addIdentity(props.mailIdentity, props);
   }
 
-  #addIdentity(kind: 'address' | 'domain', { bounceDomain, reportsTo }: MailProps): void {
+  #addIdentity(kind: 'address' | 'domain', { mailFromDomain, adminEmail }: MailProps): void {
     const { address, domain } = senderOf(this.#from);
     const identity = new EmailIdentity(this, 'Identity', {
       identity: kind === 'domain' ? Identity.domain(domain) : Identity.email(address),
       configurationSet: this.#configurationSet,
       // While its records are missing, SES uses its own domain.
-      mailFromDomain: bounceDomain || undefined,
+      mailFromDomain: mailFromDomain || undefined,
     });
     if (kind === 'address') return;
     const publish = (name: string, description: string, value: string) =>
@@ -64,18 +57,18 @@ export class Mail extends Construct {
     publish(
       'DmarcRecord',
       'Says what others shall do with e-mail that forges the domain; if there is none yet (DMARC)',
-      `_dmarc.${domain} TXT "v=DMARC1; p=none${reportsTo && `; rua=mailto:${reportsTo}`}"`,
+      `_dmarc.${domain} TXT "v=DMARC1; p=none${adminEmail && `; rua=mailto:${adminEmail}`}"`,
     );
-    if (!bounceDomain) return;
+    if (!mailFromDomain) return;
     publish(
       'MailFromMxRecord',
       'Receives the bounces',
-      `${bounceDomain} MX 10 feedback-smtp.${Aws.REGION}.amazonses.com`,
+      `${mailFromDomain} MX 10 feedback-smtp.${Aws.REGION}.amazonses.com`,
     );
     publish(
       'MailFromSpfRecord',
       'Allows SES to send for the domain (SPF)',
-      `${bounceDomain} TXT "v=spf1 include:amazonses.com ~all"`,
+      `${mailFromDomain} TXT "v=spf1 include:amazonses.com ~all"`,
     );
   }
 

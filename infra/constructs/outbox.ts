@@ -5,27 +5,29 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { BakeryFunction } from './bakery-function.ts';
+import type { StackOptions } from './stack-options.ts';
 
 /** The timeout of the function that processes a batch. */
 export const performTimeout = Duration.seconds(60);
 
-type OutboxProps = { maxReceiveCount: number; retryBaseSeconds: number; concurrency: number };
+type OutboxProps = Pick<
+  StackOptions,
+  'outboxMaxReceiveCount' | 'outboxRetryBaseSeconds' | 'outboxConcurrency'
+>;
 
 /**
  * The queue of the outbox: PDFs and e-mails of committed orders. The consumer delays each retry by changing
- * the visibility of the message: the delay starts at `retryBaseSeconds` and doubles. After
- * `maxReceiveCount` tries the message moves to the dead-letter queue.
+ * the visibility of the message: the delay starts at `outboxRetryBaseSeconds` and doubles. After
+ * `outboxMaxReceiveCount` tries the message moves to the dead-letter queue.
  */
 export class Outbox extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
-  readonly #retryBaseSeconds: number;
-  readonly #concurrency: number;
+  readonly #props: OutboxProps;
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id);
-    this.#retryBaseSeconds = props.retryBaseSeconds;
-    this.#concurrency = props.concurrency;
+    this.#props = props;
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -38,7 +40,7 @@ export class Outbox extends Construct {
       // Lambda recommends six times the consumer's timeout, so that a batch that waits for a free instance
       // is not delivered twice. The sweep queues items of crashed deliveries much sooner.
       visibilityTimeout: Duration.seconds(performTimeout.toSeconds() * 6),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.maxReceiveCount },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.outboxMaxReceiveCount },
     });
   }
 
@@ -49,21 +51,19 @@ export class Outbox extends Construct {
 
   /** Delivers messages in small batches. Only the failed messages of a batch are delivered again. */
   consumeBy(fn: BakeryFunction): void {
-    fn.addEnvironment('OUTBOX_QUEUE_URL', this.queue.queueUrl);
-    fn.addEnvironment('OUTBOX_RETRY_BASE_SECONDS', String(this.#retryBaseSeconds));
+    fn.addEnvironment('OUTBOX_RETRY_BASE_SECONDS', String(this.#props.outboxRetryBaseSeconds));
     fn.addEventSource(
       new SqsEventSource(this.queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
         // The rest of the account's concurrency is for the functions that answer calls.
-        maxConcurrency: this.#concurrency,
+        maxConcurrency: this.#props.outboxConcurrency,
       }),
     );
   }
 
   /** Runs the sweep once a minute. It queues outbox items that are not in the queue. */
   sweepBy(fn: BakeryFunction): void {
-    this.grantSend(fn);
     new Rule(this, 'EachMinute', {
       description: 'Queues again what is still in the outbox',
       schedule: Schedule.rate(Duration.minutes(1)),

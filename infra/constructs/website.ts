@@ -56,13 +56,7 @@ type WebsiteProps = {
   apiHostName: string;
   /** The folder of the built frontend. */
   builtSite: string;
-  /** Your own host name and its certificate. If both are empty, the distribution's name is used. */
-  domain: string;
-  certificateArn: string;
-  /** A web ACL of AWS WAF, or an empty text. */
-  webAclArn: string;
-  priceClass: StackOptions['sitePriceClass'];
-  hstsSubdomains: boolean;
+  options: StackOptions;
   /** The region of the deployment, if known. */
   region: string | undefined;
 };
@@ -80,9 +74,10 @@ export class Website extends Construct {
   /** Proves to the functions that a request came through CloudFront. Resolved by CloudFormation. */
   readonly #edgeKey: string;
 
-  constructor(scope: Construct, id: string, { storage, apiHostName, ...own }: WebsiteProps) {
+  constructor(scope: Construct, id: string, props: WebsiteProps) {
+    const { storage, apiHostName, builtSite, options, region } = props;
     super(scope, id);
-    this.#builtSite = own.builtSite;
+    this.#builtSite = builtSite;
     this.bucket = new PrivateBucket(this, 'Site', {
       removalPolicy: RemovalPolicy.DESTROY,
       serverAccessLogsBucket: storage.accessLogs,
@@ -95,20 +90,20 @@ export class Website extends Construct {
     this.#edgeKey = edgeKey(this);
     const headers = securityHeaders(this, 'Headers', {
       uploadsOrigin: storage.uploadsOrigin,
-      builtSite: own.builtSite,
-      includeSubdomains: own.hstsSubdomains,
+      builtSite,
+      includeSubdomains: options.hstsSubdomains,
     });
-    this.certificate = own.domain
-      ? Certificate.fromCertificateArn(this, 'Certificate', own.certificateArn)
+    this.certificate = options.siteDomain
+      ? Certificate.fromCertificateArn(this, 'Certificate', options.siteCertificateArn)
       : undefined;
     const calls = this.#calls(apiHostName, headers);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Doughbook',
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: priceClasses[own.priceClass],
-      webAclId: own.webAclArn || undefined,
-      ...(this.certificate && ownDomain(own.domain, this.certificate)),
+      priceClass: priceClasses[options.sitePriceClass],
+      webAclId: options.siteWebAclArn || undefined,
+      ...(this.certificate && ownDomain(options.siteDomain, this.certificate)),
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: this.#pages(headers),
       additionalBehaviors: {
@@ -118,14 +113,14 @@ export class Website extends Construct {
         '/images/*': this.#images(storage.media, headers),
       },
     });
-    this.origin = `https://${own.domain || this.distribution.distributionDomainName}`;
+    this.origin = `https://${options.siteDomain || this.distribution.distributionDomainName}`;
     this.#allowImages(storage.media);
-    if (own.region === cloudFrontRegion)
+    if (region === cloudFrontRegion)
       new VisitLog(this, 'Visits', {
         distribution: this.distribution,
         bucket: storage.accessLogs,
       });
-    this.#acknowledge(own);
+    this.#acknowledge(options);
   }
 
   grantOrigin(fn: BakeryFunction): void {
@@ -203,18 +198,18 @@ export class Website extends Construct {
     );
   }
 
-  #acknowledge({ domain, webAclArn }: Omit<WebsiteProps, 'storage' | 'apiHostName'>): void {
+  #acknowledge({ siteDomain, siteWebAclArn }: StackOptions): void {
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'Staff and owners may open the order book wherever they are.',
       'AwsSolutions-CFR3':
         'The log that the rule knows would keep what staff search for. In us-east-1 the newer one leaves it out; elsewhere the access log of the API has the calls.',
     });
-    if (!webAclArn)
+    if (!siteWebAclArn)
       acknowledge(this.distribution, {
         'AwsSolutions-CFR2':
           'A web application firewall is an option, because it has its own price or plan; the API is throttled, sign-in slows down per account and per source, and nothing answers without a session but the public catalog.',
       });
-    if (!domain)
+    if (!siteDomain)
       acknowledge(this.distribution, {
         'AwsSolutions-CFR4':
           "CloudFront's own host name allows no choice of protocol; with a domain of your own TLS 1.2 is the least.",

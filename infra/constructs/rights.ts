@@ -1,0 +1,138 @@
+import { functionNames } from '#shared/api/api.ts';
+import type { BakeryFunction } from './bakery-function.ts';
+import { type BakeryFunctions, type LambdaName, lambdaNames } from './bakery-functions.ts';
+import type { BakerySecret } from './bakery-secret.ts';
+import type { BakeryTable, IndexName, ItemAction } from './bakery-table.ts';
+import type { Mail } from './mail.ts';
+import type { Outbox } from './outbox.ts';
+import type { StackOptions } from './stack-options.ts';
+import type { Storage } from './storage.ts';
+import type { Website } from './website.ts';
+
+/** Something that functions use. Its grant adds the permissions and the environment variables for it. */
+type Use =
+  | 'secret'
+  | 'edgeKey'
+  | 'siteOrigin'
+  | 'signupPolicy'
+  | 'firstAccountCodeword'
+  | 'adminEmail'
+  | 'images'
+  | 'documents'
+  | 'prints'
+  | 'mail'
+  | 'outbox';
+
+type Rights = {
+  /** Actions on the items of the table, alone and as parts of transactions. None may scan it. */
+  items?: ItemAction[];
+  /** The indexes of the order list that it may query. */
+  indexes?: IndexName[];
+  uses?: Use[];
+};
+
+/** Every call reads the session: it needs the signing key, the session record and the user. */
+const rightsOfCalls: Rights = {
+  items: ['BatchGetItem'],
+  uses: ['secret', 'siteOrigin', 'edgeKey'],
+};
+
+/** What each function may do, beyond `rightsOfCalls`. Whoever reads the settings needs `signupPolicy`. */
+const rights: Record<LambdaName, Rights> = {
+  session: {},
+  auth: {
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    uses: ['mail', 'signupPolicy', 'firstAccountCodeword', 'adminEmail'],
+  },
+  settings: {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
+    uses: ['mail', 'outbox', 'signupPolicy', 'firstAccountCodeword'],
+  },
+  images: { uses: ['images'] },
+  products: { items: ['Query', 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  categories: { items: ['Query', 'GetItem', 'PutItem', 'DeleteItem'] },
+  employees: { items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  users: {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    uses: ['outbox', 'signupPolicy'],
+  },
+  orders: {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['by-created', 'by-pickup', 'by-customer', 'by-total', 'by-payment'],
+    uses: ['outbox', 'signupPolicy'],
+  },
+  documents: {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['by-pickup'],
+    uses: ['documents', 'prints', 'signupPolicy'],
+  },
+  dashboard: { items: ['Query', 'GetItem'], indexes: ['by-pickup'], uses: ['signupPolicy'] },
+  production: {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    indexes: ['by-pickup'],
+    uses: ['prints', 'signupPolicy'],
+  },
+  capacity: {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['by-pickup'],
+    uses: ['signupPolicy'],
+  },
+  opening: {
+    items: ['Query', 'GetItem', 'PutItem'],
+    indexes: ['by-pickup'],
+    uses: ['signupPolicy'],
+  },
+  'perform-outbox': {
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['by-pickup'],
+    uses: ['documents', 'mail', 'siteOrigin', 'outbox', 'signupPolicy'],
+  },
+  'sweep-outbox': {
+    items: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
+    uses: ['outbox', 'signupPolicy'],
+  },
+  'email-events': {
+    items: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+};
+
+type Parts = {
+  table: BakeryTable;
+  secret: BakerySecret;
+  storage: Storage;
+  mail: Mail;
+  outbox: Outbox;
+  website: Website;
+};
+
+/** Gives each function its rights, with the variables that name what it uses. */
+export function grantRights(
+  functions: BakeryFunctions['byName'],
+  parts: Parts,
+  options: StackOptions,
+): void {
+  const { table, secret, storage, mail, outbox, website } = parts;
+  const grants: Record<Use, (fn: BakeryFunction) => void> = {
+    secret: (fn) => secret.grantRead(fn),
+    edgeKey: (fn) => website.grantEdgeKey(fn),
+    siteOrigin: (fn) => website.grantOrigin(fn),
+    images: (fn) => storage.grantImages(fn),
+    documents: (fn) => storage.grantDocuments(fn),
+    prints: (fn) => storage.grantPrints(fn),
+    mail: (fn) => mail.grantSend(fn),
+    outbox: (fn) => outbox.grantSend(fn),
+    signupPolicy: (fn) => fn.addEnvironment('DEFAULT_SIGNUP_POLICY', options.signupPolicy),
+    firstAccountCodeword: (fn) =>
+      fn.addEnvironment('FIRST_ACCOUNT_CODEWORD', String(options.firstAccountCodeword)),
+    adminEmail: (fn) => {
+      if (options.adminEmail) fn.addEnvironment('ADMIN_EMAIL', options.adminEmail);
+    },
+  };
+  const grant = (fn: BakeryFunction, { items = [], indexes = [], uses = [] }: Rights) => {
+    if (items.length > 0) table.grantItems(fn, items);
+    if (indexes.length > 0) table.grantIndexes(fn, indexes);
+    for (const use of uses) grants[use](fn);
+  };
+  for (const name of functionNames) grant(functions[name], rightsOfCalls);
+  for (const name of lambdaNames) grant(functions[name], rights[name]);
+}
