@@ -1,3 +1,4 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { type AccountLimits, newAccount } from './account.ts';
 import { type Addresses, addressesFrom, portsOf } from './addresses.ts';
 import { withApiDocs } from './edge/api-docs.ts';
@@ -10,9 +11,9 @@ import { type Handler, type Listener, listenerOf, serve } from './http.ts';
 import { type Access, accessVariables, createAccess } from './local-access.ts';
 import { createEventBus, type EventBus } from './runtime/event-bus.ts';
 import { type IdleLimits, keepIdle } from './runtime/idle-environments.ts';
-import { type Lambda, limitConcurrency, startLambda } from './runtime/lambda.ts';
+import { EnvironmentPool, type Lambda, limitConcurrency } from './runtime/lambda.ts';
 import { openLogFile } from './runtime/log-file.ts';
-import { type Batches, startPoller } from './runtime/poller.ts';
+import { type Batches, Poller } from './runtime/poller.ts';
 import { startSchedule } from './runtime/scheduler.ts';
 import { type DataFolder, openDataFolder } from './services/data-folder.ts';
 import { startDynamo } from './services/dynamo.ts';
@@ -143,22 +144,22 @@ function startFunctions(
   parts: Parts,
   plan: Plan,
   variables: Record<string, string>,
-  log: string,
+  logFile: string,
   limits: AccountLimits | undefined,
   idleLimits: IdleLimits | undefined,
 ) {
   const limit = limitConcurrency(limits?.lambdaConcurrency ?? Number.POSITIVE_INFINITY);
   const idle = idleLimits && keepIdle(idleLimits);
-  const file = openLogFile(log);
+  const file = openLogFile(logFile);
   parts.defer(file.close);
   const lambdas = new Map<string, Lambda>();
   for (const fn of plan.functions) {
     // In AWS the token belongs to the role of the function. Here it says only who signed a request.
     const own = { ...variables, AWS_SESSION_TOKEN: fn.name };
     const source = plan.eventSources.find((each) => each.function.name === fn.name);
-    const write = (name: string, text: string) => file.write(`[${name}] ${text}`);
-    const lambda = startLambda(fn, own, write, source?.concurrency, idle);
-    lambdas.set(fn.name, limit(lambda));
+    const log = (text: string) => file.write(`[${fn.name}] ${text}`);
+    const props = { plan: fn, variables: own, log };
+    lambdas.set(fn.name, limit(new EnvironmentPool(props, source?.concurrency, idle)));
   }
   const lambdaOf = (fn: FunctionPlan): Lambda => {
     const lambda = lambdas.get(fn.name);
@@ -210,11 +211,11 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
   const kept: Kept = new Map();
   const edge = createEdge(plan.site, createOrigins(api, addresses, access), kept);
   parts.defer((await serve(port, wrapEdge(listenerOf(edge)))).stop);
-  for (const source of plan.eventSources)
-    parts.defer(
-      startPoller(source, lambdaOf(source.function), addresses.services, access, options.batchesOf)
-        .stop,
-    );
+  for (const source of plan.eventSources) {
+    const sqs = new SQSClient({ endpoint: addresses.services, ...access });
+    const poller = new Poller(source, lambdaOf(source.function), sqs, options.batchesOf);
+    parts.defer(() => poller.stop());
+  }
   for (const { function: fn, ...rule } of plan.eventRules)
     bus.addRule({ ...rule, lambda: lambdaOf(fn) });
   parts.defer(bus.stop);

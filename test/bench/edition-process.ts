@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGateway } from '#infra/local/edge/gateway.ts';
 import { listenerOf, serve } from '#infra/local/http.ts';
-import { startLambda } from '#infra/local/runtime/lambda.ts';
+import { EnvironmentPool } from '#infra/local/runtime/lambda.ts';
 import { startStack } from '#infra/local/stack.ts';
 
 /*
@@ -25,9 +25,12 @@ async function openBareDoor(): Promise<void> {
   const timeoutMs = 10_000;
   const memoryMb = 512;
   const plan = { name, arn: name, folder: bundle, handler: 'index.handler', environment: {} };
-  const lambda = startLambda({ ...plan, timeoutMs, memoryMb }, {}, (_, text) =>
-    console.error(text),
-  );
+  const log = (text: string) => console.error(text);
+  const lambda = new EnvironmentPool({
+    plan: { ...plan, timeoutMs, memoryMb },
+    variables: {},
+    log,
+  });
   const gateway = createGateway([{ key: 'POST /api/orders', lambda }], 'bare.example');
   await serve(port + 3, listenerOf(gateway));
 }

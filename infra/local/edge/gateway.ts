@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { decodePath, type Handler, type HttpResponse, type Request } from '#infra/local/http.ts';
 import { localAccount } from '#infra/local/local-access.ts';
-import {
-  EventTooLarge,
-  type Lambda,
-  LambdaFailure,
-  LambdaThrottled,
-} from '#infra/local/runtime/lambda.ts';
+import { LambdaFailure } from '#infra/local/runtime/environment.ts';
+import { EventTooLarge, type Lambda, LambdaThrottled } from '#infra/local/runtime/lambda.ts';
 import type { ThrottlePlan } from '#infra/local/template/plan.ts';
 import { createTokenBucket } from '#infra/local/token-bucket.ts';
 

@@ -1,4 +1,5 @@
-import { type Lambda, LambdaFailure } from './lambda.ts';
+import { LambdaFailure } from './environment.ts';
+import type { Lambda } from './lambda.ts';
 
 export type BusEvent = { source: string; 'detail-type': string; detail: object };
 type Rule = { sources: string[]; detailTypes: string[]; lambda: Lambda };

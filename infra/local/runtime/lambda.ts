@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { FunctionPlan } from '#infra/local/template/plan.ts';
+import { Environment, type EnvironmentProps, LambdaFailure } from './environment.ts';
 import type { IdleEnvironments } from './idle-environments.ts';
-import { replySchema } from './lambda-messages.ts';
-
-/** The invocation failed. The details are in the function's log. */
-export class LambdaFailure extends Error {
-  override name = 'LambdaFailure';
-}
 
 /** The account runs as many functions as it may. */
 export class LambdaThrottled extends LambdaFailure {
@@ -37,8 +29,6 @@ export type Lambda = {
 const maxPayloadBytes = 6 * 1024 * 1024;
 /** The most environments of one function at the same time, by default. */
 const usualEnvironments = 3;
-/** Garbage may pile up to this in a worker. By default it is many times as much, and stays taken. */
-const youngGenerationMb = 4;
 
 /**
  * Lets a function run only while fewer than `limit` run, all functions of the account together. AWS
@@ -47,7 +37,9 @@ const youngGenerationMb = 4;
 export function limitConcurrency(limit: number) {
   let running = 0;
   return (lambda: Lambda): Lambda => ({
-    ...lambda,
+    warm: () => lambda.warm(),
+    replace: (plan) => lambda.replace(plan),
+    stop: () => lambda.stop(),
     invoke: async (event) => {
       if (running >= limit) throw new LambdaThrottled('Rate Exceeded.');
       running += 1;
@@ -60,165 +52,93 @@ export function limitConcurrency(limit: number) {
   });
 }
 
-type Log = (functionName: string, text: string) => void;
-type Environment = { worker: Worker; ready: Promise<void>; busy: boolean; end: () => void };
-
 const isTooLarge = (payload: string) => Buffer.byteLength(payload) > maxPayloadBytes;
 
 /**
- * Runs one function in workers, at most `maxEnvironments`; further invocations wait for a free one.
- * A worker is started on demand, and removed when it crashes or times out, or when `idle` ends it.
+ * Runs one function in environments, at most `max`; further invocations wait for a free one. An
+ * environment is started on demand, and ends when it crashes or times out, or when `idle` ends it.
  * Without `idle` it stays.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the set of environments.
-export function startLambda(
-  initialPlan: FunctionPlan,
-  variables: Record<string, string>,
-  log: Log,
-  maxEnvironments = usualEnvironments,
-  idle?: IdleEnvironments,
-): Lambda {
-  let plan = initialPlan;
-  const environments = new Set<Environment>();
-  const waiting: ((environment: Environment) => void)[] = [];
-  let stopped = false;
+export class EnvironmentPool implements Lambda {
+  #props: EnvironmentProps;
+  readonly #max: number;
+  readonly #idle: IdleEnvironments | undefined;
+  readonly #environments = new Set<Environment>();
+  readonly #waiting: ((environment: Environment) => void)[] = [];
+  #isStopped = false;
 
-  function launch(): Environment {
-    const worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
-      workerData: {
-        folder: plan.folder,
-        handler: plan.handler,
-        functionName: plan.name,
-        functionArn: plan.arn,
-        memoryMb: plan.memoryMb,
-      },
-      env: {
-        ...plan.environment,
-        ...variables,
-        AWS_LAMBDA_FUNCTION_NAME: plan.name,
-        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(plan.memoryMb),
-        LAMBDA_TASK_ROOT: plan.folder,
-        // Compiling is a third of a start. The result lies beside the bundles, so that it is
-        // deleted with them.
-        NODE_COMPILE_CACHE: join(plan.folder, '../compiled'),
-      },
-      resourceLimits: {
-        maxOldGenerationSizeMb: plan.memoryMb,
-        maxYoungGenerationSizeMb: youngGenerationMb,
-      },
-      stdout: true,
-      stderr: true,
-    });
-    worker.stdout.on('data', (chunk) => log(plan.name, String(chunk)));
-    worker.stderr.on('data', (chunk) => log(plan.name, String(chunk)));
-    const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-    const end = () => {
-      // Until it has ended, it takes no invocation.
-      environment.busy = true;
-      void worker.terminate();
-    };
-    const environment: Environment = { worker, ready, busy: true, end };
-    environments.add(environment);
-    worker.once('message', () => resolve());
-    worker.once('error', (error) => {
-      log(plan.name, `The function crashed: ${error instanceof Error ? error.stack : error}\n`);
-    });
-    worker.once('exit', () => {
-      environments.delete(environment);
-      idle?.remove(end);
-      reject(new LambdaFailure(`${plan.name} ended while it started`));
-      replaceForWaiting();
-    });
-    ready.catch(() => undefined);
+  constructor(props: EnvironmentProps, max = usualEnvironments, idle?: IdleEnvironments) {
+    this.#props = props;
+    this.#max = max;
+    this.#idle = idle;
+  }
+
+  async invoke(event: unknown): Promise<unknown> {
+    const payload = JSON.stringify(event);
+    if (isTooLarge(payload)) throw new EventTooLarge("The request is larger than Lambda's 6 MB");
+    const environment = await this.#acquire();
+    try {
+      const result = await environment.run(payload);
+      if (isTooLarge(result)) throw new LambdaFailure("The response is larger than Lambda's 6 MB");
+      return JSON.parse(result);
+    } finally {
+      this.#release(environment);
+    }
+  }
+
+  warm(): void {
+    this.#release(this.#launch());
+  }
+
+  async replace(plan: FunctionPlan): Promise<void> {
+    this.#props = { ...this.#props, plan };
+    await this.#endAll();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#endAll();
+  }
+
+  #launch(): Environment {
+    const environment = new Environment(this.#props, (ended) => this.#remove(ended));
+    this.#environments.add(environment);
     return environment;
   }
 
-  /** An invocation that waited for an environment that has ended gets a new one. */
-  function replaceForWaiting(): void {
-    if (stopped || environments.size >= maxEnvironments) return;
-    const next = waiting.shift();
-    if (next) next(launch());
+  /** An invocation that waited for an environment that ends gets a new one. */
+  #remove(environment: Environment): void {
+    this.#environments.delete(environment);
+    this.#idle?.remove(environment.end);
+    if (this.#isStopped || this.#environments.size >= this.#max) return;
+    const next = this.#waiting.shift();
+    if (next) next(this.#launch());
   }
 
-  async function acquire(): Promise<Environment> {
-    for (const environment of environments)
-      if (!environment.busy) {
-        environment.busy = true;
-        idle?.remove(environment.end);
-        return environment;
-      }
-    if (environments.size < maxEnvironments) return launch();
-    return new Promise((resolve) => waiting.push(resolve));
+  async #acquire(): Promise<Environment> {
+    const free = [...this.#environments].find(({ isBusy }) => !isBusy);
+    if (free) {
+      free.isBusy = true;
+      this.#idle?.remove(free.end);
+      return free;
+    }
+    if (this.#environments.size < this.#max) return this.#launch();
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  function release(environment: Environment): void {
-    if (!environments.has(environment)) return;
-    const next = waiting.shift();
+  #release(environment: Environment): void {
+    if (!this.#environments.has(environment)) return;
+    const next = this.#waiting.shift();
     if (next) next(environment);
     else {
-      environment.busy = false;
-      idle?.add(environment.end);
+      environment.isBusy = false;
+      this.#idle?.add(environment.end);
     }
   }
 
-  async function run(environment: Environment, event: string): Promise<string> {
-    const { worker } = environment;
-    const id = randomUUID();
-    await environment.ready;
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const onExit = () => reject(new LambdaFailure(`${plan.name} crashed`));
-    const onMessage = (message: unknown) => {
-      const reply = replySchema.parse(message);
-      if (!('id' in reply) || reply.id !== id) return;
-      if ('result' in reply) return resolve(reply.result);
-      log(plan.name, `${reply.error.stack}\n`);
-      reject(new LambdaFailure(`${reply.error.errorType}: ${reply.error.errorMessage}`));
-    };
-    const timer = setTimeout(() => {
-      log(plan.name, `Task timed out after ${plan.timeoutMs / 1_000} seconds\n`);
-      // No invocation may get it while it ends.
-      environments.delete(environment);
-      reject(new LambdaFailure(`${plan.name} timed out`));
-      void worker.terminate();
-    }, plan.timeoutMs);
-    worker.once('exit', onExit);
-    worker.on('message', onMessage);
-    worker.postMessage({ id, event, deadline: Date.now() + plan.timeoutMs });
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(timer);
-      worker.off('exit', onExit);
-      worker.off('message', onMessage);
-    }
+  async #endAll(): Promise<void> {
+    const environments = [...this.#environments];
+    for (const { end } of environments) end();
+    await Promise.all(environments.map(({ exited }) => exited));
   }
-
-  const terminateAll = async () => {
-    await Promise.all([...environments].map(({ worker }) => worker.terminate()));
-  };
-
-  return {
-    invoke: async (event) => {
-      const payload = JSON.stringify(event);
-      if (isTooLarge(payload)) throw new EventTooLarge("The request is larger than Lambda's 6 MB");
-      const environment = await acquire();
-      try {
-        const result = await run(environment, payload);
-        if (isTooLarge(result))
-          throw new LambdaFailure("The response is larger than Lambda's 6 MB");
-        return JSON.parse(result);
-      } finally {
-        release(environment);
-      }
-    },
-    warm: () => release(launch()),
-    replace: async (next) => {
-      plan = next;
-      await terminateAll();
-    },
-    stop: async () => {
-      stopped = true;
-      await terminateAll();
-    },
-  };
 }

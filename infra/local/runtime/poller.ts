@@ -3,12 +3,13 @@ import {
   DeleteMessageBatchCommand,
   type Message,
   ReceiveMessageCommand,
-  SQSClient,
+  type SQSClient,
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
-import { type Access, localRegion } from '#infra/local/local-access.ts';
+import { localRegion } from '#infra/local/local-access.ts';
 import type { EventSourcePlan } from '#infra/local/template/plan.ts';
-import { type Lambda, LambdaFailure } from './lambda.ts';
+import { LambdaFailure } from './environment.ts';
+import type { Lambda } from './lambda.ts';
 
 const longPollSeconds = 20;
 
@@ -46,84 +47,92 @@ export function doneMessages(
   return messages.filter(({ MessageId }) => !failed.has(MessageId ?? ''));
 }
 
-type Poller = { stop: () => Promise<void> };
-
 /** Divides received messages into the batches that go to the function. A message may be in several. */
 export type Batches = (messages: Message[]) => Message[][];
 
 /** Sends a queue's messages to a function, as the event source mapping defines. */
-export function startPoller(
-  plan: EventSourcePlan,
-  lambda: Lambda,
-  endpoint: string,
-  access: Access,
-  batchesOf: Batches = (messages) => [messages],
-): Poller {
-  const { queue, batchSize, windowSeconds, reportsFailures, concurrency } = plan;
-  const sqs = new SQSClient({ endpoint, ...access });
-  const stopping = new AbortController();
+export class Poller {
+  readonly #plan: EventSourcePlan;
+  readonly #lambda: Lambda;
+  readonly #sqs: SQSClient;
+  readonly #batchesOf: Batches;
+  readonly #stopping = new AbortController();
+  readonly #loops: Promise<void>[];
 
-  async function receive(count: number, waitSeconds: number): Promise<Message[]> {
+  constructor(
+    plan: EventSourcePlan,
+    lambda: Lambda,
+    sqs: SQSClient,
+    batchesOf: Batches = (messages) => [messages],
+  ) {
+    this.#plan = plan;
+    this.#lambda = lambda;
+    this.#sqs = sqs;
+    this.#batchesOf = batchesOf;
+    this.#loops = Array.from({ length: plan.concurrency }, () => this.#loop());
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#loops);
+    this.#sqs.destroy();
+  }
+
+  async #loop(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        const messages = await this.#collect();
+        // All must be done before an error is thrown: no message may be worked on after `stop`.
+        const ends = await Promise.allSettled(
+          this.#batchesOf(messages).map((batch) => batch.length > 0 && this.#work(batch)),
+        );
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      } catch (error) {
+        if (signal.aborted) return;
+        // A failed batch stays in the queue and is delivered again after its visibility timeout.
+        if (error instanceof LambdaFailure) continue;
+        console.error(`Polling ${this.#plan.queue.name} failed:`, error);
+        await sleep(1_000, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Waits for the first message, then collects more until the batch is full or the window ends. */
+  async #collect(): Promise<Message[]> {
+    const { batchSize, windowSeconds } = this.#plan;
+    const messages = await this.#receive(batchSize, longPollSeconds);
+    const closesAt = Date.now() + windowSeconds * 1_000;
+    while (messages.length > 0 && messages.length < batchSize) {
+      const left = Math.ceil((closesAt - Date.now()) / 1_000);
+      if (left <= 0) break;
+      messages.push(...(await this.#receive(batchSize - messages.length, left)));
+    }
+    return messages;
+  }
+
+  async #receive(count: number, waitSeconds: number): Promise<Message[]> {
     const command = new ReceiveMessageCommand({
-      QueueUrl: queue.url,
+      QueueUrl: this.#plan.queue.url,
       MaxNumberOfMessages: Math.min(10, count),
       WaitTimeSeconds: waitSeconds,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     });
-    const { Messages } = await sqs.send(command, { abortSignal: stopping.signal });
+    const { Messages } = await this.#sqs.send(command, { abortSignal: this.#stopping.signal });
     return Messages ?? [];
   }
 
-  /** Waits for the first message, then collects more until the batch is full or the window ends. */
-  async function collect(): Promise<Message[]> {
-    const messages = await receive(batchSize, longPollSeconds);
-    const closesAt = Date.now() + windowSeconds * 1_000;
-    while (messages.length > 0 && messages.length < batchSize) {
-      const left = Math.ceil((closesAt - Date.now()) / 1_000);
-      if (left <= 0) break;
-      messages.push(...(await receive(batchSize - messages.length, left)));
-    }
-    return messages;
-  }
-
-  async function work(messages: Message[]): Promise<void> {
+  async #work(messages: Message[]): Promise<void> {
+    const { queue, reportsFailures } = this.#plan;
     const event = { Records: messages.map((message) => toRecord(message, queue.arn)) };
-    const result = await lambda.invoke(event);
+    const result = await this.#lambda.invoke(event);
     const done = doneMessages(messages, result, reportsFailures);
     for (let start = 0; start < done.length; start += 10) {
       const Entries = done
         .slice(start, start + 10)
         .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
+      await this.#sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
     }
   }
-
-  async function loop(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        const messages = await collect();
-        // All must be done before an error is thrown: no message may be worked on after `stop`.
-        const ends = await Promise.allSettled(
-          batchesOf(messages).map((batch) => batch.length > 0 && work(batch)),
-        );
-        for (const end of ends) if (end.status === 'rejected') throw end.reason;
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        // A failed batch stays in the queue and is delivered again after its visibility timeout.
-        if (error instanceof LambdaFailure) continue;
-        console.error(`Polling ${queue.name} failed:`, error);
-        await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  const loops = Array.from({ length: concurrency }, loop);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(loops);
-      sqs.destroy();
-    },
-  };
 }

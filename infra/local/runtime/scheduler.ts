@@ -1,5 +1,6 @@
 import type { SchedulePlan } from '#infra/local/template/plan.ts';
-import { type Lambda, LambdaFailure } from './lambda.ts';
+import { LambdaFailure } from './environment.ts';
+import type { Lambda } from './lambda.ts';
 
 /** Runs a function at the rate of its schedule rule, and once at the start. */
 export function startSchedule(plan: SchedulePlan, lambda: Lambda): { stop: () => void } {

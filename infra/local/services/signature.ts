@@ -120,20 +120,39 @@ class Verifier extends SignatureV4Base {
 const areEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Unsigned headers that change what a service does, such as copying another object. */
-const unsignedOrders = ({ headers }: Request, { signedHeaders }: Claim) =>
-  Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signedHeaders.includes(name));
+/** Whether the request is signed with our key, for this service, and with everything that must be signed. */
+function checkClaim(
+  request: Request,
+  { credential, signedHeaders }: Claim,
+  service: string,
+  access: Access,
+): AwsError | undefined {
+  const [accessKeyId, , region, scope, end] = credential.split('/');
+  if (accessKeyId !== access.credentials.accessKeyId)
+    return awsError('InvalidAccessKeyId', 'The access key does not exist');
+  if (region !== access.region || scope !== service || end !== 'aws4_request')
+    return awsError('AuthorizationQueryParametersError', 'The credential is for something else');
+  if (!signedHeaders.includes('host')) return awsError('AccessDenied', 'The host must be signed');
+  // Such headers change what a service does, such as copying another object.
+  const isUnsigned = (name: string) => name.startsWith('x-amz-') && !signedHeaders.includes(name);
+  if (Object.keys(request.headers).some(isUnsigned))
+    return awsError(
+      'AccessDenied',
+      'There were headers present in the request which were not signed',
+    );
+  return undefined;
+}
 
 /** Returns the error if the request is rejected, or undefined. */
 export type Verify = (request: Request) => Promise<AwsError | undefined>;
 
 /**
- * Checks a request to a service as AWS does. It must be signed in its query (a presigned URL) or its
- * headers, with our key, within its time, over exactly this method, path, query, body and signed headers.
+ * Checks a request to a service as AWS does, in the same order. It must be signed in its query (a presigned
+ * URL) or its headers, with our key, within its time, over exactly this method, path, query, body
+ * and signed headers.
  */
 export function createVerify(service: string, access: Access, now: () => Date): Verify {
   const verifier = new Verifier(service, access);
-  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a list of checks in the order AWS makes them.
   return async (request) => {
     const query = new URLSearchParams(request.query);
     const presigned = query.has('X-Amz-Signature');
@@ -147,18 +166,8 @@ export function createVerify(service: string, access: Access, now: () => Date): 
       return presigned
         ? awsError('AccessDenied', 'Request has expired')
         : awsError('RequestTimeTooSkewed', 'The request was signed at another time');
-    const [accessKeyId, , region, scope, end] = claim.credential.split('/');
-    if (accessKeyId !== access.credentials.accessKeyId)
-      return awsError('InvalidAccessKeyId', 'The access key does not exist');
-    if (region !== access.region || scope !== service || end !== 'aws4_request')
-      return awsError('AuthorizationQueryParametersError', 'The credential is for something else');
-    if (!claim.signedHeaders.includes('host'))
-      return awsError('AccessDenied', 'The host must be signed');
-    if (unsignedOrders(request, claim).length > 0)
-      return awsError(
-        'AccessDenied',
-        'There were headers present in the request which were not signed',
-      );
+    const refusal = checkClaim(request, claim, service, access);
+    if (refusal) return refusal;
     if (!areEqual(await verifier.signatureOf(request, claim), claim.signature))
       return awsError('SignatureDoesNotMatch', 'The signature is not the one of this request');
     const isHash = /^[0-9a-f]{64}$/.test(claim.payloadHash);

@@ -93,8 +93,72 @@ function toCache({
   };
 }
 
-const customHeaders = (headers: { HeaderName: string; HeaderValue: string }[] = []) =>
+const customHeaders = (headers: { HeaderName: string; HeaderValue: string }[]) =>
   Object.fromEntries(headers.map((each) => [each.HeaderName.toLowerCase(), each.HeaderValue]));
+
+type Config = z.infer<typeof distributionProperties>['DistributionConfig'];
+
+/** The folders that the deployments copy into the bucket of the site. */
+const siteFolders = (find: FindResources, bucket: string, assetPath: Assembly['assetPath']) =>
+  find('Custom::CDKBucketDeployment', deploymentProperties)
+    .filter(({ properties }) => properties.DestinationBucketName === bucket)
+    .flatMap(({ properties }) =>
+      properties.SourceObjectKeys.map((key) => ({
+        folder: assetPath(key),
+        cacheControl: properties.SystemMetadata['cache-control'] ?? 'no-cache',
+      })),
+    );
+
+function readOrigins(
+  find: FindResources,
+  config: Config,
+  assetPath: Assembly['assetPath'],
+): Map<string, Origin> {
+  const buckets = find('AWS::S3::Bucket', bucketProperties);
+  const toOrigin = ({ Id, DomainName, OriginCustomHeaders }: Config['Origins'][number]): Origin => {
+    const bucket = buckets.find(
+      ({ attribute }) => attribute('RegionalDomainName') === DomainName,
+    )?.ref;
+    if (!bucket) return { kind: 'api', headers: customHeaders(OriginCustomHeaders) };
+    if (Id !== config.DefaultCacheBehavior.TargetOriginId) return { kind: 'bucket', bucket };
+    return { kind: 'site', folders: siteFolders(find, bucket, assetPath) };
+  };
+  return new Map(config.Origins.map((origin) => [origin.Id, toOrigin(origin)]));
+}
+
+function readBehaviors(
+  find: FindResources,
+  localize: Localize,
+  config: Config,
+  origins: Map<string, Origin>,
+): Behavior[] {
+  const policies = find('AWS::CloudFront::ResponseHeadersPolicy', responseHeadersProperties);
+  const cachePolicies = find('AWS::CloudFront::CachePolicy', cachePolicyProperties);
+  const functions = find('AWS::CloudFront::Function', edgeFunctionProperties);
+  const toBehavior = (behavior: Config['DefaultCacheBehavior'], pattern: string): Behavior => {
+    const origin = origins.get(behavior.TargetOriginId);
+    if (!origin) throw new Error(`The distribution has no origin ${behavior.TargetOriginId}`);
+    const policy = policies.find(({ ref }) => ref === behavior.ResponseHeadersPolicyId);
+    const cache = cachePolicies.find(({ ref }) => ref === behavior.CachePolicyId);
+    const association = behavior.FunctionAssociations.find(
+      ({ EventType }) => EventType === 'viewer-request',
+    );
+    return {
+      pattern,
+      origin,
+      methods: behavior.AllowedMethods,
+      compress: behavior.Compress,
+      headers: policy ? localize(toHeaders(policy.properties.ResponseHeadersPolicyConfig)) : [],
+      cache: cache && toCache(cache.properties.CachePolicyConfig),
+      viewerRequest: functions.find(({ ref }) => ref === association?.FunctionARN)?.properties
+        .FunctionCode,
+    };
+  };
+  return [
+    ...config.CacheBehaviors.map((behavior) => toBehavior(behavior, behavior.PathPattern)),
+    toBehavior(config.DefaultCacheBehavior, '*'),
+  ];
+}
 
 /** Reads the CloudFront distribution, if the stack has one. */
 export function planSite(
@@ -105,56 +169,11 @@ export function planSite(
   const [distribution] = find('AWS::CloudFront::Distribution', distributionProperties);
   if (!distribution) return undefined;
   const { DistributionConfig: config } = distribution.properties;
-  const buckets = find('AWS::S3::Bucket', bucketProperties);
-  const deployments = find('Custom::CDKBucketDeployment', deploymentProperties);
-  const policies = find('AWS::CloudFront::ResponseHeadersPolicy', responseHeadersProperties);
-  const cachePolicies = find('AWS::CloudFront::CachePolicy', cachePolicyProperties);
-  const functions = find('AWS::CloudFront::Function', edgeFunctionProperties);
-
-  const toOrigin = (originId: string): Origin => {
-    const origin = config.Origins.find(({ Id }) => Id === originId);
-    const bucket = buckets.find(
-      ({ attribute }) => attribute('RegionalDomainName') === origin?.DomainName,
-    )?.ref;
-    if (!bucket) return { kind: 'api', headers: customHeaders(origin?.OriginCustomHeaders) };
-    if (originId !== config.DefaultCacheBehavior.TargetOriginId) return { kind: 'bucket', bucket };
-    const folders = deployments
-      .filter(({ properties }) => properties.DestinationBucketName === bucket)
-      .flatMap(({ properties }) =>
-        properties.SourceObjectKeys.map((key) => ({
-          folder: assetPath(key),
-          cacheControl: properties.SystemMetadata['cache-control'] ?? 'no-cache',
-        })),
-      );
-    return { kind: 'site', folders };
-  };
-
-  type CacheBehavior = typeof config.DefaultCacheBehavior;
-  const toBehavior = (behavior: CacheBehavior, pattern: string): Behavior => {
-    const policy = policies.find(({ ref }) => ref === behavior.ResponseHeadersPolicyId);
-    const cache = cachePolicies.find(({ ref }) => ref === behavior.CachePolicyId);
-    const association = behavior.FunctionAssociations.find(
-      ({ EventType }) => EventType === 'viewer-request',
-    );
-    return {
-      pattern,
-      origin: toOrigin(behavior.TargetOriginId),
-      methods: behavior.AllowedMethods,
-      compress: behavior.Compress,
-      headers: policy ? localize(toHeaders(policy.properties.ResponseHeadersPolicyConfig)) : [],
-      cache: cache && toCache(cache.properties.CachePolicyConfig),
-      viewerRequest: functions.find(({ ref }) => ref === association?.FunctionARN)?.properties
-        .FunctionCode,
-    };
-  };
   const apiOrigin = config.Origins.find(({ DomainName }) => DomainName.includes('.execute-api.'));
   return {
     defaultRootObject: config.DefaultRootObject,
     apiHost: apiOrigin?.DomainName ?? '',
-    behaviors: [
-      ...config.CacheBehaviors.map((behavior) => toBehavior(behavior, behavior.PathPattern)),
-      toBehavior(config.DefaultCacheBehavior, '*'),
-    ],
+    behaviors: readBehaviors(find, localize, config, readOrigins(find, config, assetPath)),
     errorSeconds: new Map(
       config.CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [
         ErrorCode,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { type IdleLimits, keepIdle } from '#infra/local/runtime/idle-environments.ts';
-import { startLambda } from '#infra/local/runtime/lambda.ts';
+import { EnvironmentPool } from '#infra/local/runtime/lambda.ts';
 
 describe('idle environments', () => {
   afterEach(() => {
@@ -75,7 +75,9 @@ describe('a function whose environment has ended', () => {
 
   it('gets another one with the next invocation, also where only one may run', async () => {
     const idle = keepIdle({ milliseconds: 60_000, most: 1 });
-    const make = (name: string) => startLambda(planOf(name), {}, () => undefined, 1, idle);
+    const log = () => undefined;
+    const make = (name: string) =>
+      new EnvironmentPool({ plan: planOf(name), variables: {}, log }, 1, idle);
     const one = make('one');
     const other = make('other');
     try {

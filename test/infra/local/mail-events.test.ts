@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEmailEvent } from '#functions/papers/email/email-event.ts';
+import { LambdaFailure } from '#infra/local/runtime/environment.ts';
 import { createEventBus } from '#infra/local/runtime/event-bus.ts';
-import { LambdaFailure } from '#infra/local/runtime/lambda.ts';
 import { eventsOf } from '#infra/local/services/mail-events.ts';
 
 const now = new Date('2026-11-17T13:42:00.000Z');
