@@ -4,8 +4,7 @@ import { readPdf } from '#functions/papers/documents/document-store.ts';
 import { drawKitchenCopy } from '#functions/papers/documents/kitchen-copy.ts';
 import type { PdfVersion } from '#functions/papers/documents/pdf-version.ts';
 import type { Paper } from '#functions/papers/email/compose-email.ts';
-import { isForCustomer } from '#shared/email/kinds.ts';
-import type { EmailKind } from '#shared/schemas/orders.ts';
+import { definitionOf, type EmailKind } from '#shared/email/kinds.ts';
 import type { Delivery } from './delivery.ts';
 
 /** The PDF version that an e-mail brings, and for the bakers the kitchen copy of it. */
@@ -18,7 +17,7 @@ export async function readPapers(
   const { version } = pdf.record;
   const bytes = await readPdf(order.id, version);
   const paper = { filename: pdfFilename(order.number, version), bytes };
-  if (isForCustomer({ kind })) return [paper];
+  if (!definitionOf({ kind }).papers.includes('kitchen')) return [paper];
   const copy = await drawKitchenCopy(order, pdf, settings);
   return [paper, { filename: kitchenFilename(order.number, version), bytes: copy }];
 }

@@ -1,27 +1,70 @@
-import type { OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
+import type { EmailTemplate } from './templates.ts';
 
-/** The label of each e-mail kind on screens. */
-const emailKindLabels: Record<OrderEmail['kind'], string> = {
-  customer: 'Order confirmation',
-  production: 'New order',
-  'production-update': 'Updated order',
-  ready: 'Ready for pickup',
-  reminder: 'Reminder',
+type Definition = {
+  /** What it is called on screens. */
+  label: string;
+  audience: 'customer' | 'production';
+  /** Its words in the settings; null if they are not the store's own. */
+  template: EmailTemplate | null;
+  /** What it is instead once the order is canceled. */
+  ifCanceled?: { label: string; template: EmailTemplate };
+  /** The papers that go along. */
+  papers: readonly ('order' | 'kitchen')[];
+  /** The version of the order: the one it was requested with, or the newest when it is sent. */
+  version: 'own' | 'newest';
 };
 
+/** Each kind of e-mail about an order (docs/product.md#e-mails). */
+export const emailDefinitions = {
+  customer: {
+    label: 'Order confirmation',
+    audience: 'customer',
+    template: 'customer',
+    ifCanceled: { label: 'Order canceled', template: 'canceled' },
+    papers: ['order'],
+    version: 'own',
+  },
+  production: {
+    label: 'New order',
+    audience: 'production',
+    template: 'notification',
+    papers: ['order', 'kitchen'],
+    version: 'own',
+  },
+  'production-update': {
+    label: 'Updated order',
+    audience: 'production',
+    template: null,
+    papers: ['order', 'kitchen'],
+    version: 'own',
+  },
+  ready: {
+    label: 'Ready for pickup',
+    audience: 'customer',
+    template: 'ready',
+    papers: ['order'],
+    version: 'own',
+  },
+  reminder: {
+    label: 'Reminder',
+    audience: 'customer',
+    template: 'reminder',
+    papers: ['order'],
+    version: 'newest',
+  },
+} as const satisfies Record<string, Definition>;
+
+export type EmailKind = keyof typeof emailDefinitions;
+export const emailKinds = Object.keys(emailDefinitions) as EmailKind[];
+type OfKind = { kind: EmailKind };
+
+export const definitionOf = ({ kind }: OfKind): Definition => emailDefinitions[kind];
+
+export const isForCustomer = ({ kind }: OfKind): boolean =>
+  emailDefinitions[kind].audience === 'customer';
+
 /** What an e-mail is called on screens. */
-export const emailLabel = ({
-  kind,
-  isCancellation,
-}: Pick<OrderEmail, 'kind' | 'isCancellation'>) =>
-  isCancellation ? 'Order canceled' : emailKindLabels[kind];
-
-/** Returns false for e-mails to the production team. */
-export const isForCustomer = ({ kind }: Pick<OrderEmail, 'kind'>): boolean =>
-  kind === 'customer' || kind === 'ready' || kind === 'reminder';
-
-/** All e-mails of an order, oldest first; the reminders last, after which hardly any other comes. */
-export const allEmails = ({
-  emails,
-  reminders = [],
-}: Pick<OrderDetail, 'emails' | 'reminders'>): OrderEmail[] => [...emails, ...reminders];
+export const emailLabel = (email: OfKind & { isCancellation?: boolean | undefined }): string => {
+  const { label, ifCanceled } = definitionOf(email);
+  return (email.isCancellation && ifCanceled?.label) || label;
+};

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailKinds } from '#shared/email/kinds.ts';
 import { maxOrderLines, maxQuantity } from '#shared/orders/limits.ts';
 import { pickupLocations } from '#shared/orders/places.ts';
 import { orderStatuses, paymentStatuses } from '#shared/orders/statuses.ts';
@@ -243,21 +244,13 @@ export const emailOutcomeSchema = z.object({
 });
 export type EmailOutcome = z.infer<typeof emailOutcomeSchema>;
 
-export const emailKinds = [
-  'customer',
-  'production',
-  'production-update',
-  'ready',
-  'reminder',
-] as const;
-export type EmailKind = (typeof emailKinds)[number];
-const emailStates = ['pending', 'sent', 'failed', 'skipped'] as const;
+export const emailKindSchema = z.enum(emailKinds);
 export const orderEmailSchema = z.object({
   id: idSchema,
-  kind: z.enum(emailKinds),
+  kind: emailKindSchema,
   to: z.string(),
   /** 'skipped': a reminder that was not to be sent any more. */
-  state: z.enum(emailStates),
+  state: z.enum(['pending', 'sent', 'failed', 'skipped']),
   /** When it was sent, failed or skipped; null while pending. */
   at: z.nullable(instantSchema),
   /** Why SES rejected it permanently, or why it was skipped. */
@@ -268,16 +261,6 @@ export const orderEmailSchema = z.object({
   isCancellation: z.optional(z.boolean()),
 });
 export type OrderEmail = z.infer<typeof orderEmailSchema>;
-
-/** The kinds that pages of before reminders can read, and that an order's mark 'undelivered' names. */
-export const olderKindSchema = z.enum(emailKinds.filter((kind) => kind !== 'reminder'));
-export type OlderKind = z.infer<typeof olderKindSchema>;
-/** What such a page can read of an e-mail: with any other the order would not open. */
-const olderEmailSchema = z.extend(orderEmailSchema, {
-  kind: olderKindSchema,
-  state: z.enum(emailStates.filter((state) => state !== 'skipped')),
-});
-export type OlderEmail = z.infer<typeof olderEmailSchema>;
 
 /**
  * The customer does not have, or know, what the order says by now
@@ -354,12 +337,10 @@ export const orderDetailSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** All but the reminders. */
-  emails: z.array(olderEmailSchema),
-  /** Missing if there is none. */
-  reminders: z.optional(z.array(orderEmailSchema)),
+  /** Oldest first. */
+  emails: z.array(orderEmailSchema),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
-  undelivered: z.optional(z.array(olderKindSchema)),
+  undelivered: z.optional(z.array(emailKindSchema)),
   /** Missing if there is nothing to tell. */
   untold: z.optional(untoldSchema),
   /** Missing if no print concerns the order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailTemplates, templateSettings } from '#shared/email/templates.ts';
 import { enteredSettingsSchema, type Settings } from './settings.ts';
 
 /** The label of each setting on the screen. */
@@ -12,19 +13,12 @@ export const settingLabels = {
   logo_path: 'Logo',
   notification_email: 'Notification Email',
   reminders: 'Reminders',
-  customer_email_subject: 'Customer Email Subject',
-  customer_email_body: 'Customer Email Body',
-  notification_email_subject: 'Notification Email Subject',
-  notification_email_body: 'Notification Email Body',
-  ready_email_subject: 'Ready Email Subject',
-  ready_email_body: 'Ready Email Body',
-  reminder_email_subject: 'Reminder Email Subject',
-  reminder_email_body: 'Reminder Email Body',
-  canceled_email_subject: 'Cancellation Email Subject',
-  canceled_email_body: 'Cancellation Email Body',
+  ...templateSettings(
+    (template, part) => `${emailTemplates[template].label} ${part === 'body' ? 'Body' : 'Subject'}`,
+  ),
   signup_policy: 'Who May Sign Up',
   signup_domains: 'Allowed Domains',
-} as const satisfies Record<keyof Settings, string>;
+} satisfies Record<keyof Settings, string>;
 
 /** Every setting, in the order of the screen. */
 export const settingKeys = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailTemplateNames, emailTemplates, templateSettings } from '#shared/email/templates.ts';
 import { emailSchema, maxTextLength, maxTitleLength, requiredText } from './common.ts';
 import {
   defaultPublicSettings,
@@ -23,16 +24,7 @@ export const settingsSchema = z.extend(
   {
     address: text(),
     notification_email: emailSchema('Please enter a valid notification email'),
-    customer_email_subject: text(maxTextLength),
-    customer_email_body: templateBody,
-    notification_email_subject: text(maxTextLength),
-    notification_email_body: templateBody,
-    ready_email_subject: text(maxTextLength),
-    ready_email_body: templateBody,
-    reminder_email_subject: text(maxTextLength),
-    reminder_email_body: templateBody,
-    canceled_email_subject: text(maxTextLength),
-    canceled_email_body: templateBody,
+    ...templateSettings((_, part) => (part === 'body' ? templateBody : text(maxTextLength))),
     /** Whether customers are reminded the day before their pickup. */
     reminders: z.enum(reminderChoices),
     /** Comma-separated e-mail domains for the policy 'domains'. */
@@ -69,22 +61,9 @@ export const enteredSettingsSchema = z.extend(settingsSchema, {
 /** The body of a save: any of the keys; missing ones keep their value. */
 export const settingsInputSchema = z.partial(enteredSettingsSchema);
 
-/**
- * The e-mails with a template: to the customer, to the production team, when the order is ready,
- * the day before, when it is canceled.
- */
-export const emailTemplates = [
-  'customer',
-  'notification',
-  'ready',
-  'reminder',
-  'canceled',
-] as const;
-export type EmailTemplate = (typeof emailTemplates)[number];
-
 /** The body of `POST /api/settings/test-email`; the template need not be saved. */
 export const testEmailSchema = z.object({
-  template: z.enum(emailTemplates),
+  template: z.enum(emailTemplateNames),
   subject: text(),
   body: templateBody,
 });
@@ -97,36 +76,7 @@ export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   address: '',
   notification_email: 'orders@example.com',
-  customer_email_subject: 'Order Confirmation: {{OrderNumber}}',
-  customer_email_body: `Hi {{FirstName}},
-
-Thank you for your order! We have received order {{OrderNumber}} and it is being prepared.
-
-We will let you know as soon as it is ready for pickup. Your order is attached as a PDF.`,
-  notification_email_subject: 'New Order: {{OrderNumber}}',
-  notification_email_body: `A new order has been placed.
-
-Order number: {{OrderNumber}}
-Customer: {{CustomerName}}
-Email: {{Email}}
-
-The order is attached as a PDF.`,
-  ready_email_subject: 'Your order {{OrderNumber}} is ready',
-  ready_email_body: `Hi {{FirstName}},
-
-Good news: order {{OrderNumber}} is ready for pickup.`,
-  reminder_email_subject: 'Reminder: order {{OrderNumber}}, {{Pickup}}',
-  reminder_email_body: `Hi {{FirstName}},
-
-We look forward to seeing you: order {{OrderNumber}} is to be picked up on {{Pickup}}.
-
-If anything has changed, please reply to this e-mail.`,
-  canceled_email_subject: 'Your order {{OrderNumber}} is canceled',
-  canceled_email_body: `Hi {{FirstName}},
-
-Order {{OrderNumber}} for {{Pickup}} is canceled.
-
-If you did not expect this, please reply to this e-mail.`,
+  ...templateSettings((template, part) => emailTemplates[template][part]),
   reminders: 'off',
   signup_domains: '',
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Key } from '#functions/core/data/table.ts';
 import { paymentStatuses } from '#shared/orders/statuses.ts';
-import { olderKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
+import { emailKindSchema, orderEmailSchema, orderStatusSchema } from '#shared/schemas/orders.ts';
 import { orderContentSchema } from './order-content.ts';
 
 /** Pads to six digits, so that numbers sort as text. */
@@ -95,7 +95,7 @@ export const orderHeadSchema = z.object({
   /** The stored search tokens of this order, so that a change can remove the outdated ones. */
   searchTokens: z.array(z.string()),
   /** The kinds of e-mail whose latest one did not arrive; missing if there is none. */
-  undelivered: z.optional(z.array(olderKindSchema)),
+  undelivered: z.optional(z.array(emailKindSchema)),
   /** Missing if nothing that production sheets show has changed since the order was placed. */
   sheet: z.optional(sheetHistorySchema),
   /** The newest version that somebody noted the customer knows; missing if nobody did. */

@@ -1,5 +1,6 @@
+import type { EmailKind } from '#shared/email/kinds.ts';
 import { isDone } from '#shared/orders/statuses.ts';
-import type { EmailKind, EmailOutcome, OlderKind } from '#shared/schemas/orders.ts';
+import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import type { EmailRecord, StoredOrder } from './order-item.ts';
 
 /** True if the order counts and is marked as undelivered: nobody acts on one that is complete or canceled. */
@@ -18,16 +19,12 @@ export const didArrive = ({ state, outcome }: EmailRecord): boolean =>
 const isLater = (one: EmailRecord, other: EmailRecord): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
-/** The kind that marks an order: a reminder says what the confirmation does, to the same person. */
-export const markOf = (kind: EmailKind): OlderKind => (kind === 'reminder' ? 'customer' : kind);
-
 /** Without these kinds; undefined rather than empty, as in orders whose e-mails all arrived. */
 export function withoutKinds(
-  undelivered: OlderKind[] | undefined,
+  undelivered: EmailKind[] | undefined,
   kinds: EmailKind[],
-): OlderKind[] | undefined {
-  const marks = kinds.map(markOf);
-  const rest = undelivered?.filter((kind) => !marks.includes(kind)) ?? [];
+): EmailKind[] | undefined {
+  const rest = undelivered?.filter((kind) => !kinds.includes(kind)) ?? [];
   return rest.length > 0 ? rest : undefined;
 }
 
@@ -40,10 +37,9 @@ export function undeliveredAfter(
   emails: EmailRecord[],
   email: EmailRecord,
   outcome: EmailOutcome,
-): OlderKind[] | undefined {
-  const mark = markOf(email.kind);
-  if (emails.some((other) => markOf(other.kind) === mark && isLater(other, email)))
-    return undelivered;
-  const others = withoutKinds(undelivered, [mark]);
-  return didNotArrive(outcome) ? [...(others ?? []), mark].sort() : others;
+): EmailKind[] | undefined {
+  const { kind } = email;
+  if (emails.some((other) => other.kind === kind && isLater(other, email))) return undelivered;
+  const others = withoutKinds(undelivered, [kind]);
+  return didNotArrive(outcome) ? [...(others ?? []), kind].sort() : others;
 }

@@ -18,12 +18,7 @@ import { listPrints } from '#functions/orders/sheet/print-repository.ts';
 import { orderOnSheet, sheetDays } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { lineTotal } from '#shared/pricing/compute-totals.ts';
-import {
-  emailKinds,
-  type OlderEmail,
-  type OrderDetail,
-  type OrderEmail,
-} from '#shared/schemas/orders.ts';
+import type { OrderDetail } from '#shared/schemas/orders.ts';
 import type { OrderOnSheet } from '#shared/schemas/prints.ts';
 import { joinOrder, readConsistently } from './order-repository.ts';
 import { pdfFilename } from './pdf-repository.ts';
@@ -39,7 +34,7 @@ const toPdf = (order: StoredOrder, { version, status, createdAt }: PdfRecord) =>
   createdAt,
 });
 
-type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'reminders' | 'untold' | 'onSheet'>;
+type Head = Omit<OrderDetail, 'changelog' | 'pdfs' | 'emails' | 'untold' | 'onSheet'>;
 
 function toHead(order: StoredOrder): Head {
   const { content } = order;
@@ -95,16 +90,6 @@ const parseWith = <Schema extends z.ZodMiniType>(
   schema: Schema,
 ) => items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => schema.parse(item));
 
-const isOlder = <Email extends OrderEmail>(email: Email): email is Email & OlderEmail =>
-  email.kind !== 'reminder' && email.state !== 'skipped';
-
-/**
- * False for an e-mail of a kind that only a later release knows
- * (docs/decisions/0016-data-outlives-releases.md).
- */
-const isNotOfLater = ({ sk, kind }: StoredItem): boolean =>
-  !String(sk).startsWith(emailPrefix) || emailKinds.some((known) => known === kind);
-
 /** The last print of each day whose sheet may have the order. */
 async function readOnSheet(
   order: StoredOrder,
@@ -128,7 +113,7 @@ async function readOnSheet(
  */
 export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail | undefined> =>
   readConsistently(async () => {
-    const items = (await queryCollection(orderPk(orderId))).filter(isNotOfLater);
+    const items = await queryCollection(orderPk(orderId));
     const order = joinOrder(items);
     if (!order) return undefined;
     const onSheet = await readOnSheet(order, items);
@@ -141,13 +126,11 @@ export const readOrderDetail = (orderId: string, now: Date): Promise<OrderDetail
         ...(isCancellation(email, canceled.has(email.pdfVersion)) && { isCancellation: true }),
       }));
     const news = untold(order, { pdfs, emails, now });
-    const reminders = emails.filter(({ kind }) => kind === 'reminder');
     return {
       ...toHead(order),
       changelog: fittingChangelog(parseWith(items, logPrefix, logEntrySchema)),
       pdfs: pdfs.map((pdf) => toPdf(order, pdf)),
-      emails: emails.filter(isOlder),
-      ...(reminders.length > 0 && { reminders }),
+      emails,
       ...(news && { untold: news }),
       ...(onSheet && { onSheet }),
     };

@@ -1,4 +1,5 @@
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
+import { definitionOf } from '#shared/email/kinds.ts';
 
 /** Longer than the outbox retries an e-mail. One that is still pending then is never sent. */
 const triedForHours = 12;
@@ -10,8 +11,8 @@ export const isUnderWay = (email: EmailRecord, now: Date): boolean =>
   email.state === 'pending' && age(email, now) < triedForMilliseconds;
 
 /** True for a confirmation with a version of a canceled order: it says that instead. */
-export const isCancellation = ({ kind }: Pick<EmailRecord, 'kind'>, isCanceled: boolean): boolean =>
-  kind === 'customer' && isCanceled;
+export const isCancellation = (email: Pick<EmailRecord, 'kind'>, isCanceled: boolean): boolean =>
+  isCanceled && definitionOf(email).ifCanceled !== undefined;
 
 /** The e-mail as shown to users: one pending for too long counts as failed, so that it can be resent. */
 export const presentEmail = (email: EmailRecord, now: Date): EmailRecord =>
@@ -50,7 +51,7 @@ export const versionToSend = (
   all: EmailRecord[],
   { status, pdfVersion }: Pick<StoredOrder, 'status' | 'pdfVersion'>,
 ): number =>
-  status === 'canceled' || email.kind === 'reminder'
+  status === 'canceled' || definitionOf(email).version === 'newest'
     ? pdfVersion
     : Math.max(
         email.pdfVersion,

@@ -1,5 +1,6 @@
 import { customerName } from '#functions/orders/order/order-content.ts';
 import { formatDay, formatPickup } from '#shared/dates/store-time.ts';
+import { definitionOf } from '#shared/email/kinds.ts';
 import type { PlaceholderValues } from '#shared/email/placeholders.ts';
 import { fillMessage, type MessageTemplate, templateOf } from '#shared/email/templates.ts';
 import type { OrderMessage } from './order-message.ts';
@@ -40,19 +41,12 @@ const changedTemplate: MessageTemplate = {
 };
 
 function templateFor(message: OrderMessage): MessageTemplate {
-  const { kind, settings, isCanceled, changes } = message;
-  switch (kind) {
-    case 'customer':
-      if (isCanceled) return templateOf(settings, 'canceled');
-      return changes.length > 0 ? changedTemplate : templateOf(settings, 'customer');
-    case 'ready':
-    case 'reminder':
-      return templateOf(settings, kind);
-    case 'production':
-      return templateOf(settings, 'notification');
-    case 'production-update':
-      return updateTemplate(message);
-  }
+  const { settings, isCanceled, changes } = message;
+  const { template, ifCanceled } = definitionOf(message);
+  if (template === null) return updateTemplate(message);
+  if (isCanceled && ifCanceled) return templateOf(settings, ifCanceled.template);
+  const knowsEarlier = template === 'customer' && changes.length > 0;
+  return knowsEarlier ? changedTemplate : templateOf(settings, template);
 }
 
 /** The template for a message, filled in: a subject of one line and a body in plain text. */

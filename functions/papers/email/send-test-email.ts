@@ -2,8 +2,10 @@ import { AppError } from '#functions/core/app-error.ts';
 import { readConfig } from '#functions/core/config.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
+import { definitionOf, emailKinds } from '#shared/email/kinds.ts';
 import { sampleOrderNumber } from '#shared/email/sample-order.ts';
-import type { EmailTemplate, TestEmail } from '#shared/schemas/settings.ts';
+import type { EmailTemplate } from '#shared/email/templates.ts';
+import type { TestEmail } from '#shared/schemas/settings.ts';
 import { composeEmail } from './compose-email.ts';
 import type { OrderMessage } from './order-message.ts';
 import { reserveTestEmail } from './reserve-test-email.ts';
@@ -12,13 +14,15 @@ import { EmailRejected, sendRawEmail } from './send-raw-email.ts';
 
 const { SITE_ORIGIN } = readConfig('SITE_ORIGIN');
 
-const kinds: Record<EmailTemplate, OrderMessage['kind']> = {
-  customer: 'customer',
-  notification: 'production',
-  ready: 'ready',
-  reminder: 'reminder',
-  canceled: 'customer',
-};
+/** The e-mail that has this template. */
+function ofTemplate(template: EmailTemplate): Pick<OrderMessage, 'kind' | 'isCanceled'> {
+  for (const kind of emailKinds) {
+    const { template: usual, ifCanceled } = definitionOf({ kind });
+    if (template === usual) return { kind, isCanceled: false };
+    if (template === ifCanceled?.template) return { kind, isCanceled: true };
+  }
+  throw new Error(`No e-mail has the template ${template}`);
+}
 
 /**
  * Sends a template, filled in with the sample order, to the user who requested it. It looks like the real
@@ -34,12 +38,11 @@ export async function sendTestEmail(
   const settings = await readSettings();
   await reserveTestEmail({ now, actor }, settings.timezone);
   const message: OrderMessage = {
-    kind: kinds[template],
+    ...ofTemplate(template),
     orderNumber: sampleOrderNumber,
     content: sampleContent(settings, now),
     paymentStatus: 'unpaid',
     orderUrl: new URL('/orders', SITE_ORIGIN).href,
-    isCanceled: template === 'canceled',
     isOnAgain: false,
     settings: {
       ...settings,

@@ -6,7 +6,7 @@ import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { noteWrites } from '#functions/orders/commit/commit-order.ts';
 import { type EmailRequest, effectWrites } from '#functions/orders/commit/order-effects.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
-import { didArrive, markOf, withoutKinds } from '#functions/orders/order/undelivered.ts';
+import { didArrive, withoutKinds } from '#functions/orders/order/undelivered.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { isCancellation, isUnderWay } from '#functions/orders/read/sending-order.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -55,7 +55,7 @@ async function storeRequest(
   const { kind } = request;
   const changeDescription = `${context.actor.name} ${what}`;
   const undelivered = withoutKinds(order.undelivered, [kind]);
-  const note = order.undelivered?.includes(markOf(kind))
+  const note = order.undelivered?.includes(kind)
     ? markWrites(context, order, { undelivered, changeDescription })
     : () => noteWrites(context, order, { changeDescription });
   await transact((attempt) => [...note(attempt), ...writes]);

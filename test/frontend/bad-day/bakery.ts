@@ -10,7 +10,7 @@ import { productsApi } from '#shared/api/products.ts';
 import { sessionApi } from '#shared/api/session.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/users.ts';
-import type { OlderEmail } from '#shared/schemas/orders.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { noStations } from '#shared/schemas/stations.ts';
 import { aCategory, aProduct } from '#test/frontend/catalog/builders.ts';
@@ -33,7 +33,7 @@ const account = (name: string) => ({
   createdAt: '2026-06-14T17:00:00.000Z',
 });
 const grace = { id: 'e1', name: 'Grace', isActive: true };
-const sentEmail: OlderEmail = {
+const sentEmail: OrderEmail = {
   id: 'email-1',
   kind: 'customer',
   to: 'maria@example.com',

@@ -4,7 +4,7 @@ import { OrdersPage } from '#frontend/features/orders/list/orders-page.tsx';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import type { OlderEmail } from '#shared/schemas/orders.ts';
+import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aDay } from '#test/frontend/dashboard/builders.ts';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
@@ -13,7 +13,7 @@ import { anOrder as aRow } from './builders.ts';
 import { anOrder } from './detail-builders.ts';
 import { openOrder } from './open-order.tsx';
 
-const anEmail = (given: Partial<OlderEmail>): OlderEmail => ({
+const anEmail = (given: Partial<OrderEmail>): OrderEmail => ({
   id: 'email-1',
   kind: 'customer',
   to: 'maria@example.com',
@@ -25,7 +25,7 @@ const anEmail = (given: Partial<OlderEmail>): OlderEmail => ({
 const at = '2026-06-01T12:42:00.000Z';
 
 /** The text of the e-mail's status, as the order shows it. */
-async function shown(given: Partial<OlderEmail>, more = {}): Promise<string> {
+async function shown(given: Partial<OrderEmail>, more = {}): Promise<string> {
   await openOrder(anOrder({ emails: [anEmail(given)], ...more }));
   const card = await screen.findByRole('region', { name: 'E-mails' });
   return within(card).getByRole('status').textContent ?? '';
@@ -54,7 +54,7 @@ it('nobody is told to act on an order that is complete', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it.each<[Partial<OlderEmail>, string]>([
+it.each<[Partial<OrderEmail>, string]>([
   [{}, 'Sent 01-Jun-26 5:41AM'],
   [{ outcome: { kind: 'delivered', at, reason: null } }, 'Delivered 01-Jun-26 5:42AM'],
   [
@@ -75,12 +75,13 @@ it.each<[Partial<OlderEmail>, string]>([
 });
 
 it('a reminder that was not sent says why, above the e-mails before it', async () => {
-  const reminder = {
-    ...anEmail({ id: 'reminder-1', error: 'The order is canceled.' }),
-    kind: 'reminder' as const,
-    state: 'skipped' as const,
-  };
-  await openOrder(anOrder({ emails: [anEmail({})], reminders: [reminder] }));
+  const reminder = anEmail({
+    id: 'reminder-1',
+    kind: 'reminder',
+    state: 'skipped',
+    error: 'The order is canceled.',
+  });
+  await openOrder(anOrder({ emails: [anEmail({}), reminder] }));
   const card = await screen.findByRole('region', { name: 'E-mails' });
   const [first, second] = within(card).getAllByRole('listitem');
   expect(first?.textContent).toMatch(

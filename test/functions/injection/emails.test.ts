@@ -3,7 +3,8 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, it } from 'vitest';
 import { composeEmail } from '#functions/papers/email/compose-email.ts';
 import type { OrderMessage } from '#functions/papers/email/order-message.ts';
-import { emailKinds } from '#shared/schemas/orders.ts';
+import { emailKinds } from '#shared/email/kinds.ts';
+
 import { defaultSettings } from '#shared/schemas/settings.ts';
 import { aLine, anOrderDocument } from '#test/functions/documents/order-document-builder.ts';
 import { harmless, isFullProof, payloads } from '#test/support/payloads.ts';

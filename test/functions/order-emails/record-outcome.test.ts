@@ -5,8 +5,9 @@ import { handler } from '#functions/jobs/email-events.ts';
 import { readCounters, readStats } from '#functions/orders/projections/counters.ts';
 import { readEmailFailure } from '#functions/papers/order-emails/address-repository.ts';
 import { recordOutcome } from '#functions/papers/order-emails/record-outcome.ts';
+import type { EmailKind } from '#shared/email/kinds.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
-import type { EmailKind, EmailOutcome, OrderDetail } from '#shared/schemas/orders.ts';
+import type { EmailOutcome, OrderDetail } from '#shared/schemas/orders.ts';
 import {
   type Bakery,
   callAs,

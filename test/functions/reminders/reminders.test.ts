@@ -98,8 +98,10 @@ async function reminded(): Promise<string[]> {
     .map(({ subject = '' }) => subject.replace(/#\d+/, '#'))
     .filter((each) => each.startsWith('Reminder'));
 }
+const remindersIn = async (id: string) =>
+  (await readOrder(bakery, id)).emails.filter(({ kind }) => kind === 'reminder');
 const remindersOf = async (id: string) =>
-  (await readOrder(bakery, id)).reminders?.map(({ state, error }) => [state, error]);
+  (await remindersIn(id)).map(({ state, error }) => [state, error]);
 
 describe('a reminder', () => {
   it('comes once, at five on the day before, with the order and its PDF (O17, X12)', async () => {
@@ -114,7 +116,7 @@ describe('a reminder', () => {
     expect(mail.attachments).toHaveLength(1);
     expect(await remindersOf(id)).toEqual([['sent', null]]);
     const { emails, changelog } = await readOrder(bakery, id);
-    expect(emails.map(({ kind }) => kind).sort()).toEqual(['customer', 'production']);
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['customer', 'production', 'reminder']);
     expect(changelog).toHaveLength(1);
   });
 
@@ -158,7 +160,7 @@ describe('a reminder', () => {
     expect(await remindersOf(id)).toEqual([['sent', null]]);
     await evening('2026-06-15', '21:00');
     await evening('2026-06-16', '03:00');
-    expect(await remindersOf(late)).toBeUndefined();
+    expect(await remindersOf(late)).toEqual([]);
   });
 
   it('does not come for orders placed after five, done, of another day, or while it is off', async () => {
@@ -229,20 +231,20 @@ describe('a reminder', () => {
     await deliver([...services.messages]);
     goTo('2026-06-15', '09:00');
     await runWorker();
-    const [skipped] = (await readOrder(bakery, id)).reminders ?? [];
+    const [skipped] = await remindersIn(id);
     const path = `/api/orders/${id}/emails/${skipped?.id}/resend` as const;
     expect((await callAs(bakery.staff)(`POST ${path}`)).status).toBe(200);
     await runWorker();
-    expect((await remindersOf(id))?.map(([state]) => state)).toEqual(['skipped', 'sent']);
+    expect((await remindersOf(id)).map(([state]) => state)).toEqual(['skipped', 'sent']);
   });
 
-  it('that bounces marks the order as its confirmation would, until it is resent', async () => {
+  it('that bounces marks the order until it is resent', async () => {
     const id = await placeFor('2026-06-15');
     await evening('2026-06-14', '17:00');
-    const [{ id: emailId } = { id: '' }] = (await readOrder(bakery, id)).reminders ?? [];
+    const [{ id: emailId } = { id: '' }] = await remindersIn(id);
     const outcome = { kind: 'bounced', at: new Date().toISOString(), reason: 'full' } as const;
     await recordOutcome(new Date(), { orderId: id, emailId, outcome });
-    expect((await readOrder(bakery, id)).undelivered).toEqual(['customer']);
+    expect((await readOrder(bakery, id)).undelivered).toEqual(['reminder']);
     await callAs(bakery.staff)(`POST /api/orders/${id}/emails/${emailId}/resend`);
     expect((await readOrder(bakery, id)).undelivered).toBeUndefined();
   });
@@ -280,7 +282,7 @@ describe('the reminders of a day', () => {
     );
     await sweep();
     await deliver([...services.messages]);
-    expect(await remindersOf(id)).toBeUndefined();
+    expect(await remindersOf(id)).toEqual([]);
     await restoreItems([
       ...(await allItems()).filter((item) => !isHead(item)),
       ...items.filter(isHead),

@@ -4,8 +4,8 @@ import { reserveTestEmail } from '#functions/papers/email/reserve-test-email.ts'
 import { saveSettings } from '#functions/store/settings/settings-repository.ts';
 import { updateUser } from '#functions/store/users/update-user.ts';
 import { formatDay } from '#shared/dates/store-time.ts';
-import { templateOf } from '#shared/email/templates.ts';
-import { defaultSettings, type EmailTemplate, emailTemplates } from '#shared/schemas/settings.ts';
+import { type EmailTemplate, emailTemplateNames, templateOf } from '#shared/email/templates.ts';
+import { defaultSettings } from '#shared/schemas/settings.ts';
 import { type FakeSes, startFakeSes } from '#test/functions/outbox/fake-ses.ts';
 import { type ApiCall, type ApiResponse, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a test e-mail', () => {
-  it.each(emailTemplates)('of the template %s goes to whoever asks', async (template) => {
+  it.each(emailTemplateNames)('of the template %s goes to whoever asks', async (template) => {
     expect(await send(words(template))).toMatchObject({
       status: 200,
       body: { to: staff.user.email },

@@ -1,4 +1,3 @@
-import { allEmails } from '#shared/email/kinds.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
 /**
@@ -9,17 +8,15 @@ export type Pending = Readonly<Record<string, number>>;
 
 export const nothingPending: Pending = {};
 
-type Parts = Pick<OrderDetail, 'pdfs' | 'emails' | 'reminders'>;
+type Parts = Pick<OrderDetail, 'pdfs' | 'emails'>;
 
 export const pdfName = ({ version }: Pick<OrderDetail['pdfs'][number], 'version'>) =>
   `pdf-${version}`;
 export const emailName = ({ id }: Pick<OrderDetail['emails'][number], 'id'>) => `email-${id}`;
 
-const namesOf = ({ pdfs, ...order }: Parts): string[] => [
+const namesOf = ({ pdfs, emails }: Parts): string[] => [
   ...pdfs.filter(({ status }) => status === 'pending').map(pdfName),
-  ...allEmails(order)
-    .filter(({ state }) => state === 'pending')
-    .map(emailName),
+  ...emails.filter(({ state }) => state === 'pending').map(emailName),
 ];
 
 /** Returns what is pending in an order seen at `seenAt`; entries that were pending before keep their time. */

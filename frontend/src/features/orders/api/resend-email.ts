@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText, send } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { allEmails } from '#shared/email/kinds.ts';
 import type { OrderEmail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
 import { putOrder } from './order-cache.ts';
@@ -16,7 +15,7 @@ export function useResendEmail(orderId: string) {
     onSuccess: (order, { kind, to }) => {
       putOrder(client, order);
       // The newest e-mail of this kind: the customer's address may have changed.
-      const sent = allEmails(order).findLast((email) => email.kind === kind);
+      const sent = order.emails.findLast((email) => email.kind === kind);
       toast({ title: 'E-mail is on its way', text: `To ${sent?.to ?? to}` });
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
-import { emailTemplates } from '#shared/schemas/settings.ts';
+import { emailTemplateNames } from '#shared/email/templates.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 export function EmailTemplatesCard() {
@@ -12,7 +12,7 @@ export function EmailTemplatesCard() {
         its PDF is attached.
       </Typography>
       <Box sx={{ display: 'grid', gap: 6 }}>
-        {emailTemplates.map((template) => (
+        {emailTemplateNames.map((template) => (
           <TemplateEditor key={template} template={template} />
         ))}
       </Box>

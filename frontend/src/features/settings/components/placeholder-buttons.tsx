@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { touchTarget } from '#frontend/theme/tokens.ts';
 import { placeholderNames, placeholderOf } from '#shared/email/placeholders.ts';
-import type { EmailTemplate } from '#shared/schemas/settings.ts';
+import type { EmailTemplate } from '#shared/email/templates.ts';
 
 type Props = { name: `${EmailTemplate}_email_body` };
 

@@ -11,7 +11,7 @@ import { useResendEmail } from '#frontend/features/orders/api/resend-email.ts';
 import { emailName, isLate, type Pending } from '#frontend/features/orders/pending.ts';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
 import { formatCreated } from '#shared/dates/store-time.ts';
-import { allEmails, emailLabel, isForCustomer } from '#shared/email/kinds.ts';
+import { emailLabel, isForCustomer } from '#shared/email/kinds.ts';
 import type { EmailOutcome, OrderDetail, OrderEmail } from '#shared/schemas/orders.ts';
 import { FoldedList } from './folded-list.tsx';
 import { LateNote } from './late-note.tsx';
@@ -21,7 +21,7 @@ type Props = { order: OrderDetail; pending: Pending; seenAt: number };
 /** All e-mails of the order with their state, newest first; each can be sent again. */
 export function EmailsCard({ order, pending, seenAt }: Props) {
   const resend = useResendEmail(order.id);
-  const emails = allEmails(order);
+  const { emails } = order;
   return (
     <SectionCard title="E-mails">
       {emails.length === 0 ? (
