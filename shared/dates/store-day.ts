@@ -20,7 +20,7 @@ export const dayCount = (from: string, to: string): number =>
   (utc(to).getTime() - utc(from).getTime()) / (24 * 60 * 60 * 1_000) + 1;
 
 /** The days from one to another, both included, but no more than `most`; none if the other is before. */
-export const daysBetween = (from: string, to: string, most: number): string[] =>
+export const daysFromTo = (from: string, to: string, most: number): string[] =>
   Array.from({ length: Math.max(Math.min(dayCount(from, to), most), 0) }, (_, offset) =>
     plusDays(from, offset),
   );

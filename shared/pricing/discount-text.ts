@@ -4,7 +4,7 @@ import { formatMoney } from './format-money.ts';
 const percent = (amount: number) => `${amount}%`;
 
 /** The label of a discount: 'Discount (10%)' or 'Discount (Fixed)' (docs/product.md#discounts). */
-export const discountLabel = ({ type, amount }: Discount): string =>
+export const discountName = ({ type, amount }: Discount): string =>
   `Discount (${type === 'percentage' ? percent(amount) : 'Fixed'})`;
 
 /**

@@ -79,7 +79,7 @@ function toLine(
 }
 
 /** A product without an id is told apart by its title; a dozen is something else than one piece. */
-export const productKey = ({ productId, productTitle, unit }: ProductionLine): string =>
+export const sheetProductKey = ({ productId, productTitle, unit }: ProductionLine): string =>
   JSON.stringify([productId ?? productTitle, unit]);
 
 /**
@@ -94,21 +94,23 @@ export function productionSheet({ day, orders, timezone }: ProductionDay): Produ
   const all = orders.flatMap((order) =>
     order.items.map((item, place) => ({ item, ...toLine(order, item, place, wordsAt) })),
   );
-  const products = [...Map.groupBy(all, ({ item }) => productKey(item))].map(([key, group]) => {
-    const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
-    const lines = group.map(({ line }) => line);
-    return {
-      key,
-      pickupDay: day,
-      productId,
-      title: productTitle,
-      unit,
-      quantity: sum(lines),
-      lines,
-      byHour: sharesBy(group, ({ hour }) => hour),
-      byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
-    };
-  });
+  const products = [...Map.groupBy(all, ({ item }) => sheetProductKey(item))].map(
+    ([key, group]) => {
+      const { productId = null, productTitle = '', unit = null } = group.at(-1)?.item ?? {};
+      const lines = group.map(({ line }) => line);
+      return {
+        key,
+        pickupDay: day,
+        productId,
+        title: productTitle,
+        unit,
+        quantity: sum(lines),
+        lines,
+        byHour: sharesBy(group, ({ hour }) => hour),
+        byLocation: sharesBy(group, ({ line }) => line.pickupLocation),
+      };
+    },
+  );
   return {
     orders: orders.length,
     pieces: sum(products),

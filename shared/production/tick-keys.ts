@@ -21,7 +21,7 @@ const stepOf = (station: Station | undefined) => (station ? [station.id] : []);
  * The key of a product's lines without a note, which are ticked together. A station that does not
  * finish the product has keys of its own.
  */
-export const productKey = (product: Product, earlier?: Station): string =>
+export const plainKey = (product: Product, earlier?: Station): string =>
   hash([...whatIs(product), ...stepOf(earlier)]);
 
 /**

@@ -1,7 +1,7 @@
 import type { Tick } from '#shared/schemas/production.ts';
 import type { Station } from '#shared/schemas/stations.ts';
 import type { ProductionSheet, SheetLine, SheetProduct } from './production-sheet.ts';
-import { notedKey, productKey } from './tick-keys.ts';
+import { notedKey, plainKey } from './tick-keys.ts';
 import { cutLabel, madeOf, newestTicks } from './ticks.ts';
 
 /** What is ticked at once: a line with a note, or all lines of a product without one. */
@@ -63,7 +63,7 @@ function rowsOf(product: SheetProduct, earlier?: Station): { plain: Row; noted: 
   const isNoted = ({ productionNotes }: SheetLine) => productionNotes !== null;
   const noted = product.lines.filter(isNoted).map(rowOfLine);
   const needed = product.quantity - noted.reduce((sum, [, row]) => sum + row.needed, 0);
-  return { plain: rowOf(productKey(product, earlier), needed), noted };
+  return { plain: rowOf(plainKey(product, earlier), needed), noted };
 }
 
 /** Ticks that are read again are other objects. The server adds the claim to that of an old page. */

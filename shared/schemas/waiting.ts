@@ -35,7 +35,7 @@ export const waitingSchema = z.extend(waitingInputSchema, {
   calledAt: z.nullable(instantSchema),
   calledBy: z.nullable(z.string()),
 });
-export type Waiting = z.output<typeof waitingSchema>;
+export type WaitingEntry = z.output<typeof waitingSchema>;
 
 /** Somebody who waits; `free` says what came free for them, and is missing while it does not suffice. */
 export const listedWaitingSchema = z.extend(waitingSchema, {

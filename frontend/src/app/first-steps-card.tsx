@@ -12,7 +12,7 @@ import { statsQuery } from '#frontend/features/dashboard/api/get-stats.ts';
 import { useEmployees } from '#frontend/features/employees/api/list-employees.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { begin } from '#frontend/lib/use-begin.ts';
-import { contentWidth, headerHeight, radius } from '#frontend/theme/tokens.ts';
+import { headerHeight, pageWidth, radius } from '#frontend/theme/tokens.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 
@@ -68,8 +68,8 @@ function Steps({ screen }: Props) {
   const isCatalog = screen === catalog;
   const shown = { title, steps, next };
   return (
-    <Box sx={[frameLook, !isCatalog && stayingLook]}>
-      <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardLook}>
+    <Box sx={[frameSx, !isCatalog && stayingSx]}>
+      <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardSx}>
         {isCatalog ? <AllSteps {...shown} /> : <WayOn {...shown} screen={screen} />}
       </Paper>
     </Box>
@@ -87,7 +87,7 @@ function AllSteps({ title, steps, next }: Shown) {
           ? 'What your store needs before it can take orders.'
           : 'All is ready: add a product to the cart and check out. Your first order ends this list.'}
       </Typography>
-      <Box component="ol" sx={listLook}>
+      <Box component="ol" sx={listSx}>
         {steps.map((step, index) => (
           <li key={step.to}>
             <Button
@@ -119,7 +119,7 @@ function WayOn({ title, steps, next, screen }: Shown & Props) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isHere = next?.to === screen;
   return (
-    <Box sx={wayLook}>
+    <Box sx={waySx}>
       <div>
         {title}
         <Typography color="textSecondary">
@@ -135,30 +135,30 @@ function WayOn({ title, steps, next, screen }: Shown & Props) {
   );
 }
 
-const frameLook = {
-  maxWidth: contentWidth,
+const frameSx = {
+  maxWidth: pageWidth,
   mx: 'auto',
   px: { xs: 4, md: 6 },
   pt: { xs: 5, md: 7 },
   displayPrint: 'none',
 };
 /** Also at the end of the settings the way on is at hand. */
-const stayingLook = {
+const stayingSx = {
   position: 'sticky',
   '@media (max-height: 480px)': { position: 'static' },
   top: headerHeight,
   zIndex: 3,
   pt: 3,
 };
-const wayLook = {
+const waySx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 3,
 };
-const cardLook = { p: 4, borderRadius: `${radius.card}px` };
-const listLook = {
+const cardSx = { p: 4, borderRadius: `${radius.card}px` };
+const listSx = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   flexWrap: 'wrap',

@@ -1,8 +1,10 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { useIsAdmin } from '#frontend/entities/session/session.ts';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 
-const FirstStepsCard = late(async () => (await import('./first-steps-card.tsx')).FirstStepsCard);
+const FirstStepsCard = lazyPart(
+  async () => (await import('./first-steps-card.tsx')).FirstStepsCard,
+);
 
 /** The steps lead through these screens. */
 const screens = ['/catalog', '/settings', '/categories', '/products', '/employees'];

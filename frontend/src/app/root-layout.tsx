@@ -6,11 +6,11 @@ import { useNewVersion } from '#frontend/lib/new-version.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { storeName } from '#frontend/lib/store-name.ts';
 import { Toaster } from '#frontend/ui/feedback/toaster.tsx';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { focusHeading, keepFocus } from './keep-focus.ts';
 import { Loading } from './loading.tsx';
 
-const NewVersionNotice = late(
+const NewVersionNotice = lazyPart(
   async () => (await import('./new-version-notice.tsx')).NewVersionNotice,
 );
 

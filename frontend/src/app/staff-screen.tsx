@@ -4,11 +4,11 @@ import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-ro
 import { returnState } from '#frontend/entities/session/return-path.ts';
 import { sessionQuery, useSession } from '#frontend/entities/session/session.ts';
 import { discardUnsavedInput, hasUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ScreenError } from './error-page.tsx';
 import type { LoadScreen } from './fetch-ahead.ts';
 
-const SessionEndedDialog = late(
+const SessionEndedDialog = lazyPart(
   async () =>
     (await import('#frontend/features/auth/components/session-ended-dialog.tsx'))
       .SessionEndedDialog,

@@ -114,7 +114,7 @@ export async function request<One extends Call>(
  * Parses the body of a response by the contract; undefined if the call returns none.
  * @throws `$ZodError` if it has another shape, `SyntaxError` if it is not JSON, such as the page of a proxy
  */
-export async function readBody<One extends Call>(
+export async function parseResponse<One extends Call>(
   call: One,
   response: Response,
 ): Promise<Parsed<One['response']>> {
@@ -128,4 +128,4 @@ export async function readBody<One extends Call>(
 export const send = async <One extends Call>(
   call: One,
   ...given: Arguments<One>
-): Promise<Parsed<One['response']>> => readBody(call, await request(call, ...given));
+): Promise<Parsed<One['response']>> => parseResponse(call, await request(call, ...given));

@@ -6,7 +6,14 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Call } from '#shared/api/call.ts';
-import { ApiError, type Arguments, errorText, pathOf, readBody, request } from './api-client.ts';
+import {
+  ApiError,
+  type Arguments,
+  errorText,
+  parseResponse,
+  pathOf,
+  request,
+} from './api-client.ts';
 import { sessionKey } from './session-key.ts';
 import { toastFailure } from './toasts.ts';
 
@@ -30,7 +37,7 @@ export const callQuery = <One extends Call>(
           'List not complete',
           'It is too long to be read whole. The last entries are missing.',
         );
-      return readBody(call, response);
+      return parseResponse(call, response);
     },
   });
 

@@ -39,7 +39,7 @@ export const touchTarget = 44;
 /** Height of the bar above every screen, in pixels: sticky parts of a screen begin below it. */
 export const headerHeight = 64;
 /** Width of the content column, in pixels. */
-export const contentWidth = 1200;
+export const pageWidth = 1200;
 
 export const shadows = {
   light: '0 1px 2px rgb(43 33 26 / 0.06), 0 12px 32px -8px rgb(43 33 26 / 0.24)',

@@ -10,7 +10,7 @@ import { formatShortDay } from '#shared/dates/store-day.ts';
 import { pickupInstant, startOfStoreDay, storeDay } from '#shared/dates/store-time.ts';
 import {
   maxWaitingOfDay,
-  type Waiting,
+  type WaitingEntry,
   type WaitingInput,
   waitingSchema,
 } from '#shared/schemas/waiting.ts';
@@ -47,11 +47,11 @@ async function withTitles(lines: WaitingInput['lines']): Promise<WaitingInput['l
 async function addNew(
   { now, newId, actor }: OperationContext,
   input: WaitingInput,
-  remember: Remember<Waiting>,
-): Promise<Waiting> {
+  remember: Remember<WaitingEntry>,
+): Promise<WaitingEntry> {
   const { timezone } = await readSettings();
   const [lines] = await Promise.all([withTitles(input.lines), checkDay(input.day, timezone, now)]);
-  const waiting: Waiting = {
+  const waiting: WaitingEntry = {
     ...input,
     lines,
     id: waitingId(input.day, now, newId()),
@@ -84,7 +84,7 @@ export function addWaiting(
   context: OperationContext,
   input: WaitingInput,
   idempotencyKey?: string,
-): Promise<Waiting> {
+): Promise<WaitingEntry> {
   const request = {
     call: 'POST /api/waiting',
     key: idempotencyKey,

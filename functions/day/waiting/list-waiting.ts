@@ -8,7 +8,7 @@ import { storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { CapacityRule } from '#shared/schemas/capacity.ts';
 import type { Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
-import type { ListedWaiting, Waiting } from '#shared/schemas/waiting.ts';
+import type { ListedWaiting, WaitingEntry } from '#shared/schemas/waiting.ts';
 import { listWaiting } from './waiting-repository.ts';
 
 type Basis = {
@@ -25,7 +25,7 @@ const namesCategories = ({ opening, capacity }: Pick<Basis, 'opening' | 'capacit
   capacity.some(({ counts }) => counts.kind === 'categories');
 
 /** What the order needs in each hour in which the opening rules offer it a pickup: any will do. */
-function needsByHour({ day, location, lines }: Waiting, basis: Basis): Need[][] {
+function needsByHour({ day, location, lines }: WaitingEntry, basis: Basis): Need[][] {
   const { opening, capacity, products, timezone, now } = basis;
   const categories = new Map([...products].map(([id, { categoryId }]) => [id, categoryId]));
   const wanted = lines.map(({ productId, productTitle: title }) => ({
@@ -48,7 +48,7 @@ function needsByHour({ day, location, lines }: Waiting, basis: Basis): Need[][] 
  * Gives what is left to who came first and fits; `loads` then has it as taken, so that nobody else
  * is called for it.
  */
-function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiting {
+function withFree(waiting: WaitingEntry, byHour: Need[][], loads: Loads): ListedWaiting {
   const takenOf = (pool: string) => loads.get(pool) ?? 0;
   const fitting = byHour.find((needs) =>
     needs.every(({ pool, units, limit }) => takenOf(pool) + units <= limit),
@@ -59,7 +59,7 @@ function withFree(waiting: Waiting, byHour: Need[][], loads: Loads): ListedWaiti
 }
 
 /** What is taken in the months for which somebody waits, and in no other: the last may wait for years. */
-async function readLoadsFor(waiting: Waiting[]): Promise<Loads> {
+async function readLoadsFor(waiting: WaitingEntry[]): Promise<Loads> {
   const months = Map.groupBy(waiting, ({ day }) => day.slice(0, '2026-11'.length));
   const read = [...months.values()].map((sameMonth) =>
     readLoadsBetween(sameMonth[0]?.day ?? '', sameMonth.at(-1)?.day ?? ''),

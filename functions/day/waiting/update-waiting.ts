@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '#functions/core/app-error.ts';
 import { conflictOrNotFound, transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import type { updateWaitingSchema, Waiting } from '#shared/schemas/waiting.ts';
+import type { updateWaitingSchema, WaitingEntry } from '#shared/schemas/waiting.ts';
 import { findWaiting, waitingKey } from './waiting-repository.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function updateWaiting(
   { now, actor }: OperationContext,
   id: string,
   { called }: z.output<typeof updateWaitingSchema>,
-): Promise<Waiting> {
+): Promise<WaitingEntry> {
   const waiting = await findWaiting(id);
   if (!waiting) throw new AppError('not-found');
   // Who called first stays.

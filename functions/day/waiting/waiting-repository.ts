@@ -1,5 +1,5 @@
 import { getItem, type Key, queryAll, queryPage } from '#functions/core/data/table.ts';
-import { type Waiting, waitingSchema } from '#shared/schemas/waiting.ts';
+import { type WaitingEntry, waitingSchema } from '#shared/schemas/waiting.ts';
 
 const waitingPk = 'WAITING';
 
@@ -17,7 +17,7 @@ const mostListed = 1_000;
  */
 export async function listWaiting(
   from: string,
-): Promise<{ waiting: Waiting[]; isCapped: boolean }> {
+): Promise<{ waiting: WaitingEntry[]; isCapped: boolean }> {
   const { Items = [], LastEvaluatedKey } = await queryPage({
     KeyConditionExpression: 'pk = :pk AND sk >= :from',
     ExpressionAttributeValues: { ':pk': waitingPk, ':from': from },
@@ -40,7 +40,7 @@ export async function countWaiting(day: string): Promise<number> {
 }
 
 /** Reads one entry of the waiting list (access pattern L8). */
-export async function findWaiting(id: string): Promise<Waiting | undefined> {
+export async function findWaiting(id: string): Promise<WaitingEntry | undefined> {
   const item = await getItem(waitingKey(id));
   return item && waitingSchema.parse(item);
 }

@@ -6,7 +6,7 @@ import {
   type SortIndex,
   sortKey,
 } from '#functions/orders/projections/list-row.ts';
-import { fullName } from '#functions/orders/projections/search-tokens.ts';
+import { fullNameTokens } from '#functions/orders/projections/search-tokens.ts';
 import { type Days, hasState, type ListFilter } from './list-filter.ts';
 import { comparePositions, positionOf, sortsByStatus } from './list-order.ts';
 import { type Found, readPickups, readRows, readStream, readTokens } from './list-repository.ts';
@@ -48,7 +48,7 @@ export async function searchCandidates(words: string[]): Promise<Candidates> {
     if (tokens.length <= maxCandidates) return { hits: matchingHits(tokens, words), capped: false };
     found.push(...tokens.slice(0, maxCandidates));
   }
-  for (const name of fullName(words))
+  for (const name of fullNameTokens(words))
     found.push(...(await readTokens(name, { count: maxCandidates, withTerms })));
   return { hits: matchingHits(found, words), capped: true };
 }

@@ -30,7 +30,7 @@ const asTokens = (texts: string[]): string[] => [
 ];
 
 /** Joins the words of a name into one token. It finds an order when each word alone finds too many. */
-export const fullName = (nameWords: string[]): string[] =>
+export const fullNameTokens = (nameWords: string[]): string[] =>
   nameWords.length > 1 ? asTokens([nameWords.join(' ')]) : [];
 
 /** The token of an e-mail address; empty for none. */
@@ -59,9 +59,9 @@ export function searchTokens(order: Searched): string[] {
   return asTokens([
     String(order.number),
     ...nameWords,
-    ...fullName(nameWords),
+    ...fullNameTokens(nameWords),
     ...plainWords,
-    ...fullName(plainWords),
+    ...fullNameTokens(plainWords),
     emailToken(email),
     digits,
     digits.slice(-4),

@@ -1,5 +1,5 @@
 import { namedPlace, placeOf } from '#shared/orders/pickup-place.ts';
-import { productKey } from '#shared/production/production-sheet.ts';
+import { sheetProductKey } from '#shared/production/production-sheet.ts';
 import type { AmountChange, TextChange } from '#shared/schemas/prints.ts';
 import type { ProductionDay, ProductionLine, ProductionOrder } from '#shared/schemas/production.ts';
 
@@ -22,7 +22,7 @@ function piecesBy(
 /** All that the sheet shows of a line, with what is special about it. */
 const lineKey = (line: ProductionLine): string =>
   JSON.stringify([
-    productKey(line),
+    sheetProductKey(line),
     line.productTitle,
     line.productionNotes,
     line.allergens ?? null,
@@ -79,9 +79,9 @@ const linesOf = ({ before, after }: OrderDifference): ProductionLine[] => [
 /** More or fewer pieces of each product and unit; together they make the difference of the sheets. */
 export function amountChanges(difference: OrderDifference): AmountChange[] {
   const { before, after } = difference;
-  const sums = piecesBy(after, productKey);
-  for (const [key, quantity] of piecesBy(before, productKey)) add(sums, key, -quantity);
-  const lineOf = new Map(linesOf(difference).map((line) => [productKey(line), line]));
+  const sums = piecesBy(after, sheetProductKey);
+  for (const [key, quantity] of piecesBy(before, sheetProductKey)) add(sums, key, -quantity);
+  const lineOf = new Map(linesOf(difference).map((line) => [sheetProductKey(line), line]));
   return [...sums].flatMap(([key, quantity]) => {
     const { productTitle: title = '', unit = null } = lineOf.get(key) ?? {};
     return quantity === 0 ? [] : [{ title, unit, quantity }];

@@ -1,6 +1,6 @@
 import {
   dayCount,
-  daysBetween,
+  daysFromTo,
   formatClock,
   formatShortDay,
   plusDays,
@@ -136,7 +136,7 @@ export function offers(
   { from, to }: { from: string; to: string },
 ): OfferedDay[] {
   const judge = dayJudge(rules, wish);
-  return daysBetween(from, to, maxOfferedDays).map((day) => {
+  return daysFromTo(from, to, maxOfferedDays).map((day) => {
     const hours = hoursOn(rules, day, placeOf(wish.location));
     const closed = judge(day, hours);
     return { day, ...(closed && { closed }), slots: slotsOn(rules, hours, wish, day) };

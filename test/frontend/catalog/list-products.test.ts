@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type CategoryGroup,
   countProducts,
   groupProducts,
-  type ProductGroup,
   searchCatalog,
 } from '#frontend/features/catalog/list-products.ts';
 import { aCategory, aProduct } from './builders.ts';
 
-const titles = (groups: ProductGroup[]) =>
+const titles = (groups: CategoryGroup[]) =>
   groups.flatMap(({ products }) => products.map((product) => product.title));
 
 const breads = aCategory({ id: 'breads', name: 'Breads', displayOrder: 2 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  daysBetween,
+  countDays,
   type ReadBackOrder,
   readBack,
 } from '#frontend/features/checkout/spoken-order.ts';
@@ -151,7 +151,7 @@ describe('the days until a pickup', () => {
     ['the clock goes forward', '2026-03-07T20:00:00Z', '2026-03-09'],
     ['the clock goes back', '2026-10-31T19:00:00Z', '2026-11-02'],
   ])('are store days when %s', (_, now, day) => {
-    expect(daysBetween(storeDay(now, 'America/Los_Angeles'), day)).toBe(2);
+    expect(countDays(storeDay(now, 'America/Los_Angeles'), day)).toBe(2);
   });
 
   it('agree with the starts of the store’s days, in every zone and at every clock change', () => {
@@ -167,7 +167,7 @@ describe('the days until a pickup', () => {
         fc.constantFrom(...zones),
         (now, offset, zone) => {
           const day = storeDay(startOfStoreDay(now, offset, zone), zone);
-          expect(daysBetween(storeDay(now, zone), day)).toBe(offset);
+          expect(countDays(storeDay(now, zone), day)).toBe(offset);
           expect(storeDay(pickupInstant(day, '10:00', zone), zone)).toBe(day);
         },
       ),

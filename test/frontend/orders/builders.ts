@@ -1,4 +1,4 @@
-import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import type { OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
 import { readView } from '#frontend/features/orders/list-view.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
@@ -21,7 +21,7 @@ export const someOrders = (count: number): OrderSummary[] =>
 export const aPage = ({
   page = 1,
   ...given
-}: Partial<OrderPage> & { page?: number } = {}): OrderPage => ({
+}: Partial<OrderListPage> & { page?: number } = {}): OrderListPage => ({
   rows: [],
   view: { ...readView(new URLSearchParams()), page },
   total: 0,

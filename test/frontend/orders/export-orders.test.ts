@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { fetchOrders, OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import type { fetchOrders, OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
 import { type ExportProgress, exportOrders } from '#frontend/features/orders/list/export-orders.ts';
 import { readAllOrders } from '#frontend/features/orders/list/read-all-orders.ts';
 import { readView } from '#frontend/features/orders/list-view.ts';
@@ -10,11 +10,11 @@ import { anOrder, aPage, someOrders } from './builders.ts';
 
 const timezone = 'America/Los_Angeles';
 
-async function* partsOf(...parts: OrderPage[]) {
+async function* partsOf(...parts: OrderListPage[]) {
   yield* parts;
 }
 
-async function exported(...parts: OrderPage[]) {
+async function exported(...parts: OrderListPage[]) {
   const progress: ExportProgress[] = [];
   const { pieces, ...rest } = await exportOrders(partsOf(...parts), {
     timezone,
@@ -80,7 +80,7 @@ describe('the file of an export', () => {
 
 describe('reading all orders', () => {
   const withIds = (...ids: string[]) => ids.map((id) => anOrder({ id }));
-  const pages: Record<string, OrderPage> = {
+  const pages: Record<string, OrderListPage> = {
     '': aPage({ rows: withIds('a', 'b'), next: 'second' }),
     second: aPage({ rows: withIds('b', 'c'), previous: 'p', next: 'third' }),
     third: aPage({ rows: [], previous: 'p' }),

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OrderLine } from '#frontend/features/production/components/order-line.tsx';
+import { LineRow } from '#frontend/features/production/components/line-row.tsx';
 import { TickButtons } from '#frontend/features/production/components/tick-buttons.tsx';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
@@ -14,7 +14,7 @@ const ticked = (made: number, needed = 3) => ({ key: 'rye', made, needed }) as u
 /** What is said to be made after a press at this count. */
 const press = async (name: string, made: number) => {
   const said = vi.fn();
-  render(<TickButtons name="Rye" ticked={ticked(made)} onSay={said} />);
+  render(<TickButtons name="Rye" ticked={ticked(made)} onSetMade={said} />);
   await userEvent.click(screen.getByRole('button', { name }));
   cleanup();
   return said.mock.calls.map(([, now]) => now);
@@ -41,7 +41,7 @@ const line = {
 it('a line with a note is counted by keys from 0 to what it needs, and its note is quiet then', async () => {
   const count = async (keys: string, made: number) => {
     const said = vi.fn();
-    render(<OrderLine line={line} title="Rye" ticked={ticked(made)} onSay={said} />, {
+    render(<LineRow line={line} title="Rye" ticked={ticked(made)} onSetMade={said} />, {
       wrapper: MemoryRouter,
     });
     screen.getByRole('button').focus();

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everything, filterProducts } from '#frontend/features/products/filter-products.ts';
-import { fieldsOf, productFormSchema } from '#frontend/features/products/product-form-schema.ts';
+import {
+  productFieldsOf,
+  productFormSchema,
+} from '#frontend/features/products/product-form-schema.ts';
 import { aProduct } from './builders.ts';
 
 describe('the product list', () => {
@@ -32,10 +35,10 @@ describe('the product list', () => {
 });
 
 describe('the product form', () => {
-  const fields = { ...fieldsOf(null), title: 'Rye', price: '4.50', categoryId: 'breads' };
+  const fields = { ...productFieldsOf(null), title: 'Rye', price: '4.50', categoryId: 'breads' };
 
   it('begins with a product that is available and not taxable', () => {
-    expect(fieldsOf(null)).toMatchObject({ isAvailable: true, isTaxable: false, price: '' });
+    expect(productFieldsOf(null)).toMatchObject({ isAvailable: true, isTaxable: false, price: '' });
   });
 
   it.each([
@@ -65,6 +68,6 @@ describe('the product form', () => {
     expect(productFormSchema.parse(fields)).toMatchObject({ sku: null, description: null });
     const product = aProduct({ categoryId: 'breads', price: 1205 });
     const { id, isActive, ...shown } = product;
-    expect(productFormSchema.parse(fieldsOf(product))).toEqual(shown);
+    expect(productFormSchema.parse(productFieldsOf(product))).toEqual(shown);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   dayCount,
-  daysBetween,
+  daysFromTo,
   formatClock,
   isPossibleDay,
   plusDays,
@@ -18,18 +18,18 @@ it('days are counted without being listed, and listed up to a number', () => {
     fc.property(anyDay, fc.integer({ min: -40, max: 40 }), fc.nat(30), (from, days, most) => {
       const to = plusDays(from, days);
       expect(dayCount(from, to)).toBe(days + 1);
-      const listed = daysBetween(from, to, most);
+      const listed = daysFromTo(from, to, most);
       expect(listed).toHaveLength(Math.max(Math.min(days + 1, most), 0));
       for (const [index, day] of listed.entries()) expect(dayCount(from, day)).toBe(index + 1);
     }),
   );
   expect(dayCount('0001-01-01', '9999-12-31')).toBe(3_652_059);
-  expect(daysBetween('0001-01-01', '9999-12-31', 3)).toEqual([
+  expect(daysFromTo('0001-01-01', '9999-12-31', 3)).toEqual([
     '0001-01-01',
     '0001-01-02',
     '0001-01-03',
   ]);
-  expect(daysBetween('2026-11-25', 'tomorrow', 9)).toEqual([]);
+  expect(daysFromTo('2026-11-25', 'tomorrow', 9)).toEqual([]);
 });
 
 it.each([

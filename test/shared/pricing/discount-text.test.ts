@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { discountLabel, discountText } from '#shared/pricing/discount-text.ts';
+import { discountName, discountText } from '#shared/pricing/discount-text.ts';
 
 describe('a discount in words', () => {
   it.each([
     [{ type: 'percentage', amount: 12.5 }, 'Discount (12.5%)', '12.5%'],
     [{ type: 'dollar', amount: 4.5 }, 'Discount (Fixed)', '$4.50'],
   ] as const)('%j', (discount, label, text) => {
-    expect(discountLabel(discount)).toBe(label);
+    expect(discountName(discount)).toBe(label);
     expect(discountText(discount)).toBe(text);
   });
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminAccess } from '#frontend/entities/session/admin-access.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 
-const CodewordDialog = late(
+const CodewordDialog = lazyPart(
   async () =>
     (await import('#frontend/features/auth/components/codeword-dialog.tsx')).CodewordDialog,
 );

@@ -19,7 +19,7 @@ const CartLink = memo(function CartLink({ count }: { count: number }) {
       component={Link}
       to="/cart"
     >
-      <Badge badgeContent={count || null} max={999} color="secondary" sx={badgeLook}>
+      <Badge badgeContent={count || null} max={999} color="secondary" sx={badgeSx}>
         <ShoppingBag />
       </Badge>
     </NamedIconButton>
@@ -28,4 +28,4 @@ const CartLink = memo(function CartLink({ count }: { count: number }) {
 
 /** 0 at the usual text size; with larger text the badge would reach out of the window. */
 const inward = 'calc(1rem - 16px)';
-const badgeLook = { '& .MuiBadge-badge': { top: inward, right: inward } };
+const badgeSx = { '& .MuiBadge-badge': { top: inward, right: inward } };

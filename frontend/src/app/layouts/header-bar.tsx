@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
-import { Logo } from '#frontend/ui/layout/logo.tsx';
+import { StoreLogo } from '#frontend/ui/layout/store-logo.tsx';
 
 type Props = {
   /** Shown before the store's name. */
@@ -51,7 +51,7 @@ export function HeaderBar({ start, children }: Props) {
           borderRadius: 1,
         }}
       >
-        <Logo />
+        <StoreLogo />
         <Typography
           variant="h3"
           component="span"

@@ -10,7 +10,7 @@ import type { SidebarLink } from '#frontend/app/navigation/sidebar-links.tsx';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { Tip } from '#frontend/ui/feedback/tip.tsx';
 
-export const itemLook = {
+export const itemSx = {
   minHeight: 44,
   px: 3,
   gap: 3,
@@ -19,7 +19,7 @@ export const itemLook = {
   color: 'text.primary',
   '&:hover': { bgcolor: 'divider' },
 };
-const currentLook = {
+const currentSx = {
   '&.active': { bgcolor: 'background.paper', fontWeight: 600 },
   '&.active .MuiListItemIcon-root': { color: 'primary.main' },
 };
@@ -59,7 +59,7 @@ function SidebarItem({ link, iconOnly }: { link: SidebarLink; iconOnly: boolean 
       to={link.to}
       end={link.end}
       aria-label={iconOnly ? link.label : undefined}
-      sx={[itemLook, iconOnly && { px: 2 }, currentLook]}
+      sx={[itemSx, iconOnly && { px: 2 }, currentSx]}
     >
       <ListItemIcon sx={{ minWidth: 0, color: 'text.secondary' }}>{link.icon}</ListItemIcon>
       {!iconOnly && link.label}

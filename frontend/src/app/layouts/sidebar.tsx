@@ -13,7 +13,7 @@ import { useSession } from '#frontend/entities/session/session.ts';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { headerHeight } from '#frontend/theme/tokens.ts';
 import { SidebarFooter } from './sidebar-footer.tsx';
-import { itemLook, SidebarGroup } from './sidebar-group.tsx';
+import { itemSx, SidebarGroup } from './sidebar-group.tsx';
 
 type Props = {
   iconsOnly?: boolean;
@@ -62,7 +62,7 @@ const FindRow = ({ onFind }: { onFind: () => void }) => (
   <ListItemButton
     component="button"
     onClick={onFind}
-    sx={[{ font: 'inherit', width: '100%', mt: 2, mb: 1 }, itemLook]}
+    sx={[{ font: 'inherit', width: '100%', mt: 2, mb: 1 }, itemSx]}
   >
     <ListItemIcon sx={{ minWidth: 0, color: 'text.secondary' }}>
       <Search />

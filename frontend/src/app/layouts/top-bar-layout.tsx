@@ -32,7 +32,7 @@ export function TopBarLayout() {
           component={Link}
           to="/cart"
           startIcon={<ShoppingBag />}
-          sx={itemsLook}
+          sx={itemsSx}
         >
           {itemsText(count)}
         </Button>
@@ -45,7 +45,7 @@ export function TopBarLayout() {
   );
 }
 
-const itemsLook = {
+const itemsSx = {
   flexShrink: 0,
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',

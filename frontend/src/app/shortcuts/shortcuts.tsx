@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 
-const HelpDialog = late(async () => (await import('./help-dialog.tsx')).HelpDialog);
-const Palette = late(async () => (await import('./palette.tsx')).Palette);
+const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 /** Whether 'Find anything' is open: a layout's header opens it, and the sheet of a phone. */
 export function usePalette() {
@@ -39,7 +39,7 @@ export function Shortcuts({ palette }: Props) {
       >
         <Search />
       </NamedIconButton>
-      <Palette open={palette.isOpen} onClose={palette.close} onHelp={help} />
+      <PaletteDialog open={palette.isOpen} onClose={palette.close} onHelp={help} />
       <HelpDialog open={isHelping} onClose={() => setHelping(false)} />
     </>
   );

@@ -54,7 +54,7 @@ export function addItem(cart: Cart, product: NewCartItem, quantity = 1): Cart {
 export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
   const whole = wholeQuantity(quantity);
   if (whole <= 0) return removeItem(cart, productId);
-  return updateItem(cart, productId, { quantity: whole });
+  return changeLine(cart, productId, { quantity: whole });
 }
 
 /** Adds several products in one step. */
@@ -86,12 +86,12 @@ export function putBack(cart: Cart, item: CartItem, place: number): Cart {
 
 /** Blank notes are removed. */
 export const setNotes = (cart: Cart, productId: string, notes: string): Cart =>
-  updateItem(cart, productId, {
+  changeLine(cart, productId, {
     productionNotes: notes.trim() === '' ? null : notes.slice(0, maxTextLength),
   });
 
 /** Applies a change of the catalog, such as a new price. */
-export const updateItem = (
+export const changeLine = (
   cart: Cart,
   productId: string,
   changes: Partial<Omit<CartItem, 'productId'>>,

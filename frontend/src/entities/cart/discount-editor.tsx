@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Cart } from './cart.ts';
 import { cartStore } from './cart-store.ts';
 
 // Its select is large, and most orders have no discount.
-const DiscountFields = late(async () => (await import('./discount-fields.tsx')).DiscountFields);
+const DiscountFields = lazyPart(async () => (await import('./discount-fields.tsx')).DiscountFields);
 
 type Props = { discount: Pick<Cart, 'discountType' | 'discountAmount'> };
 

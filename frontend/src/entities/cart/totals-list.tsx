@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Amount } from '#frontend/ui/data/amount.tsx';
 import type { Totals } from '#shared/pricing/compute-totals.ts';
-import { discountLabel } from '#shared/pricing/discount-text.ts';
+import { discountName } from '#shared/pricing/discount-text.ts';
 import type { Cart } from './cart.ts';
 
 type RowProps = { label: string; children: ReactNode; isTotal?: boolean };
@@ -54,7 +54,7 @@ export function TotalsList({
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Row label="Subtotal">{amount('subtotal')}</Row>
       {discountType !== 'none' && discountAmount > 0 && totals?.discount !== 0 && (
-        <Row label={discountLabel({ type: discountType, amount: discountAmount })}>
+        <Row label={discountName({ type: discountType, amount: discountAmount })}>
           <span>
             {totals && '−'}
             {amount('discount')}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNow } from '#frontend/lib/use-now.ts';
 import { ChoiceTiles } from '#frontend/ui/forms/choice-tiles.tsx';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { storeDay } from '#shared/dates/store-time.ts';
 import { pickupLocations } from '#shared/orders/places.ts';
 import { type Ordered, useOfferedDays } from './availability.ts';
@@ -20,7 +20,7 @@ import { type PickupFormFields, PlaceFields } from './place-fields.tsx';
 import { TypedPickupField } from './typed-pickup.tsx';
 
 // The customer's fields come first on every screen; by then the calendar is there.
-const PickupCalendar = late(async () => (await import('./pickup-calendar.tsx')).PickupCalendar);
+const PickupCalendar = lazyPart(async () => (await import('./pickup-calendar.tsx')).PickupCalendar);
 /** Pixels that the calendar takes with its label: nothing moves when it is there. */
 const calendarHeight = 381;
 

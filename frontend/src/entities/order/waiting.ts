@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorText, pathOf, readBody, request, send } from '#frontend/lib/api-client.ts';
+import { errorText, parseResponse, pathOf, request, send } from '#frontend/lib/api-client.ts';
 import { type Toast, toast, toastFailure } from '#frontend/lib/toasts.ts';
 import { capacityApi } from '#shared/api/capacity.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
@@ -12,7 +12,7 @@ const waitingQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const response = await request(capacityApi.listWaiting, { signal });
     return {
-      waiting: await readBody(capacityApi.listWaiting, response),
+      waiting: await parseResponse(capacityApi.listWaiting, response),
       /** More wait for later days than one response holds. */
       isCapped: response.headers.get('x-waiting-capped') === 'true',
     };

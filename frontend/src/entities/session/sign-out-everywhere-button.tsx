@@ -1,9 +1,9 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useOpened } from '#frontend/lib/use-opened.ts';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { User } from '#shared/schemas/users.ts';
 
-const SignOutEverywhereDialog = late(
+const SignOutEverywhereDialog = lazyPart(
   async () => (await import('./sign-out-everywhere-dialog.tsx')).SignOutEverywhereDialog,
 );
 

@@ -8,7 +8,7 @@ import { errorTexts } from '#shared/errors.ts';
 import { type ConfirmSignup, confirmSignupSchema } from '#shared/schemas/auth.ts';
 import { useConfirmSignUp } from './api/confirm-sign-up.ts';
 import { AuthPage } from './components/auth-page.tsx';
-import { Notice } from './components/notice.tsx';
+import { FormNotice } from './components/form-notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
 import { required } from './required.ts';
 import { useSmallForm } from './use-small-form.ts';
@@ -38,9 +38,9 @@ export function ConfirmSignupPage() {
   return (
     <AuthPage documentTitle="Confirm your e-mail address">
       {!token ? (
-        <Notice>{errorTexts['signup-link-expired']}</Notice>
+        <FormNotice>{errorTexts['signup-link-expired']}</FormNotice>
       ) : isOver ? (
-        <Notice role="alert">{error.error}</Notice>
+        <FormNotice role="alert">{error.error}</FormNotice>
       ) : (
         <ConfirmForm link={{ email, token }} confirm={confirm} />
       )}
@@ -74,9 +74,9 @@ function ConfirmForm({ link, confirm }: FormProps) {
   );
   return (
     <>
-      <Notice>
+      <FormNotice>
         Confirm <strong>{link.email}</strong> with the password that you chose when you signed up.
-      </Notice>
+      </FormNotice>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
         {/* Password managers look for the account's name in the form. */}
         <input type="email" autoComplete="username" value={link.email} readOnly hidden />

@@ -4,8 +4,8 @@ import { hasEnded, isUnchecked, returnPath } from '#frontend/entities/session/re
 import { useSession } from '#frontend/entities/session/session.ts';
 import { useSignIn } from './api/sign-in.ts';
 import { AuthPage } from './components/auth-page.tsx';
+import { FormNotice } from './components/form-notice.tsx';
 import { LoginForm } from './components/login-form.tsx';
-import { Notice } from './components/notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
 
 export function LoginPage() {
@@ -28,16 +28,16 @@ function WhoIsHere() {
   const from = returnPath(state);
   if (user)
     return (
-      <Notice>
+      <FormNotice>
         You are signed in as {user.name}.{' '}
         <MuiLink component={Link} to={from ?? '/catalog'}>
           {from ? 'Go on' : 'Open the catalog'}
         </MuiLink>
-      </Notice>
+      </FormNotice>
     );
   if (isUnchecked(state))
-    return <Notice>We could not check who is signed in. Please sign in.</Notice>;
+    return <FormNotice>We could not check who is signed in. Please sign in.</FormNotice>;
   if (hasEnded(state))
-    return <Notice>Your session has ended. Please sign in again to go on.</Notice>;
+    return <FormNotice>Your session has ended. Please sign in again to go on.</FormNotice>;
   return null;
 }

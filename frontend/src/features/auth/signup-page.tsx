@@ -16,7 +16,7 @@ import {
 import { useSignUp } from './api/sign-up.ts';
 import { AuthPage } from './components/auth-page.tsx';
 import { CheckEmail } from './components/check-email.tsx';
-import { Notice } from './components/notice.tsx';
+import { FormNotice } from './components/form-notice.tsx';
 import { OtherWay } from './components/other-way.tsx';
 import { required } from './required.ts';
 import { useSmallForm } from './use-small-form.ts';
@@ -30,7 +30,7 @@ export function SignupPage() {
       {requested ? (
         <CheckEmail signup={requested} onBack={() => setRequested(undefined)} />
       ) : isClosed ? (
-        <Notice>{errorTexts['signup-closed']}</Notice>
+        <FormNotice>{errorTexts['signup-closed']}</FormNotice>
       ) : (
         <SignupForm
           needsCodeword={settings?.first_account_codeword === true}

@@ -6,13 +6,13 @@ import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { ListedRule } from '#shared/schemas/capacity.ts';
 import { useRules } from './api/rules.ts';
 import { RulesList } from './components/rules-list.tsx';
 
-const RuleDialog = late(async () => (await import('./components/rule-dialog.tsx')).RuleDialog);
+const RuleDialog = lazyPart(async () => (await import('./components/rule-dialog.tsx')).RuleDialog);
 
 /** /settings/capacity (docs/product.md#capacity). */
 export function CapacityPage() {

@@ -1,4 +1,4 @@
-import { daysBetween, plusDays } from '#shared/dates/store-day.ts';
+import { daysFromTo, plusDays } from '#shared/dates/store-day.ts';
 import { pickupLocations } from '#shared/orders/places.ts';
 import {
   type CapacityRule,
@@ -28,7 +28,7 @@ export function rangesOf(exceptions: Exception[]): DayRange[] {
 
 /** One day more than a rule may have, so that a range of years is refused and not made. */
 const daysOf = ({ from, to }: DayRange): string[] =>
-  to === '' || from === '' ? [from] : daysBetween(from, to, maxExceptions + 1);
+  to === '' || from === '' ? [from] : daysFromTo(from, to, maxExceptions + 1);
 
 /** The fields of the dialog: all kinds of counting at once, so that changing one's mind loses nothing. */
 export type RuleFields = {
@@ -43,7 +43,7 @@ export type RuleFields = {
   exceptions: DayRange[];
 };
 
-export const fieldsOf = (rule: CapacityRule | null): RuleFields => ({
+export const ruleFieldsOf = (rule: CapacityRule | null): RuleFields => ({
   name: rule?.name ?? '',
   kind: rule?.counts.kind ?? 'orders',
   categoryIds: rule?.counts.kind === 'categories' ? rule.counts.categoryIds : [],

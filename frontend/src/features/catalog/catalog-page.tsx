@@ -8,16 +8,16 @@ import { useCategories } from '#frontend/entities/catalog/categories.ts';
 import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { dismissToast } from '#frontend/lib/toasts.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
-import { contentWidth, headerHeight } from '#frontend/theme/tokens.ts';
-import { late } from '#frontend/ui/late.tsx';
+import { headerHeight, pageWidth } from '#frontend/theme/tokens.ts';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { CatalogFinder } from './components/catalog-finder.tsx';
 import { OrderBar } from './components/order-bar.tsx';
 import { dockFrom, dockWidth, OrderDock } from './components/order-dock.tsx';
 import { groupProducts } from './list-products.ts';
 
-const ProductDialog = late(
+const ProductDialog = lazyPart(
   async () => (await import('./components/product-dialog.tsx')).ProductDialog,
 );
 
@@ -58,7 +58,7 @@ export function CatalogPage() {
     if (cartStore.get().items.length > 0) void navigate('/checkout');
   });
   return (
-    <Box sx={isDocked ? dockedLook : barLook}>
+    <Box sx={isDocked ? dockedSx : barSx}>
       <PageShell
         title="Product Catalog"
         subtitle="Browse our bakery products and place custom orders"
@@ -85,17 +85,17 @@ export function CatalogPage() {
 }
 
 /** At least as high as the window, so that the bar of the order stays at its foot. */
-const barLook = {
+const barSx = {
   display: 'flex',
   flexDirection: 'column',
   minHeight: `calc(100dvh - ${headerHeight}px)`,
   '& > :first-of-type': { flex: '1 0 auto', width: '100%' },
 };
-const dockedLook = {
+const dockedSx = {
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) ${dockWidth}px`,
   alignItems: 'start',
-  maxWidth: contentWidth,
+  maxWidth: pageWidth,
   mx: 'auto',
   pr: 6,
   '& > :first-of-type': { width: '100%', minWidth: 0 },

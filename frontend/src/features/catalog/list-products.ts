@@ -12,10 +12,10 @@ export type CatalogFilter = {
 };
 
 /** Products of one category; `category` is null for those without one. */
-export type ProductGroup = { category: Category | null; products: Product[] };
+export type CategoryGroup = { category: Category | null; products: Product[] };
 
 /** The products for sale, grouped by category in display order and sorted by title; uncategorized last. */
-export function groupProducts(products: Product[], categories: Category[]): ProductGroup[] {
+export function groupProducts(products: Product[], categories: Category[]): CategoryGroup[] {
   const known = new Set(categories.map((category) => category.id));
   const members = Map.groupBy(products.filter(isForSale), ({ categoryId }) =>
     categoryId !== null && known.has(categoryId) ? categoryId : null,
@@ -29,9 +29,9 @@ export function groupProducts(products: Product[], categories: Category[]): Prod
 }
 
 /** The part of the catalog that a search and a category leave (docs/product.md#quick-entry). */
-export type Found = {
+export type CatalogMatch = {
   /** Without empty groups. */
-  groups: ProductGroup[];
+  groups: CategoryGroup[];
   /** What Enter adds; undefined without a search text or without a product. */
   best: Product | undefined;
   /** How many of it: 3 for '3 croiss'. */
@@ -39,7 +39,7 @@ export type Found = {
 };
 
 /** Makes the search over the whole catalog; a new catalog needs a new search. */
-export function searchCatalog(groups: ProductGroup[]): (filter: CatalogFilter) => Found {
+export function searchCatalog(groups: CategoryGroup[]): (filter: CatalogFilter) => CatalogMatch {
   const nameById = new Map(groups.map(({ category }) => [category?.id ?? null, category?.name]));
   const search = createProductSearch(
     groups.flatMap(({ products }) => products),
@@ -61,8 +61,8 @@ export function searchCatalog(groups: ProductGroup[]): (filter: CatalogFilter) =
 }
 
 /** The products in the order in which they stand on the screen. */
-export const inList = (groups: ProductGroup[]): Product[] =>
+export const inList = (groups: CategoryGroup[]): Product[] =>
   groups.flatMap(({ products }) => products);
 
-export const countProducts = (groups: ProductGroup[]): number =>
+export const countProducts = (groups: CategoryGroup[]): number =>
   groups.reduce((count, group) => count + group.products.length, 0);

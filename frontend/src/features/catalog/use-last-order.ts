@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { lastOrder } from '#frontend/entities/order/last-order.ts';
 import { useSession } from '#frontend/entities/session/session.ts';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { PlacedOrder } from '#shared/schemas/orders.ts';
 
 /** The catalog does not wait for what only follows an order. */
-export const LastOrder = late(async () => (await import('./components/last-order.tsx')).LastOrder);
+export const LastOrderCard = lazyPart(
+  async () => (await import('./components/last-order-card.tsx')).LastOrderCard,
+);
 
 /** The order that was placed last on this tab; undefined for visitors, and once the next one is begun. */
 export function useLastOrder(): PlacedOrder | undefined {

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import type { Product } from '#shared/schemas/products.ts';
 import { addToCart } from './add-to-cart.ts';
-import { type CatalogFilter, type Found, inList } from './list-products.ts';
+import { type CatalogFilter, type CatalogMatch, inList } from './list-products.ts';
 
 type Options = {
   filter: CatalogFilter;
   /** Undefined until the catalog is loaded. */
-  find: ((filter: CatalogFilter) => Found) | undefined;
+  find: ((filter: CatalogFilter) => CatalogMatch) | undefined;
 };
 
 /** Any other key only types: a search for it here, before the field shows it, would slow the typing. */
@@ -33,7 +33,7 @@ export function useQuickEntry({ filter, find }: Options) {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  const walk = (step: 1 | -1, { groups, best }: Found) => {
+  const walk = (step: 1 | -1, { groups, best }: CatalogMatch) => {
     const products = inList(groups);
     const start = chosen ?? best;
     const from = start ? products.indexOf(start) : -1;

@@ -9,8 +9,8 @@ import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { useReorderCategories } from './api/reorder-categories.ts';
 import { CategoryList } from './components/category-list.tsx';
@@ -18,7 +18,7 @@ import { DeleteCategoryDialog } from './components/delete-category-dialog.tsx';
 import { StationsSection } from './components/stations-section.tsx';
 import { putInOrder } from './order-categories.ts';
 
-const CategoryDialog = late(
+const CategoryDialog = lazyPart(
   async () => (await import('#frontend/entities/catalog/category-dialog.tsx')).CategoryDialog,
 );
 

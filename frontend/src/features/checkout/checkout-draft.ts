@@ -53,7 +53,7 @@ export const openDraft = (): CheckoutFields => {
 };
 
 /** The checkout's fields for a known customer. */
-export const fieldsOf = ({ firstName, lastName, email, phone }: KnownCustomer) => ({
+export const customerFieldsOf = ({ firstName, lastName, email, phone }: KnownCustomer) => ({
   customerFirstName: firstName,
   customerLastName: lastName,
   customerEmail: email || null,
@@ -62,7 +62,7 @@ export const fieldsOf = ({ firstName, lastName, email, phone }: KnownCustomer) =
 
 /** Puts a known customer into the draft; a checkout that is open has to open anew. */
 export function putCustomer(customer: KnownCustomer): void {
-  const fields = { ...openDraft(), ...fieldsOf(customer) };
+  const fields = { ...openDraft(), ...customerFieldsOf(customer) };
   checkoutDraft.update((draft) => draft && { ...draft, fields });
 }
 

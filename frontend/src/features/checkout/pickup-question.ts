@@ -1,7 +1,7 @@
 import { pickupInstant, storeDay } from '#shared/dates/store-time.ts';
 import { namedPlace } from '#shared/orders/pickup-place.ts';
 import type { CheckoutForm } from './checkout-form-schema.ts';
-import { daysBetween, readBackPickup } from './spoken-order.ts';
+import { countDays, readBackPickup } from './spoken-order.ts';
 
 export type PickupQuestion = { title: string; text: string };
 
@@ -35,7 +35,7 @@ export function pickupQuestion(
 ): PickupQuestion | undefined {
   const today = storeDay(now, timezone);
   const instant = pickupInstant(pickupDate, pickupTime, timezone);
-  const distance = unusualDistance(instant, daysBetween(today, pickupDate), now);
+  const distance = unusualDistance(instant, countDays(today, pickupDate), now);
   if (distance === undefined) return undefined;
   const pickup = { day: pickupDate, time: pickupTime, location: namedPlace(place) };
   return {

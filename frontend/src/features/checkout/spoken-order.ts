@@ -37,11 +37,11 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const asSentence = (text: string) => (/[.!?…]["”]?$/.test(text) ? text : `${text}.`);
 
 /** How many calendar days lie between two days of the store: 1 is tomorrow, over a clock change too. */
-export const daysBetween = (today: string, day: string): number =>
+export const countDays = (today: string, day: string): number =>
   differenceInCalendarDays(parseISO(day), parseISO(today));
 
 function relativeDay(day: string, today: string): string[] {
-  const days = daysBetween(today, day);
+  const days = countDays(today, day);
   if (days < 0) return [];
   return [['today', 'tomorrow'][days] ?? `in ${days} days`];
 }

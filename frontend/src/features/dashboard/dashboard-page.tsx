@@ -8,8 +8,8 @@ import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { useStats } from './api/get-stats.ts';
 import { useActivity } from './api/list-activity.ts';
 import { DayCard } from './components/day-card.tsx';
-import { OutdatedDashboard, RefreshDashboard } from './components/freshness.tsx';
 import { RecentActivity } from './components/recent-activity.tsx';
+import { OutdatedDashboard, RefreshDashboard } from './components/refresh-dashboard.tsx';
 import { StatCards } from './components/stat-cards.tsx';
 import { WaitingCard } from './components/waiting-card.tsx';
 

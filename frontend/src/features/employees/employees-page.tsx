@@ -4,15 +4,15 @@ import { useBegin } from '#frontend/lib/use-begin.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Employee } from '#shared/schemas/employees.ts';
 import { useEmployees } from './api/list-employees.ts';
 import { ActivationDialog } from './components/activation-dialog.tsx';
 import { EmployeesList } from './components/employees-list.tsx';
 import { ImportButton } from './components/import-button.tsx';
 
-const EmployeeDialog = late(
+const EmployeeDialog = lazyPart(
   async () => (await import('./components/employee-dialog.tsx')).EmployeeDialog,
 );
 

@@ -2,7 +2,7 @@ import type { Employee, EmployeeFilter } from '#shared/schemas/employees.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** Employees on one page (docs/product.md#page-sizes). */
-export const pageSize = 20;
+export const employeesPerPage = 20;
 
 /** The requested view; `page` counts from 1 and may be greater than the last page. */
 export type EmployeeView = { search: string; filter: EmployeeFilter; page: number };
@@ -19,10 +19,10 @@ export function visibleEmployees(employees: Employee[], { search, filter, page }
   const matching = employees.filter(
     (employee) => passes(employee, filter) && normalizeText(employee.name).includes(wanted),
   );
-  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
+  const pages = Math.max(1, Math.ceil(matching.length / employeesPerPage));
   const shownPage = Math.min(page, pages);
-  const start = (shownPage - 1) * pageSize;
-  const rows = matching.slice(start, start + pageSize);
+  const start = (shownPage - 1) * employeesPerPage;
+  const rows = matching.slice(start, start + employeesPerPage);
   const range = rows.length === 0 ? '0-0' : `${start + 1}-${start + rows.length}`;
   return {
     rows,

@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/dates/store-day.ts';
+import { daysFromTo } from '#shared/dates/store-day.ts';
 import { pickupInstant, storeDay, storeTime } from '#shared/dates/store-time.ts';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import { slotMinutesOf } from './hours-form.ts';
@@ -28,7 +28,7 @@ export const seasonFieldsOf = (season: Season | null, timezone: string): SeasonF
     name: season?.name ?? '',
     from,
     to,
-    leftOut: season ? daysBetween(from, to, mostShown).filter((day) => !days.includes(day)) : [],
+    leftOut: season ? daysFromTo(from, to, mostShown).filter((day) => !days.includes(day)) : [],
     menu: season?.menu ?? [],
     hasHours: hours !== null,
     opens: hours?.opens ?? '08:00',
@@ -51,7 +51,7 @@ export function candidateDays(
   if (!from) return [];
   const isClosed = (day: string) =>
     closures.some((one) => one.place === null && one.from <= day && day <= one.to);
-  return daysBetween(from, to || from, mostShown).filter((day) => !isClosed(day));
+  return daysFromTo(from, to || from, mostShown).filter((day) => !isClosed(day));
 }
 
 /** The season as it is saved. */

@@ -4,7 +4,7 @@ import type { Category } from '#shared/schemas/categories.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
 /** What is to be made of one category; null for what has none, or is not in the catalog any more. */
-export type SheetGroup<One extends SheetProduct = SheetProduct> = {
+export type CategoryGroup<One extends SheetProduct = SheetProduct> = {
   category: Category | null;
   pieces: number;
   products: One[];
@@ -15,7 +15,7 @@ export function groupSheet<One extends SheetProduct>(
   products: One[],
   catalog: Pick<Product, 'id' | 'categoryId'>[],
   categories: Category[],
-): SheetGroup<One>[] {
+): CategoryGroup<One>[] {
   const categoryOf = new Map(catalog.map(({ id, categoryId }) => [id, categoryId]));
   const known = new Set(categories.map(({ id }) => id));
   const members = Map.groupBy(products, ({ productId }) => {

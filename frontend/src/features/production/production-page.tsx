@@ -12,8 +12,8 @@ import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OutdatedAlert } from '#frontend/ui/feedback/outdated-alert.tsx';
 import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { TickedSheet } from '#shared/production/ticked-sheet.ts';
 import type { Category } from '#shared/schemas/categories.ts';
 import { storeDaySchema } from '#shared/schemas/production.ts';
@@ -25,16 +25,18 @@ import { DayPicker } from './components/day-picker.tsx';
 import { Freshness } from './components/freshness.tsx';
 import { GoneRows } from './components/gone-rows.tsx';
 import { OfflineAlert } from './components/offline-alert.tsx';
-import { barLook, PrintsBar } from './components/prints-bar.tsx';
+import { barSx, PrintsBar } from './components/prints-bar.tsx';
 import { SheetGroup } from './components/sheet-group.tsx';
 import { groupSheet } from './group-sheet.ts';
-import { kitchenTargets } from './kitchen-looks.ts';
+import { kitchenTargets } from './kitchen-sx.ts';
 import { stationPanel } from './station-panel.ts';
 import { dayToBake, namedDay } from './store-days.ts';
 import { useSheet } from './use-sheet.ts';
 
 /** Only for stores with stations. */
-const StationTabs = late(async () => (await import('./components/station-tabs.tsx')).StationTabs);
+const StationTabs = lazyPart(
+  async () => (await import('./components/station-tabs.tsx')).StationTabs,
+);
 
 const loading = <TableSkeleton label="Loading what to bake..." />;
 
@@ -72,7 +74,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
   // Without a connection there is no response at all, which is no ApiError.
   const isOffline = failure instanceof TypeError;
   return (
-    <Box data-toasts="top" sx={dayLook}>
+    <Box data-toasts="top" sx={daySx}>
       <PageShell
         title="What to Bake"
         subtitle={<DayFacts day={day} sheet={useDrawn(sheet)} />}
@@ -94,7 +96,7 @@ function DayScreen({ day, timezone, now }: { day: string; timezone: string; now:
 }
 
 /** At least as high as the window, so that the offline line is at its foot. */
-const dayLook = {
+const daySx = {
   ...kitchenTargets,
   display: 'flex',
   flexDirection: 'column',
@@ -136,7 +138,7 @@ function Sheet({ day, shown }: SheetProps) {
 }
 
 function Rows({ day, shown, categories }: SheetProps & { categories: Category[] }) {
-  const { products, days = [], station, sheet, printsAt, say } = shown;
+  const { products, days = [], station, sheet, printsAt, setMade } = shown;
   const [pickupDay] = days;
   const rows = (
     <>
@@ -147,7 +149,7 @@ function Rows({ day, shown, categories }: SheetProps & { categories: Category[] 
       )}
       {sheet?.orders === 0 && <NothingToBake station={station} />}
       {groupSheet(sheet?.products ?? [], products, categories).map((group) => (
-        <SheetGroup key={group.category?.id ?? ''} group={group} day={day} onSay={say} />
+        <SheetGroup key={group.category?.id ?? ''} group={group} day={day} onSetMade={setMade} />
       ))}
       <GoneRows rows={sheet?.gone ?? []} />
     </>
@@ -155,7 +157,7 @@ function Rows({ day, shown, categories }: SheetProps & { categories: Category[] 
   if (station)
     return (
       <>
-        <Box sx={barLook}>
+        <Box sx={barSx}>
           {sheet && sheet.orders > 0 && (
             <Button
               variant="outlined"

@@ -44,7 +44,7 @@ export function useSheet(day: string, stationId: string | null) {
   const queries = useProductionDays(pickupDays);
   const read = useSameList(queries.map(({ data }) => data));
   const readAt = queries.map(({ dataUpdatedAt }) => dataUpdatedAt);
-  const { ticks, say, waiting } = useTicks(read, Math.max(0, ...readAt));
+  const { ticks, setMade, waiting } = useTicks(read, Math.max(0, ...readAt));
   const orders = useSameList(read.map((data) => data?.orders));
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved ticks change a day and not its orders, which take long to add up.
   const days = useMemo(() => {
@@ -67,7 +67,7 @@ export function useSheet(day: string, stationId: string | null) {
     station,
     days,
     sheet,
-    say,
+    setMade,
     waiting,
     query: allOf(query, ...queries),
     /** What went wrong with reading it again, while what was read before is shown. */

@@ -10,7 +10,7 @@ import { tapsIn, unsentTicks, withTick } from './unsent-ticks.ts';
 const device = crypto.randomUUID().slice(-12);
 
 /** Says that so many of what is ticked at once are made. With `done`, a toast tells it and takes it back. */
-export type SayMade = (ticked: Ticked, made: number, done?: string) => void;
+export type SetMade = (ticked: Ticked, made: number, done?: string) => void;
 
 /**
  * The ticks of each of these days with those that are not sent yet, and how to add some. `readAt`
@@ -33,7 +33,7 @@ export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
     [days, unsent],
   );
   // The same function for good, or each row would be drawn again.
-  const say: SayMade = useCallback(
+  const setMade: SetMade = useCallback(
     ({ day, key, label, ticks: shown }, made, done) => {
       const row = `${day} ${key}`;
       const own = said.get(row);
@@ -52,5 +52,5 @@ export function useTicks(days: (ProductionDay | undefined)[], readAt: number) {
     },
     [sendTicks, said],
   );
-  return { ticks, say, waiting };
+  return { ticks, setMade, waiting };
 }

@@ -3,12 +3,12 @@ import type { Product } from '#shared/schemas/products.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
 /** The status filter tests the availability flag (docs/product.md#products). */
-export const statusFilters = {
+export const availabilityLabels = {
   all: 'All Products',
   active: 'Active',
   inactive: 'Inactive',
 } as const;
-export type StatusFilter = keyof typeof statusFilters;
+export type StatusFilter = keyof typeof availabilityLabels;
 
 export type ProductFilter = {
   /** Part of a title or SKU. */

@@ -19,7 +19,7 @@ export type ProductFields = z.input<typeof productFormSchema>;
 export type ProductForm = z.output<typeof productFormSchema>;
 
 /** The initial values of the fields; a new product is available and not taxable. */
-export const fieldsOf = (product: Product | null): ProductFields => ({
+export const productFieldsOf = (product: Product | null): ProductFields => ({
   title: product?.title ?? '',
   sku: product?.sku ?? '',
   description: product?.description ?? '',

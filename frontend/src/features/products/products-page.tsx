@@ -5,8 +5,8 @@ import { useProducts } from '#frontend/entities/catalog/products.ts';
 import { useBegin } from '#frontend/lib/use-begin.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { allOf, QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Product } from '#shared/schemas/products.ts';
 import { DeleteProductDialog } from './components/delete-product-dialog.tsx';
 import { NoProducts } from './components/no-products.tsx';
@@ -15,7 +15,7 @@ import { ProductsTable } from './components/products-table.tsx';
 import { ProductsToolbar } from './components/products-toolbar.tsx';
 import { everything, filterProducts, isFiltered } from './filter-products.ts';
 
-const ProductFormDialog = late(
+const ProductFormDialog = lazyPart(
   async () => (await import('./components/product-form-dialog.tsx')).ProductFormDialog,
 );
 

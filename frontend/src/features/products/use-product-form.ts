@@ -7,10 +7,10 @@ import type { Product } from '#shared/schemas/products.ts';
 import { useCreateProduct } from './api/create-product.ts';
 import { useUpdateProduct } from './api/update-product.ts';
 import {
-  fieldsOf,
   invalidPrice,
   type ProductFields,
   type ProductForm,
+  productFieldsOf,
   productFormSchema,
 } from './product-form-schema.ts';
 
@@ -37,7 +37,7 @@ const sayInvalidPrice = ({ price }: FieldErrors<ProductFields>) => {
 export function useProductForm(product: Product | null, onSaved: () => void) {
   const form = useForm<ProductFields, unknown, ProductForm>({
     resolver: zodResolver(productFormSchema),
-    defaultValues: fieldsOf(product),
+    defaultValues: productFieldsOf(product),
   });
   const create = useCreateProduct();
   const update = useUpdateProduct();

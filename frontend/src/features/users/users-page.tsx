@@ -6,16 +6,16 @@ import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { PageShell } from '#frontend/ui/layout/page-shell.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { User } from '#shared/schemas/users.ts';
 import { useUsers } from './api/list-users.ts';
 import { DeleteUserDialog } from './components/delete-user-dialog.tsx';
 import { UsersTable } from './components/users-table.tsx';
 import { searchUsers } from './search-users.ts';
 
-const UserDialog = late(async () => (await import('./components/user-dialog.tsx')).UserDialog);
+const UserDialog = lazyPart(async () => (await import('./components/user-dialog.tsx')).UserDialog);
 
 /** /users: the accounts of the staff (docs/product.md#users). */
 export function UsersPage() {

@@ -12,7 +12,7 @@ const bar = (rowHeight: number, left: string, width: string) => {
 };
 
 /** All rows are one element, because they are drawn before anything else is known. */
-const rowsLook = (rowHeight: number) => {
+const rowsSx = (rowHeight: number) => {
   const line = {
     image: 'linear-gradient(var(--db-palette-divider) 1px, transparent 1px)',
     position: '0 0',
@@ -64,7 +64,7 @@ export function TableSkeleton({
       >
         {label}
       </Box>
-      <Skeleton variant="rectangular" height={rows * rowHeight} sx={rowsLook(rowHeight)} />
+      <Skeleton variant="rectangular" height={rows * rowHeight} sx={rowsSx(rowHeight)} />
     </Box>
   );
 }

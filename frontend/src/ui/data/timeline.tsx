@@ -18,7 +18,7 @@ const gap = 16;
 export function Timeline({ entries, ref }: Props) {
   return (
     // Some screen readers ignore lists without bullets, unless the role is explicit.
-    <Box component="ol" role="list" ref={ref} sx={listLook}>
+    <Box component="ol" role="list" ref={ref} sx={listSx}>
       {entries.map(({ id, icon, title, details }) => (
         <Box
           component="li"
@@ -28,7 +28,7 @@ export function Timeline({ entries, ref }: Props) {
             position: 'relative',
             display: 'flex',
             gap: 3,
-            '&&:focus-visible': focusLook,
+            '&&:focus-visible': focusSx,
             '&:not(:last-child)::before': {
               content: '""',
               position: 'absolute',
@@ -40,7 +40,7 @@ export function Timeline({ entries, ref }: Props) {
             },
           }}
         >
-          <Box aria-hidden sx={icon ? iconLook : dotLook}>
+          <Box aria-hidden sx={icon ? iconSx : dotSx}>
             {icon}
           </Box>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -55,7 +55,7 @@ export function Timeline({ entries, ref }: Props) {
   );
 }
 
-const listLook = {
+const listSx = {
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -63,12 +63,12 @@ const listLook = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   rowGap: `${gap}px`,
 };
-const focusLook = {
+const focusSx = {
   ...focusRing,
   outlineOffset: '5px',
   borderRadius: '5px',
 };
-const dotLook = {
+const dotSx = {
   flexShrink: 0,
   width: 11,
   height: 11,
@@ -76,7 +76,7 @@ const dotLook = {
   borderRadius: '50%',
   bgcolor: 'secondary.main',
 };
-const iconLook = {
+const iconSx = {
   flexShrink: 0,
   display: 'grid',
   placeItems: 'center',

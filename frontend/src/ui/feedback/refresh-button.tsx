@@ -20,7 +20,7 @@ export function RefreshButton({ updatedAt, busy, onRefresh }: Props) {
     <Box
       sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', gap: 1, minHeight: 44 }}
     >
-      <Box sx={ageLook}>
+      <Box sx={ageSx}>
         <span role="status">{busy && 'Updating…'}</span>
         {!busy && updatedAt > 0 && <Age updatedAt={updatedAt} />}
       </Box>
@@ -46,7 +46,7 @@ function Age({ updatedAt }: Pick<Props, 'updatedAt'>) {
   );
 }
 
-const ageLook = {
+const ageSx = {
   // Reserves room for longer texts, so that the button does not move.
   minWidth: { sm: 140 },
   typography: 'caption',

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 
-const TipBubble = late(async () => (await import('./tip-bubble.tsx')).TipBubble);
+const TipBubble = lazyPart(async () => (await import('./tip-bubble.tsx')).TipBubble);
 
 const openDelay = 700;
 const skipWindow = 300;

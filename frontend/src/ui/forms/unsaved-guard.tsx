@@ -1,8 +1,8 @@
 import { useBlocker } from 'react-router-dom';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { discardUnsavedInput, hasUnsavedInput, settleAsked, useAsked } from './unsaved-input.ts';
 
-const DiscardDialog = late(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
+const DiscardDialog = lazyPart(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
 /**
  * Asks for confirmation before input is lost by a link, the browser's Back, closing a dialog or signing

@@ -19,7 +19,7 @@ export function PageHeader({ title, badges, subtitle, actions }: Props) {
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         {/* As high as a button: all screens have their heading at one place, level with the actions. */}
-        <Box sx={titleLook}>
+        <Box sx={titleSx}>
           <Typography variant="h1" tabIndex={-1} sx={{ mr: 1 }}>
             {title}
           </Typography>
@@ -33,7 +33,7 @@ export function PageHeader({ title, badges, subtitle, actions }: Props) {
   );
 }
 
-const titleLook = {
+const titleSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

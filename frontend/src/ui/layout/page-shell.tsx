@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { contentWidth } from '#frontend/theme/tokens.ts';
+import { pageWidth } from '#frontend/theme/tokens.ts';
 import { PageHeader } from './page-header.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -19,7 +19,7 @@ type Props = {
 /** The frame of every screen: document title, heading, and the content column. */
 export function PageShell({ above, children, ...header }: Props) {
   return (
-    <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 4, md: 6 }, py: { xs: 5, md: 7 } }}>
+    <Box sx={{ maxWidth: pageWidth, mx: 'auto', px: { xs: 4, md: 6 }, py: { xs: 5, md: 7 } }}>
       <PageTitle title={header.title} />
       {above}
       <PageHeader {...header} />

@@ -39,13 +39,13 @@ export function SummaryLayout({
   const frame = useRef<HTMLDivElement>(null);
   const isBeside = useWidth(frame, [besideFrom]) > 0;
   return (
-    <Box ref={frame} sx={[gridLook, isBeside ? besideLook : belowLook]}>
+    <Box ref={frame} sx={[gridSx, isBeside ? besideSx : belowSx]}>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
       <Paper
         variant="outlined"
         component="section"
         aria-labelledby={heading}
-        sx={[summaryLook, isBeside && inViewLook]}
+        sx={[summarySx, isBeside && inViewSx]}
       >
         <Typography id={heading} variant="h2" sx={{ mb: 4 }}>
           Order Summary
@@ -59,11 +59,11 @@ export function SummaryLayout({
   );
 }
 
-const gridLook = { display: 'grid', alignItems: 'start', gap: 6 };
-const besideLook = { gridTemplateColumns: 'minmax(0, 1fr) clamp(312px, 36%, 340px)' };
-const belowLook = { gridTemplateColumns: 'minmax(0, 1fr)', pb: `${footBarHeight}px` };
-const summaryLook = { borderRadius: `${radius.card}px`, p: { xs: 4, md: 5 } };
-const inViewLook = {
+const gridSx = { display: 'grid', alignItems: 'start', gap: 6 };
+const besideSx = { gridTemplateColumns: 'minmax(0, 1fr) clamp(312px, 36%, 340px)' };
+const belowSx = { gridTemplateColumns: 'minmax(0, 1fr)', pb: `${footBarHeight}px` };
+const summarySx = { borderRadius: `${radius.card}px`, p: { xs: 4, md: 5 } };
+const inViewSx = {
   position: 'sticky',
   top: headerHeight + 16,
   maxHeight: `calc(100dvh - ${headerHeight + 32}px)`,

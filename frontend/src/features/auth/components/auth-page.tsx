@@ -4,8 +4,8 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { usePublicSettings } from '#frontend/lib/public-settings.ts';
-import { Logo } from '#frontend/ui/layout/logo.tsx';
 import { PageTitle } from '#frontend/ui/layout/page-title.tsx';
+import { StoreLogo } from '#frontend/ui/layout/store-logo.tsx';
 import { defaultPublicSettings } from '#shared/schemas/public-settings.ts';
 import breadPattern from './bread-pattern.svg';
 
@@ -61,7 +61,7 @@ export function AuthPage({ documentTitle, children }: Props) {
             mb: 6,
           }}
         >
-          <Logo size={44} />
+          <StoreLogo size={44} />
           <Typography variant="h2" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {store_name}
           </Typography>
@@ -71,7 +71,7 @@ export function AuthPage({ documentTitle, children }: Props) {
             <Typography variant="h1" tabIndex={-1} sx={{ textAlign: 'center' }}>
               {app_name}
             </Typography>
-            <Typography color="textSecondary" sx={settings.data ? taglineLook : twoLines}>
+            <Typography color="textSecondary" sx={settings.data ? taglineSx : twoLines}>
               {tagline}
             </Typography>
             {children}
@@ -82,6 +82,6 @@ export function AuthPage({ documentTitle, children }: Props) {
   );
 }
 
-const taglineLook = { textAlign: 'center', textWrap: 'balance', mt: 1, mb: 6 };
+const taglineSx = { textAlign: 'center', textWrap: 'balance', mt: 1, mb: 6 };
 /** As most taglines take, so that the fields stay where they are when it comes. */
-const twoLines = { ...taglineLook, minHeight: '3em' };
+const twoLines = { ...taglineSx, minHeight: '3em' };

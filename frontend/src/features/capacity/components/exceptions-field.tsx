@@ -16,7 +16,7 @@ export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       {days.fields.map(({ id }, index) => (
-        <Box key={id} sx={rowLook}>
+        <Box key={id} sx={rowSx}>
           <FormTextField
             field={form.register(`exceptions.${index}.from`)}
             error={exceptions?.[index]?.from?.message}
@@ -57,7 +57,7 @@ export function ExceptionsField({ form }: { form: UseFormReturn<RuleFields> }) {
   );
 }
 
-const rowLook = {
+const rowSx = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 7rem auto' },
   alignItems: 'start',

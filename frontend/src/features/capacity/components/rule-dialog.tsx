@@ -4,9 +4,9 @@ import { useSaveRule } from '#frontend/features/capacity/api/rules.ts';
 import {
   everywhere,
   fieldOfPath,
-  fieldsOf,
   inputOf,
   type RuleFields,
+  ruleFieldsOf,
 } from '#frontend/features/capacity/rule-form.ts';
 import { ApiError } from '#frontend/lib/api-client.ts';
 import { DialogForm } from '#frontend/ui/forms/dialog-form.tsx';
@@ -46,7 +46,7 @@ const places = [
 /** 'Add Limit' and 'Edit Limit': what counts, how much of it, for a day or an hour, and where. */
 export function RuleDialog({ rule, open, products, categories, onClose }: Props) {
   const save = useSaveRule();
-  const form = useForm<RuleFields>({ defaultValues: fieldsOf(rule) });
+  const form = useForm<RuleFields>({ defaultValues: ruleFieldsOf(rule) });
   const { errors, isDirty } = form.formState;
   const kind = useWatch({ control: form.control, name: 'kind' });
   const showIssues = (issues: ErrorIssue[]) => {

@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { inDisplayOrder } from '#frontend/entities/catalog/display-order.ts';
 import { useCatalogFilter } from '#frontend/features/catalog/catalog-filter.ts';
 import {
+  type CategoryGroup,
   countProducts,
-  type ProductGroup,
   searchCatalog,
 } from '#frontend/features/catalog/list-products.ts';
 import { useQuickEntry } from '#frontend/features/catalog/use-quick-entry.ts';
@@ -14,7 +14,7 @@ import type { Category } from '#shared/schemas/categories.ts';
 import { CatalogResults, type CatalogResultsProps } from './catalog-results.tsx';
 import { CatalogToolbar } from './catalog-toolbar.tsx';
 
-function useFound(groups: ProductGroup[] | undefined) {
+function useFound(groups: CategoryGroup[] | undefined) {
   const filter = useCatalogFilter();
   const find = useMemo(() => groups && searchCatalog(groups), [groups]);
   // Keeps typing fast: the list may update later.
@@ -34,7 +34,7 @@ function useFound(groups: ProductGroup[] | undefined) {
 
 type Props = {
   /** The whole catalog; undefined until it is loaded. */
-  groups: ProductGroup[] | undefined;
+  groups: CategoryGroup[] | undefined;
   categories: Category[] | undefined;
 } & Pick<CatalogResultsProps, 'queries' | 'onOpen'>;
 
@@ -44,7 +44,7 @@ export function CatalogFinder({ groups, categories, queries, onOpen }: Props) {
   const inOrder = useMemo(() => inDisplayOrder(categories ?? []), [categories]);
   return (
     <>
-      <Box sx={toolbarLook}>
+      <Box sx={toolbarSx}>
         <CatalogToolbar
           categories={inOrder}
           count={shown && countProducts(shown)}
@@ -64,7 +64,7 @@ export function CatalogFinder({ groups, categories, queries, onOpen }: Props) {
   );
 }
 
-const toolbarLook = {
+const toolbarSx = {
   position: 'sticky',
   '@media (max-height: 480px)': { position: 'static' },
   top: headerHeight,

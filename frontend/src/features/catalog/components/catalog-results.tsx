@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useSession } from '#frontend/entities/session/session.ts';
 import { clearCatalogFilter } from '#frontend/features/catalog/catalog-filter.ts';
-import type { ProductGroup } from '#frontend/features/catalog/list-products.ts';
+import type { CategoryGroup } from '#frontend/features/catalog/list-products.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#frontend/ui/feedback/error-state.tsx';
@@ -16,7 +16,7 @@ export type CatalogResultsProps = {
   /** The queries that the list is made from. */
   queries: Read[];
   /** Undefined until everything is loaded. */
-  shown: ProductGroup[] | undefined;
+  shown: CategoryGroup[] | undefined;
   isFiltered: boolean;
 } & Omit<ProductListProps, 'groups'>;
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { type CheckedCart, totalsOf } from '#frontend/entities/cart/use-checked-cart.ts';
-import { LastOrder, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
+import { LastOrderCard, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { FootBar, FootFrame } from '#frontend/ui/layout/foot-bar.tsx';
 
 /** The order below the catalog where it has no room beside it; while it is empty, the last one or nothing. */
@@ -16,7 +16,7 @@ export function OrderBar({ checked }: { checked: CheckedCart }) {
       last && (
         <FootFrame position="sticky">
           <Box sx={{ flex: 1, minWidth: 0, py: 2 }}>
-            <LastOrder key={last.id} placed={last} />
+            <LastOrderCard key={last.id} placed={last} />
           </Box>
         </FootFrame>
       )

@@ -8,7 +8,7 @@ import { countItems, itemsText } from '#frontend/entities/cart/cart.ts';
 import { CartLine } from '#frontend/entities/cart/cart-line.tsx';
 import { CartSummary } from '#frontend/entities/cart/cart-summary.tsx';
 import type { CheckedCart } from '#frontend/entities/cart/use-checked-cart.ts';
-import { LastOrder, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
+import { LastOrderCard, useLastOrder } from '#frontend/features/catalog/use-last-order.ts';
 import { headerHeight, radius } from '#frontend/theme/tokens.ts';
 
 /** Width in pixels of the window from which the order is beside the catalog, and of the order there. */
@@ -64,7 +64,7 @@ export function OrderDock({ checked }: { checked: CheckedCart }) {
           </Typography>
           {last && (
             <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
-              <LastOrder key={last.id} placed={last} />
+              <LastOrderCard key={last.id} placed={last} />
             </Box>
           )}
         </>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo, useMemo, useRef } from 'react';
-import { type ProductGroup as Group, inList } from '#frontend/features/catalog/list-products.ts';
+import { type CategoryGroup as Group, inList } from '#frontend/features/catalog/list-products.ts';
 import { useVisibleRows } from '#frontend/features/catalog/use-visible-rows.ts';
 import { textScale, useWidth } from '#frontend/lib/use-width.ts';
 import type { Product } from '#shared/schemas/products.ts';

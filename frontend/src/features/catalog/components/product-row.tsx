@@ -31,7 +31,7 @@ const twoLines = {
 } as const;
 
 /** Fills the whole row, so that a click anywhere but on a control opens the product. */
-const titleLook = {
+const titleSx = {
   ...stretched,
   gridArea: 'title',
   justifySelf: 'start',
@@ -76,7 +76,7 @@ const Row = styled('li')(({ theme }) => ({
     '&:hover': { backgroundColor: theme.vars.palette.background.default },
   },
   '& > .picture': { gridArea: 'picture' },
-  '& > .title': { ...titleLook, ...twoLines },
+  '& > .title': { ...titleSx, ...twoLines },
   '& > .unit': {
     gridArea: 'unit',
     ...theme.typography.caption,

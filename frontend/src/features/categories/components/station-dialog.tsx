@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-const fieldsOf = (station: Station | null): StationFields => ({
+const stationFieldsOf = (station: Station | null): StationFields => ({
   name: station?.name ?? '',
   steps: (station?.steps ?? []).map(({ of, id, daysBefore }) => ({
     of,
@@ -29,7 +29,7 @@ const fieldsOf = (station: Station | null): StationFields => ({
 /** 'Add Station' and 'Edit Station': its name, and what it makes when. */
 export function StationDialog({ station, open, categories, products, onClose }: Props) {
   const { save, isSaving } = useSaveStations();
-  const form = useForm<StationFields>({ defaultValues: fieldsOf(station) });
+  const form = useForm<StationFields>({ defaultValues: stationFieldsOf(station) });
   const { errors, isDirty } = form.formState;
   const showIssues = ([issue]: ErrorIssue[]) =>
     form.setError('name', { message: issue?.message }, { shouldFocus: true });

@@ -14,11 +14,11 @@ import { useOpened } from '#frontend/lib/use-opened.ts';
 import { ConfirmDialog } from '#frontend/ui/feedback/confirm-dialog.tsx';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { allOf, QueryStates } from '#frontend/ui/feedback/query-states.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Station } from '#shared/schemas/stations.ts';
 
-const StationDialog = late(async () => (await import('./station-dialog.tsx')).StationDialog);
+const StationDialog = lazyPart(async () => (await import('./station-dialog.tsx')).StationDialog);
 
 const without = (all: Station[], id: string) => all.filter((one) => one.id !== id);
 
@@ -59,7 +59,7 @@ export function StationsSection() {
         {() => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {stations.data?.stations.map((station, place) => (
-              <Box component="li" key={station.id} sx={rowLook}>
+              <Box component="li" key={station.id} sx={rowSx}>
                 <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Typography variant="subtitle1">{station.name}</Typography>
                   <Typography variant="body2" color="textSecondary">
@@ -132,4 +132,4 @@ const RemoveStation = ({ station, open, busy, onRemove, onClose }: RemoveProps) 
   />
 );
 
-const rowLook = { display: 'flex', alignItems: 'center', py: 2 };
+const rowSx = { display: 'flex', alignItems: 'center', py: 2 };

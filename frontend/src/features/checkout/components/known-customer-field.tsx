@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { CustomerInputProps } from '#frontend/entities/order/customer-input.ts';
 import { useKnownCustomers } from '#frontend/features/checkout/api/find-customers.ts';
-import { fieldsOf } from '#frontend/features/checkout/checkout-draft.ts';
+import { customerFieldsOf } from '#frontend/features/checkout/checkout-draft.ts';
 import type {
   CheckoutFields,
   CheckoutForm,
@@ -37,8 +37,8 @@ export function KnownCustomerField({ name, label, type, htmlInput }: CustomerInp
   };
   const choose = (customer: KnownCustomer) => {
     setTyped('');
-    for (const [each, value] of Object.entries(fieldsOf(customer)))
-      setValue(each as keyof ReturnType<typeof fieldsOf>, value, {
+    for (const [each, value] of Object.entries(customerFieldsOf(customer)))
+      setValue(each as keyof ReturnType<typeof customerFieldsOf>, value, {
         shouldDirty: true,
         shouldValidate: true,
       });

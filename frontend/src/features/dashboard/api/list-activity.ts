@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { readBody, request } from '#frontend/lib/api-client.ts';
+import { parseResponse, request } from '#frontend/lib/api-client.ts';
 import { linkCursors } from '#frontend/lib/link-cursors.ts';
 import { dashboardApi } from '#shared/api/dashboard.ts';
 import { type ActivityPage, joinNewest } from './activity-page.ts';
@@ -13,7 +13,7 @@ async function fetchActivity(cursor: string, signal: AbortSignal): Promise<Activ
   const query = cursor === newest ? {} : { cursor };
   const response = await request(call, { query, signal });
   const { next } = linkCursors(response.headers.get('link'));
-  return { entries: await readBody(call, response), next, askedAt };
+  return { entries: await parseResponse(call, response), next, askedAt };
 }
 
 type Pages = InfiniteData<ActivityPage, string>;

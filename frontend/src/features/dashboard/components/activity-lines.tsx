@@ -15,7 +15,7 @@ type ActionProps = Pick<Activity, 'action' | 'timestamp'> & { now: Date };
 export function ActionLine({ action, timestamp, now }: ActionProps) {
   const timezone = useDisplayTimezone();
   return (
-    <Box component="span" sx={actionLook}>
+    <Box component="span" sx={actionSx}>
       <span>{action}</span>
       <Typography
         component="time"
@@ -23,7 +23,7 @@ export function ActionLine({ action, timestamp, now }: ActionProps) {
         color="textSecondary"
         dateTime={timestamp}
         title={formatCreated(timestamp, timezone)}
-        sx={timeLook}
+        sx={timeSx}
       >
         {timeAgo(timestamp, now)}
       </Typography>
@@ -39,7 +39,7 @@ export function DescriptionLine({ description, orderId }: DescriptionProps) {
   const { reference, rest } = splitReference(description);
   return (
     <>
-      <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkLook}>
+      <MuiLink component={Link} to={`/orders/${orderId}`} sx={linkSx}>
         {reference}
       </MuiLink>
       {rest}
@@ -47,7 +47,7 @@ export function DescriptionLine({ description, orderId }: DescriptionProps) {
   );
 }
 
-const actionLook = {
+const actionSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -55,8 +55,8 @@ const actionLook = {
   fontWeight: 600,
 };
 /** Above the link that fills the entry, so that the tooltip works. */
-const timeLook = { position: 'relative', zIndex: 1, whiteSpace: 'nowrap', fontWeight: 400 };
-const linkLook = {
+const timeSx = { position: 'relative', zIndex: 1, whiteSpace: 'nowrap', fontWeight: 400 };
+const linkSx = {
   ...stretched,
   fontVariantNumeric: 'tabular-nums',
   // Extends to the middle between two entries.

@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDay } from '#frontend/entities/order/day.ts';
-import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures.tsx';
+import { DayFiguresLine, dayPlaceholder } from '#frontend/entities/order/day-figures-line.tsx';
 import { useStats } from '#frontend/features/dashboard/api/get-stats.ts';
 import { QueryStates } from '#frontend/ui/feedback/query-states.tsx';
 import type { DashboardStats, Day } from '#shared/schemas/dashboard.ts';
@@ -23,8 +23,8 @@ export function DayCard() {
       >
         {(day) => (
           <Rows
-            today={<DayFigures day={day} which="today" />}
-            tomorrow={<DayFigures day={day} which="tomorrow" />}
+            today={<DayFiguresLine day={day} which="today" />}
+            tomorrow={<DayFiguresLine day={day} which="tomorrow" />}
           />
         )}
       </QueryStates>
@@ -46,8 +46,8 @@ function Rows({ today, tomorrow }: { today: ReactNode; tomorrow: ReactNode }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={rowLook}>
-      <Box component="h2" sx={labelLook}>
+    <Box sx={rowSx}>
+      <Box component="h2" sx={labelSx}>
         {label}
       </Box>
       <Box sx={{ minWidth: 0, lineHeight: 2, fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
@@ -77,11 +77,11 @@ function Attention({ day, stats }: { day: Day | undefined; stats: DashboardStats
   );
 }
 
-const rowLook = {
+const rowSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '7rem minmax(0, 1fr)' },
   columnGap: 4,
   py: 1,
   '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
 };
-const labelLook = { m: 0, fontSize: 'inherit', fontWeight: 600, lineHeight: 2 };
+const labelSx = { m: 0, fontSize: 'inherit', fontWeight: 600, lineHeight: 2 };

@@ -14,43 +14,43 @@ type Props = { figure: Figure; value: ReactNode };
 /** One number; the card links to the list of what it counts, if there is one. */
 export function StatCard({ figure: { label, list }, value }: Props) {
   return (
-    <Card component="li" sx={[cardLook, list !== undefined && pressedLook]}>
-      <Typography variant="body2" color="textSecondary" sx={labelLook}>
+    <Card component="li" sx={[cardSx, list !== undefined && pressedSx]}>
+      <Typography variant="body2" color="textSecondary" sx={labelSx}>
         {list === undefined ? (
           label
         ) : (
           <>
-            <MuiLink component={Link} to={list} color="inherit" underline="none" sx={linkLook}>
+            <MuiLink component={Link} to={list} color="inherit" underline="none" sx={linkSx}>
               {label}
             </MuiLink>
             <ArrowForward aria-hidden />
           </>
         )}
       </Typography>
-      <Box component="p" sx={numberLook}>
+      <Box component="p" sx={numberSx}>
         {value}
       </Box>
     </Card>
   );
 }
 
-const cardLook = {
+const cardSx = {
   position: 'relative',
   px: { xs: 4, md: 6 },
   py: { xs: 4, md: 5 },
   // The font size of the number depends on the card's width.
   containerType: 'inline-size',
 };
-const pressedLook = { '&:hover': { bgcolor: 'background.default' } };
-const labelLook = {
+const pressedSx = { '&:hover': { bgcolor: 'background.default' } };
+const labelSx = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1,
   '& svg': { fontSize: 18 },
 };
-const linkLook = { ...stretched, fontWeight: 'inherit' };
-const numberLook = {
+const linkSx = { ...stretched, fontWeight: 'inherit' };
+const numberSx = {
   display: 'flex',
   alignItems: 'center',
   height: '2.5rem',

@@ -32,7 +32,7 @@ function Cards({ longest = 0, value }: Props) {
       role="list"
       aria-label="Figures"
       aria-busy={longest === 0}
-      sx={[gridLook, { '--longest': longest }]}
+      sx={[gridSx, { '--longest': longest }]}
     >
       {figures.map((figure) => (
         <StatCard key={figure.label} figure={figure} value={value(figure)} />
@@ -41,7 +41,7 @@ function Cards({ longest = 0, value }: Props) {
   );
 }
 
-const gridLook = {
+const gridSx = {
   m: 0,
   p: 0,
   listStyle: 'none',

@@ -27,7 +27,7 @@ export function WaitingCard() {
   // Those to call first; otherwise by day and in the order in which they came.
   const canCall = (one: ListedWaiting) => Number(one.free !== undefined && !one.calledAt);
   return (
-    <SectionCard title="Waiting List">
+    <SectionCard title="WaitingEntry List">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
         {waiting
           .toSorted((one, other) => canCall(other) - canCall(one))

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatStoreDay } from '#shared/dates/store-day.ts';
 import type { Closure } from '#shared/schemas/opening.ts';
 
-const ClosureDialog = late(async () => (await import('./closure-dialog.tsx')).ClosureDialog);
+const ClosureDialog = lazyPart(async () => (await import('./closure-dialog.tsx')).ClosureDialog);
 
 const describe = ({ from, to, place }: Closure) => {
   const days =

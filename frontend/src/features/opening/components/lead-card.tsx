@@ -8,13 +8,13 @@ import { leadFieldsOf, leadOf } from '#frontend/features/opening/lead-form.ts';
 import { NamedIconButton } from '#frontend/ui/feedback/named-icon-button.tsx';
 import { FormTextField } from '#frontend/ui/forms/form-text-field.tsx';
 import { useUnsavedInput } from '#frontend/ui/forms/unsaved-input.ts';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Category } from '#shared/schemas/categories.ts';
 import { maxLeadDays, type Opening } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-const AddException = late(async () => (await import('./add-exception.tsx')).AddException);
+const AddException = lazyPart(async () => (await import('./add-exception.tsx')).AddException);
 
 type Props = {
   lead: Opening['lead'];

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import type { SaveOpening } from '#frontend/features/opening/api/opening.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { RuleList } from '#frontend/ui/data/rule-list.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatClock, formatShortDay } from '#shared/dates/store-day.ts';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import type { Closure, Season } from '#shared/schemas/opening.ts';
 import type { Product } from '#shared/schemas/products.ts';
 
-const SeasonDialog = late(async () => (await import('./season-dialog.tsx')).SeasonDialog);
+const SeasonDialog = lazyPart(async () => (await import('./season-dialog.tsx')).SeasonDialog);
 
 type Props = {
   seasons: Season[];

@@ -1,20 +1,20 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ListView, listQuery } from '#frontend/features/orders/list-view.ts';
-import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
+import { parseResponse, pathOf, request } from '#frontend/lib/api-client.ts';
 import { type Cursors, linkCursors } from '#frontend/lib/link-cursors.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 
 /** Orders on one page (docs/product.md#page-sizes). */
-export const pageSize = 20;
+export const ordersPerPage = 20;
 /**
  * Milliseconds for which a page that is no longer shown stays in the cache: time to open an order and come
  * back.
  */
 const keptFor = 60_000;
 
-export type OrderPage = Cursors & {
+export type OrderListPage = Cursors & {
   rows: OrderSummary[];
   /** The requested view. Its page number is taken from the URL. */
   view: ListView;
@@ -32,12 +32,12 @@ export async function fetchOrders(
   view: ListView,
   limit: number,
   signal: AbortSignal,
-): Promise<OrderPage> {
+): Promise<OrderListPage> {
   const response = await request(ordersApi.listOrders, { query: listQuery(view, limit), signal });
   const { headers } = response;
   return {
     ...linkCursors(headers.get('link')),
-    rows: await readBody(ordersApi.listOrders, response),
+    rows: await parseResponse(ordersApi.listOrders, response),
     view,
     total: countSchema.parse(headers.get('x-total-count')),
     matching: countSchema.parse(headers.get('x-matching-count')),
@@ -51,8 +51,8 @@ export async function fetchOrders(
  */
 const ordersQuery = (view: ListView) =>
   queryOptions({
-    queryKey: [pathOf(ordersApi.listOrders, { query: listQuery(view, pageSize) }), view.page],
-    queryFn: ({ signal }) => fetchOrders(view, pageSize, signal),
+    queryKey: [pathOf(ordersApi.listOrders, { query: listQuery(view, ordersPerPage) }), view.page],
+    queryFn: ({ signal }) => fetchOrders(view, ordersPerPage, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: keptFor,

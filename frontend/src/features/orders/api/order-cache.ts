@@ -4,7 +4,7 @@ import { isDone } from '#shared/orders/statuses.ts';
 import type { OrderSummary } from '#shared/schemas/order-list.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import { orderQuery } from './get-order.ts';
-import type { OrderPage } from './list-orders.ts';
+import type { OrderListPage } from './list-orders.ts';
 
 /** The fields of an order's row that a change can affect. */
 const changedRow = (order: OrderDetail): Partial<OrderSummary> => ({
@@ -30,7 +30,7 @@ export function putOrder(client: QueryClient, order: OrderDetail): void {
   // A read that is still running may return an older version.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, order);
-  client.setQueriesData<OrderPage>(
+  client.setQueriesData<OrderListPage>(
     isAt(/^\/api\/orders\?/),
     (page) =>
       page && {

@@ -26,7 +26,7 @@ const fieldsSchema = z.object({
 });
 export const customerFormSchema = fieldsSchema.check(placeIsNamed);
 /** The fields while the user fills them in: any text. */
-export type CustomerFields = z.input<typeof customerFormSchema>;
+export type CustomerInput = z.input<typeof customerFormSchema>;
 export type CustomerForm = z.output<typeof customerFormSchema>;
 export const customerFieldName = z.keyof(fieldsSchema);
 
@@ -39,10 +39,10 @@ export const customerGroups = [
   ['pickupDate', 'pickupTime'],
   ['pickupLocation', 'pickupLocationNote'],
   ['orderNotes'],
-] as const satisfies Group<CustomerFields>[];
+] as const satisfies Group<CustomerInput>[];
 
 /** The form fields of an order; the pickup is in the store's time zone, not the browser's. */
-export const customerFieldsOf = (order: OrderDetail): CustomerFields => ({
+export const customerFieldsOf = (order: OrderDetail): CustomerInput => ({
   customerFirstName: order.customer.firstName,
   customerLastName: order.customer.lastName,
   customerEmail: order.customer.email || null,

@@ -3,8 +3,8 @@ import { ApiError } from '#frontend/lib/api-client.ts';
 import { errorTexts } from '#shared/errors.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 import {
-  type CustomerFields,
   type CustomerForm,
+  type CustomerInput,
   customerBody,
   customerFieldName,
   customerFieldsOf,
@@ -15,7 +15,7 @@ import {
 import { type Group, threeWayMerge } from './three-way-merge.ts';
 import { useConflictForm } from './use-conflict-form.ts';
 
-type Form = UseFormReturn<CustomerFields, unknown, CustomerForm>;
+type Form = UseFormReturn<CustomerInput, unknown, CustomerForm>;
 
 /** Shows the server's errors at their fields; an error about a past pickup is shown at the time. */
 function showIssues(form: Form, error: Error) {
@@ -29,10 +29,10 @@ function showIssues(form: Form, error: Error) {
 }
 
 const takeTheirs = (
-  mine: CustomerFields,
-  theirs: CustomerFields,
-  groups: Group<CustomerFields>[],
-): CustomerFields => {
+  mine: CustomerInput,
+  theirs: CustomerInput,
+  groups: Group<CustomerInput>[],
+): CustomerInput => {
   const taken = { ...mine };
   for (const name of groups.flat()) Object.assign(taken, { [name]: theirs[name] });
   return taken;
@@ -46,7 +46,7 @@ export function useCustomerForm(order: OrderDetail, onSaved: () => void, isMove:
   const { save, ...editing } = useConflictForm(order, {
     fieldsOf: customerFieldsOf,
     schemaOf: () => customerFormSchema,
-    merge: (states) => threeWayMerge<CustomerFields>(customerGroups, states),
+    merge: (states) => threeWayMerge<CustomerInput>(customerGroups, states),
     takeTheirs,
     isSame: (one, other) => customerGroups.flat().every((name) => one[name] === other[name]),
   });

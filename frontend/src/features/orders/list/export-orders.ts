@@ -1,4 +1,4 @@
-import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import type { OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
 import { toCsv } from '#frontend/lib/csv-file.ts';
 import { orderCells, orderCsvHeader } from './order-cells.ts';
 
@@ -17,7 +17,7 @@ type Options = { timezone: string; onProgress: (progress: ExportProgress) => voi
 
 /** Converts the parts of a list to the text of a CSV file, part by part. */
 export async function exportOrders(
-  parts: AsyncIterable<OrderPage>,
+  parts: AsyncIterable<OrderListPage>,
   { timezone, onProgress }: Options,
 ): Promise<ExportedOrders> {
   const exported: ExportedOrders = {

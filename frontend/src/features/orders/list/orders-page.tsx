@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCallback, useRef } from 'react';
-import { pageSize, useOrders } from '#frontend/features/orders/api/list-orders.ts';
+import { ordersPerPage, useOrders } from '#frontend/features/orders/api/list-orders.ts';
 import { useWidth } from '#frontend/lib/use-width.ts';
 import { TableSkeleton } from '#frontend/ui/data/table-skeleton.tsx';
 import { QueryStates, useDrawn } from '#frontend/ui/feedback/query-states.tsx';
@@ -40,7 +40,7 @@ export function OrdersPage() {
     list.refine({ ...noFilters, search: '' });
   }, [list, setDraft]);
   const skeleton = (
-    <TableSkeleton label="Loading orders..." rows={pageSize} rowHeight={rowHeightIn(width)} />
+    <TableSkeleton label="Loading orders..." rows={ordersPerPage} rowHeight={rowHeightIn(width)} />
   );
   return (
     <PageShell

@@ -1,4 +1,4 @@
-import { fetchOrders, type OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import { fetchOrders, type OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
 import { type ListView, refined } from '#frontend/features/orders/list-view.ts';
 
 /** The largest number of orders that one call returns. */
@@ -12,7 +12,7 @@ export async function* readAllOrders(
   view: ListView,
   signal: AbortSignal,
   read = fetchOrders,
-): AsyncGenerator<OrderPage> {
+): AsyncGenerator<OrderListPage> {
   const seen = new Set<string>();
   let cursor: string | undefined;
   do {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
-import { pathOf, readBody, request } from '#frontend/lib/api-client.ts';
+import { parseResponse, pathOf, request } from '#frontend/lib/api-client.ts';
 import { productionApi } from '#shared/api/production.ts';
 import { newestTicks } from '#shared/production/ticks.ts';
 import type { ProductionDay, Tick } from '#shared/schemas/production.ts';
@@ -25,7 +25,7 @@ async function readDay(
   const query = { since: reused?.revision, ordersSince: reused?.ordersRevision };
   const response = await request(call, { params: { day }, query, signal });
   if (response.status === 204 && known) return known;
-  const { orders, ...news } = await readBody(call, response);
+  const { orders, ...news } = await parseResponse(call, response);
   if (orders) return { ...news, orders, loadedAt: Date.now() };
   if (!reused) throw new Error('The response lacks the orders of the day');
   return { ...news, orders: reused.orders, loadedAt: reused.loadedAt };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { changeLines } from '#frontend/features/production/change-words.ts';
-import { linkTarget } from '#frontend/features/production/kitchen-looks.ts';
+import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
 import { formatTime } from '#shared/dates/store-time.ts';
 import type { SheetChange } from '#shared/schemas/prints.ts';
 
@@ -13,7 +13,7 @@ type Props = { change: SheetChange; timezone: string; busy: boolean; onSeen: () 
 export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
   const { orderId, orderNumber, customerName, seen } = change;
   return (
-    <Box component="li" sx={rowLook}>
+    <Box component="li" sx={rowSx}>
       <Box
         sx={{ minWidth: 0, overflowWrap: 'anywhere', color: seen ? 'text.secondary' : undefined }}
       >
@@ -22,8 +22,8 @@ export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
         </MuiLink>{' '}
         {customerName}
         {changeLines(change, timezone).map(({ tag, text }) => (
-          <Box key={`${tag} ${text}`} sx={lineLook}>
-            <Box component="span" sx={tagLook}>
+          <Box key={`${tag} ${text}`} sx={lineSx}>
+            <Box component="span" sx={tagSx}>
               {tag}
             </Box>
             <Box component="span" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
@@ -51,7 +51,7 @@ export function ChangeRow({ change, timezone, busy, onSeen }: Props) {
   );
 }
 
-const rowLook = {
+const rowSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -62,5 +62,5 @@ const rowLook = {
   breakInside: 'avoid',
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
-const lineLook = { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 2 };
-const tagLook = { fontWeight: 700, color: 'text.primary' };
+const lineSx = { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 2 };
+const tagSx = { fontWeight: 700, color: 'text.primary' };

@@ -24,8 +24,8 @@ export function ChangesList({ id, day, data, prints, onChoose }: Props) {
   const unseen = changes.filter(({ seen }) => !seen);
   const nameOf = ({ number, at }: Print) => `print ${number}, ${formatTime(at, timezone)}`;
   return (
-    <Box component="section" id={id} aria-label="Changes" sx={boxLook}>
-      <Box sx={headLook}>
+    <Box component="section" id={id} aria-label="Changes" sx={boxSx}>
+      <Box sx={headSx}>
         <Box component="h2" sx={{ m: 0, typography: 'subtitle1' }}>
           Changes since {nameOf(print)}
         </Box>
@@ -87,14 +87,14 @@ export function ChangesList({ id, day, data, prints, onChoose }: Props) {
   );
 }
 
-const boxLook = {
+const boxSx = {
   mb: 6,
   border: 1,
   borderColor: 'divider',
   borderRadius: `${radius.card}px`,
   bgcolor: 'background.paper',
 };
-const headLook = {
+const headSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -26,7 +26,7 @@ export function Freshness({ readAt, onRefresh }: Props) {
   }, []);
   return (
     <Box sx={{ display: 'flex', displayPrint: 'none', alignItems: 'center', gap: 1 }}>
-      <Box sx={ageLook}>{readAt > 0 && `Up to date ${ageOf(readAt, now)}`}</Box>
+      <Box sx={ageSx}>{readAt > 0 && `Up to date ${ageOf(readAt, now)}`}</Box>
       <NamedIconButton name="Refresh" onClick={onRefresh}>
         <Refresh />
       </NamedIconButton>
@@ -34,7 +34,7 @@ export function Freshness({ readAt, onRefresh }: Props) {
   );
 }
 
-const ageLook = {
+const ageSx = {
   minWidth: { xs: 124, sm: 140 },
   typography: 'caption',
   color: 'text.secondary',

@@ -17,14 +17,14 @@ type Props = {
 export function OfflineAlert({ since, timezone, waiting }: Props) {
   const kept = waiting > 0 ? ` (${formatCount(waiting)})` : '';
   return (
-    <Alert severity="warning" sx={look}>
+    <Alert severity="warning" sx={sx}>
       Offline since {formatTime(new Date(since), timezone)}. What you tick is kept on this tablet
       {kept}.
     </Alert>
   );
 }
 
-const look = {
+const sx = {
   position: 'sticky',
   bottom: 0,
   zIndex: 1,

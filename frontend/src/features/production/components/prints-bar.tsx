@@ -34,7 +34,7 @@ export function PrintsBar({ data, printsAt, children }: Props) {
   const list = useId();
   return (
     <>
-      <Box sx={barLook}>
+      <Box sx={barSx}>
         <Button
           variant="outlined"
           startIcon={<PrintIcon />}
@@ -104,4 +104,4 @@ function Changes({ day, printsAt, prints, last, list, isOpen, onToggle }: Change
   );
 }
 
-export const barLook = { display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2, mb: 3 };
+export const barSx = { display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 2, mb: 3 };

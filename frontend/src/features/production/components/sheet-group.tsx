@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { SheetGroup as Group } from '#frontend/features/production/group-sheet.ts';
-import type { SayMade } from '#frontend/features/production/use-ticks.ts';
+import type { CategoryGroup as Group } from '#frontend/features/production/group-sheet.ts';
+import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { categoryColor } from '#frontend/theme/category-colors.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
@@ -13,11 +13,11 @@ type Props = {
   group: Group<TickedProduct>;
   /** The day on which it is made. */
   day: string;
-  onSay: SayMade;
+  onSetMade: SetMade;
 };
 
 /** What is to be made of one category, with the category's color as its edge. */
-export function SheetGroup({ group, day, onSay }: Props) {
+export function SheetGroup({ group, day, onSetMade }: Props) {
   const heading = useId();
   const { category, pieces, products } = group;
   return (
@@ -44,7 +44,7 @@ export function SheetGroup({ group, day, onSay }: Props) {
         }}
       >
         {products.map((product) => (
-          <SheetRow key={product.key} product={product} day={day} onSay={onSay} />
+          <SheetRow key={product.key} product={product} day={day} onSetMade={onSetMade} />
         ))}
       </Box>
     </Box>

@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, memo, type ReactNode, useId, useState } from 'react';
-import type { SayMade } from '#frontend/features/production/use-ticks.ts';
+import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { Share, SheetLine } from '#shared/production/production-sheet.ts';
 import type { TickedProduct } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
-import { OrderLine } from './order-line.tsx';
+import { LineRow } from './line-row.tsx';
 import { TickButtons } from './tick-buttons.tsx';
 
 type Props = {
   product: TickedProduct;
   /** The day on which it is made. */
   day: string;
-  onSay: SayMade;
+  onSetMade: SetMade;
 };
 
 /** As many orders of a product as are listed at once: a large day has a thousand of one. */
@@ -26,7 +26,7 @@ const ordersAtOnce = 100;
  * One product: how many, for when and where, what is made, and each line that is not like the
  * others. Drawn again only when something of it changes.
  */
-export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
+export const SheetRow = memo(function SheetRow({ product, day, onSetMade }: Props) {
   const [listed, setListed] = useState(0);
   const isOpen = listed > 0;
   const orders = useId();
@@ -36,10 +36,10 @@ export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
   const shown = lines.filter(({ key }, place) => place < listed || noted.has(key));
   const hidden = lines.length - shown.length;
   return (
-    <Box component="li" sx={isDone ? { ...rowLook, bgcolor: 'sunken' } : rowLook}>
+    <Box component="li" sx={isDone ? { ...rowSx, bgcolor: 'sunken' } : rowSx}>
       <Figure name="to make">{formatCount(quantity)}</Figure>
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle1" component="h3" sx={titleLook}>
+        <Typography variant="subtitle1" component="h3" sx={titleSx}>
           {title}{' '}
           {unit && (
             <Typography component="span" variant="body2" color="textSecondary">
@@ -47,7 +47,7 @@ export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
             </Typography>
           )}
           {pickupDay !== day && (
-            <Typography component="span" variant="body2" color="textPrimary" sx={laterLook}>
+            <Typography component="span" variant="body2" color="textPrimary" sx={laterSx}>
               {' '}
               for {formatShortDay(pickupDay)}
             </Typography>
@@ -67,20 +67,26 @@ export const SheetRow = memo(function SheetRow({ product, day, onSay }: Props) {
           {isOpen ? 'Hide orders' : countOrders(lines)}
         </Button>
       </Box>
-      <Box sx={tickingLook}>
+      <Box sx={tickingSx}>
         <Progress product={product} />
-        {isPlain && <TickButtons name={title} ticked={plain} onSay={onSay} />}
+        {isPlain && <TickButtons name={title} ticked={plain} onSetMade={onSetMade} />}
       </Box>
-      <Box component="ul" id={orders} sx={linesLook}>
+      <Box component="ul" id={orders} sx={linesSx}>
         {shown.map((line) => {
           const ticked = noted.get(line.key);
           return (
-            <OrderLine key={line.key} line={line} title={title} ticked={ticked} onSay={onSay} />
+            <LineRow
+              key={line.key}
+              line={line}
+              title={title}
+              ticked={ticked}
+              onSetMade={onSetMade}
+            />
           );
         })}
       </Box>
       {isOpen && hidden > 0 && (
-        <Button onClick={() => setListed(listed + ordersAtOnce)} sx={moreLook}>
+        <Button onClick={() => setListed(listed + ordersAtOnce)} sx={moreSx}>
           Show {formatCount(Math.min(hidden, ordersAtOnce))} more of {title}
         </Button>
       )}
@@ -105,7 +111,7 @@ function Figure({
 }) {
   return (
     <Box sx={{ minWidth: '4.5rem', textAlign: 'end' }}>
-      <Box sx={{ ...numberLook, color }}>{children}</Box>
+      <Box sx={{ ...numberSx, color }}>{children}</Box>
       <Typography variant="caption" color="textSecondary" component="div" noWrap>
         {name}
       </Typography>
@@ -124,7 +130,7 @@ function Progress({ product }: { product: TickedProduct }) {
     <Box sx={{ display: 'flex', displayPrint: 'none', gap: 3 }}>
       <Figure name={over > 0 ? <>made, {tooMany}</> : 'made'}>{formatCount(made)}</Figure>
       <Figure name="left" color={left > 0 ? 'primary.main' : 'success.main'}>
-        {left > 0 ? formatCount(left) : <Check sx={checkLook} titleAccess="0" />}
+        {left > 0 ? formatCount(left) : <Check sx={checkSx} titleAccess="0" />}
       </Figure>
     </Box>
   );
@@ -147,7 +153,7 @@ function Shares({ name, shares }: { name: string; shares: Share[] }) {
   );
 }
 
-const rowLook = {
+const rowSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(4rem, auto) 1fr', '@sm': '5rem 1fr auto' },
   columnGap: 4,
@@ -157,9 +163,9 @@ const rowLook = {
   breakInside: 'avoid',
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
-const titleLook = { overflowWrap: 'anywhere', fontSize: '1.25rem' };
-const laterLook = { fontWeight: 600, whiteSpace: 'nowrap' };
-const tickingLook = {
+const titleSx = { overflowWrap: 'anywhere', fontSize: '1.25rem' };
+const laterSx = { fontWeight: 600, whiteSpace: 'nowrap' };
+const tickingSx = {
   gridColumn: { xs: '1 / -1', '@sm': '3' },
   mt: { xs: 2, '@sm': 0 },
   display: 'flex',
@@ -169,7 +175,7 @@ const tickingLook = {
   columnGap: 4,
   rowGap: 2,
 };
-const numberLook = {
+const numberSx = {
   fontFamily: fonts.display,
   fontSize: '2.25rem',
   fontWeight: 600,
@@ -177,13 +183,13 @@ const numberLook = {
   fontVariantNumeric: 'tabular-nums',
 };
 /** As high as a line of figures, so that nothing moves when it takes their place. */
-const checkLook = { display: 'block', ml: 'auto', fontSize: '1em', my: '0.05em' };
-const moreLook = {
+const checkSx = { display: 'block', ml: 'auto', fontSize: '1em', my: '0.05em' };
+const moreSx = {
   gridColumn: { xs: '1 / -1', '@sm': '2 / -1' },
   justifySelf: 'start',
   displayPrint: 'none',
 };
-const linesLook = {
+const linesSx = {
   gridColumn: { xs: '1 / -1', '@sm': '2 / -1' },
   m: 0,
   p: 0,

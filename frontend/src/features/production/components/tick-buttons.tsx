@@ -4,25 +4,25 @@ import Remove from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { tickKeys, tickMark } from '#frontend/features/production/tick-keys.ts';
-import type { SayMade } from '#frontend/features/production/use-ticks.ts';
+import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shortcuts.ts';
+import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import type { Ticked } from '#shared/production/ticked-sheet.ts';
 import { formatCount } from '#shared/text/format-count.ts';
 
 const most = 9_999;
 
-type Props = { name: string; ticked: Ticked; onSay: SayMade };
+type Props = { name: string; ticked: Ticked; onSetMade: SetMade };
 
 /** All of a product's lines without a note are made, or one more or one less is. */
-export function TickButtons({ name, ticked, onSay }: Props) {
+export function TickButtons({ name, ticked, onSetMade }: Props) {
   const { needed, made } = ticked;
   const isDone = made >= needed;
   const label = isDone ? 'Made' : 'All made';
-  const less = () => made > 0 && onSay(ticked, made - 1);
-  const more = () => made < most && onSay(ticked, made + 1);
-  const all = () => !isDone && onSay(ticked, needed, `${formatCount(needed)} × ${name} made`);
+  const less = () => made > 0 && onSetMade(ticked, made - 1);
+  const more = () => made < most && onSetMade(ticked, made + 1);
+  const all = () => !isDone && onSetMade(ticked, needed, `${formatCount(needed)} × ${name} made`);
   return (
-    <Box onKeyDown={tickKeys({ less, more })} sx={look}>
+    <Box onKeyDown={tickShortcuts({ less, more })} sx={sx}>
       <IconButton aria-label={`One ${name} less`} aria-disabled={made === 0} onClick={less}>
         <Remove />
       </IconButton>
@@ -43,7 +43,7 @@ export function TickButtons({ name, ticked, onSay }: Props) {
   );
 }
 
-const look = {
+const sx = {
   display: 'flex',
   displayPrint: 'none',
   gap: 1,

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import {
+  availabilityLabels,
   type ProductFilter,
   type StatusFilter,
-  statusFilters,
 } from '#frontend/features/products/filter-products.ts';
 import { SearchField } from '#frontend/ui/forms/search-field.tsx';
 import { TableToolbar } from '#frontend/ui/layout/table-toolbar.tsx';
@@ -56,7 +56,7 @@ export function ProductsToolbar({ filter, onChange, categories, count }: Props) 
           >
             {statuses.map((status) => (
               <MenuItem key={status} value={status}>
-                {statusFilters[status]}
+                {availabilityLabels[status]}
               </MenuItem>
             ))}
           </Select>

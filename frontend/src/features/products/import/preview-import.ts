@@ -18,7 +18,7 @@ export type PreviewLine = {
   detail: string;
 };
 
-export type ImportPreview = {
+export type PreparedImport = {
   header: CsvRecord;
   records: CsvRecord[];
   lines: PreviewLine[];
@@ -68,7 +68,7 @@ const uniqueNames = (names: string[]) => [
 export function previewImport(
   text: string,
   there: { products: Product[]; categories: Category[] },
-): ImportPreview {
+): PreparedImport {
   const { header, records, rows, errors } = parseProductCsv(parse, text);
   const { plans, errors: rejections } = planImport(rows, there, (line) => `line ${line}`);
   const cellsAt = new Map(records.map(({ line, cells }) => [line, cells]));

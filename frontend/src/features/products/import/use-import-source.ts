@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { toastFailure } from '#frontend/lib/toasts.ts';
-import type { ImportPreview } from './preview-import.ts';
+import type { PreparedImport } from './preview-import.ts';
 import { readTextFile } from './read-text-file.ts';
 import { usePreview } from './use-preview.ts';
 
 /** Pasted text, or the text of a file. */
-export type Source = { text: string; fileName?: string };
+export type ImportSource = { text: string; fileName?: string };
 
 /** The text to import, and its preview. */
-export function useImportSource(onStart: (plan: ImportPreview) => void) {
-  const [source, setSource] = useState<Source>({ text: '' });
+export function useImportSource(onStart: (plan: PreparedImport) => void) {
+  const [source, setSource] = useState<ImportSource>({ text: '' });
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(source.text);
-  const take = (next: Source) => {
+  const take = (next: ImportSource) => {
     setProblem(undefined);
     setSource(next);
   };

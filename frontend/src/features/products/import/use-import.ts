@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { invalidateProducts } from '#frontend/features/products/api/product-cache.ts';
 import { errorText } from '#frontend/lib/api-client.ts';
 import { toast, toastFailure } from '#frontend/lib/toasts.ts';
-import type { ImportPreview } from './preview-import.ts';
+import type { PreparedImport } from './preview-import.ts';
 import { countFailed, type ImportJob, type ImportProgress, runImport } from './run-import.ts';
 import { sliceCsv } from './slice-csv.ts';
 
@@ -55,7 +55,7 @@ export function useImport(onComplete: () => void) {
     isDone: started !== undefined && started.progress.slices === started.job.slices.length,
     /** The error that interrupted it; undefined if it was stopped on request, or is done. */
     failure: error ? errorText(error, 'Failed to import CSV') : undefined,
-    start: ({ header, records, unreadable }: ImportPreview) =>
+    start: ({ header, records, unreadable }: PreparedImport) =>
       run({
         job: { id: crypto.randomUUID(), slices: sliceCsv(header, records) },
         progress: { slices: 0, rows: 0, success: 0, errors: unreadable },

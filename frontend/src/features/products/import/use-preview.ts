@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { categoriesQuery, useCategories } from '#frontend/entities/catalog/categories.ts';
 import { productsQuery, useProducts } from '#frontend/entities/catalog/products.ts';
 import { CsvError } from '#shared/products/parse-product-csv.ts';
-import { type ImportPreview, previewImport } from './preview-import.ts';
+import { type PreparedImport, previewImport } from './preview-import.ts';
 
 export type Preview =
   | { state: 'empty' }
@@ -12,7 +12,7 @@ export type Preview =
   /** Products or categories could not be loaded, so there is no preview. */
   | { state: 'unknown' }
   | { state: 'refused'; reason: string }
-  | { state: 'ready'; plan: ImportPreview };
+  | { state: 'ready'; plan: PreparedImport };
 
 function previewOf(text: string, there: Parameters<typeof previewImport>[1]): Preview {
   try {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SettingField } from './setting-field.tsx';
 
 // Its list takes a third of the code of the settings.
-const TimezoneField = late(async () => (await import('./timezone-field.tsx')).TimezoneField);
+const TimezoneField = lazyPart(async () => (await import('./timezone-field.tsx')).TimezoneField);
 
 /** Two columns if there is enough space for both. */
 const columns = {

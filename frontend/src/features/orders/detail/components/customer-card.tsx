@@ -10,19 +10,19 @@ import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { Facts } from '#frontend/ui/data/facts.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { formatPickup } from '#shared/dates/store-time.ts';
 import { callWhenReady } from '#shared/orders/call-when-ready.ts';
 import { fullName } from '#shared/orders/full-name.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
-import { ForgetCustomer } from './forget-customer.tsx';
+import { ForgetCustomerLink } from './forget-customer-link.tsx';
 
-const CustomerDialog = late(
+const CustomerDialog = lazyPart(
   async () =>
     (await import('#frontend/features/orders/edit/components/customer-dialog.tsx')).CustomerDialog,
 );
-const MoveDialog = late(
+const MoveDialog = lazyPart(
   async () =>
     (await import('#frontend/features/orders/edit/components/customer-dialog.tsx')).MoveDialog,
 );
@@ -103,7 +103,7 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
           ...(orderNotes ? [{ label: 'Order Notes', value: <Note>{orderNotes}</Note> }] : []),
         ]}
       />
-      <ForgetCustomer order={order} />
+      <ForgetCustomerLink order={order} />
       {opened && (
         <CustomerDialog
           key={opened.key}

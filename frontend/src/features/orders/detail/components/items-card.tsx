@@ -7,11 +7,11 @@ import { hasMouse } from '#frontend/lib/has-mouse.ts';
 import { useOpened } from '#frontend/lib/use-opened.ts';
 import { useShortcut } from '#frontend/lib/use-shortcut.ts';
 import { MoneyText } from '#frontend/ui/data/money-text.tsx';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { OrderDetail, OrderLine } from '#shared/schemas/orders.ts';
 
-const ItemsDialog = late(
+const ItemsDialog = lazyPart(
   async () =>
     (await import('#frontend/features/orders/edit/components/items-dialog.tsx')).ItemsDialog,
 );

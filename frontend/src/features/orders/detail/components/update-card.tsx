@@ -11,11 +11,11 @@ import { ConflictBanner } from '#frontend/features/orders/edit/components/confli
 import type { OrderChange } from '#frontend/features/orders/edit/order-changes.ts';
 import { seenAtChoice } from '#frontend/features/orders/edit/seen-at-choice.ts';
 import { useChangeIfRoom } from '#frontend/features/orders/edit/use-change-if-room.ts';
-import { late } from '#frontend/ui/late.tsx';
 import { SectionCard } from '#frontend/ui/layout/section-card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-const FullDialog = late(
+const FullDialog = lazyPart(
   async () => (await import('#frontend/entities/order/full-dialog.tsx')).FullDialog,
 );
 

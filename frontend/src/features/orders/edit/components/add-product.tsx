@@ -58,7 +58,7 @@ const ProductOption = ({ product, quantity, ...option }: OptionProps) => (
   <Box component="li" {...option} sx={{ '&&': { minHeight: touchTarget }, gap: 3 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       {withPieces(quantity, product)}{' '}
-      <Box component="span" sx={skuLook}>
+      <Box component="span" sx={skuSx}>
         {product.sku}
       </Box>
     </Box>
@@ -67,7 +67,7 @@ const ProductOption = ({ product, quantity, ...option }: OptionProps) => (
 );
 
 /** Breaks only if it is longer than a line. */
-const skuLook = { color: 'text.secondary', typography: 'body2', display: 'inline-block' };
+const skuSx = { color: 'text.secondary', typography: 'body2', display: 'inline-block' };
 
 type Props = {
   /** The number of lines of the order. */

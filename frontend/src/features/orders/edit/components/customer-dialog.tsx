@@ -7,7 +7,7 @@ import { PickupFields } from '#frontend/entities/order/pickup-fields.tsx';
 import {
   customerFieldName,
   customerFieldsOf,
-  type CustomerFields as Fields,
+  type CustomerInput as Fields,
 } from '#frontend/features/orders/edit/customer-form.ts';
 import { placeWords } from '#frontend/features/orders/edit/place-words.ts';
 import { useCustomerForm } from '#frontend/features/orders/edit/use-customer-form.ts';

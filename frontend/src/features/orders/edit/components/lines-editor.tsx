@@ -67,7 +67,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
   };
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={topLook}>
+      <Box sx={topSx}>
         <AddProduct lineCount={fields.length} begins={begins} onAdd={addProduct} />
         <Box
           role="status"
@@ -122,7 +122,7 @@ export function LinesEditor({ editing, begins }: { editing: ItemsEditing; begins
 }
 
 /** Stays in view above a hundred lines, but in no window as low as one enlarged to 400 %. */
-const topLook = {
+const topSx = {
   position: 'sticky',
   '@media (max-height: 480px)': { position: 'static' },
   top: -8,

@@ -22,7 +22,7 @@ export function ExportButton({ view, isEmpty }: Props) {
   const { isRunning, progress, start, cancel } = useExportOrders();
   return (
     <>
-      <Box role="status" sx={isRunning ? statusLook : undefined}>
+      <Box role="status" sx={isRunning ? statusSx : undefined}>
         {isRunning && progressText(progress)}
       </Box>
       {isRunning && <Button onClick={cancel}>Cancel</Button>}
@@ -41,4 +41,4 @@ export function ExportButton({ view, isEmpty }: Props) {
   );
 }
 
-const statusLook = { alignSelf: 'center', typography: 'body2', fontVariantNumeric: 'tabular-nums' };
+const statusSx = { alignSelf: 'center', typography: 'body2', fontVariantNumeric: 'tabular-nums' };

@@ -70,7 +70,7 @@ function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) 
     <Box
       component="li"
       onClick={openRow(order)}
-      sx={[cardLook, isRoomy ? inTwoLines : inThreeLines, markEdge(mark)]}
+      sx={[cardSx, isRoomy ? inTwoLines : inThreeLines, markEdge(mark)]}
     >
       <Box sx={{ gridArea: 'time', ...struck }}>
         <PickupTime order={order} timezone={timezone} />
@@ -105,7 +105,7 @@ function OrderCard({ address, view, order, now, timezone, isRoomy }: CardProps) 
   );
 }
 
-const cardLook = {
+const cardSx = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 3,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import type { OrderPage } from '#frontend/features/orders/api/list-orders.ts';
+import type { OrderListPage } from '#frontend/features/orders/api/list-orders.ts';
 import { groupOrders } from '#frontend/features/orders/list/group-orders.ts';
 import { pageOf } from '#frontend/features/orders/list/list-figures.ts';
 import type { ListControls } from '#frontend/features/orders/list/use-list-view.ts';
@@ -15,7 +15,7 @@ import { OrdersTable } from './orders-table.tsx';
 
 type Props = {
   list: ListControls;
-  shown: OrderPage;
+  shown: OrderListPage;
   /** True while another page loads. */
   isOutdated: boolean;
   /** The available width in pixels: one of `listWidths`, or 0. */

@@ -69,7 +69,7 @@ export function OrdersTable({ groups, ...props }: Props) {
           <TableBody key={heading ?? ''}>
             {heading && (
               <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={columns.length} sx={groupLook}>
+                <TableCell component="th" scope="rowgroup" colSpan={columns.length} sx={groupSx}>
                   {heading}
                 </TableCell>
               </TableRow>
@@ -101,7 +101,7 @@ function Row({ order, ...props }: Omit<Props, 'groups'> & { order: OrderSummary 
       </TableCell>
       <TableCell sx={struck}>
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <Box title={order.customerName} sx={nameLook}>
+          <Box title={order.customerName} sx={nameSx}>
             {order.customerName}
           </Box>
           <UndeliveredMark order={order} />
@@ -168,7 +168,7 @@ const widths: Record<SortColumn, number | undefined> = {
 const printed = (column: SortColumn) => (column === 'created' ? 'none' : undefined);
 
 /** Only a very long name ends with '…'. */
-const nameLook = {
+const nameSx = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
@@ -178,7 +178,7 @@ const nameLook = {
   '@media print': { display: 'block' },
 };
 
-const groupLook = {
+const groupSx = {
   '&&': { height: 36, py: 1, fontSize: '0.9375rem' },
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
@@ -208,7 +208,7 @@ function Heading({ column, list, padding }: HeadingProps) {
         direction={isSorted ? view.direction : 'asc'}
         IconComponent={isSorted ? ArrowDownward : UnfoldMore}
         onClick={() => sortBy(column)}
-        sx={headingLook}
+        sx={headingSx}
       >
         {columnHeaders[column]}
       </TableSortLabel>
@@ -216,7 +216,7 @@ function Heading({ column, list, padding }: HeadingProps) {
   );
 }
 
-const headingLook = {
+const headingSx = {
   minHeight: 44,
   '& .MuiTableSortLabel-icon': { fontSize: 16, mx: 0.5 },
   '&:not(.Mui-active) .MuiTableSortLabel-icon': { opacity: 0.55 },

@@ -56,7 +56,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             aria-label="Pickup"
             value={view.pickup ?? all}
             onChange={(_event, pickup) => refine({ pickup: pickup || undefined })}
-            sx={pickupLook}
+            sx={pickupSx}
           >
             <ToggleButton value={all}>All</ToggleButton>
             {pickups.map(([pickup, label]) => (
@@ -70,7 +70,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             value={view.status ?? all}
             onChange={({ target }) => refine({ status: target.value || undefined })}
             inputProps={{ 'aria-label': 'Status' }}
-            sx={selectLook}
+            sx={selectSx}
           >
             <MenuItem value={all}>All Statuses</MenuItem>
             {statusFilters.map((status) => (
@@ -84,7 +84,7 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
             value={view.payment ?? all}
             onChange={({ target }) => refine({ payment: target.value || undefined })}
             inputProps={{ 'aria-label': 'Payment' }}
-            sx={selectLook}
+            sx={selectSx}
           >
             <MenuItem value={all}>All Payments</MenuItem>
             {paymentFilters.map((payment) => (
@@ -107,8 +107,8 @@ export function OrdersToolbar({ list, search, onEnter, countText, sort }: Props)
 }
 
 /** Side by side on a phone, unless text is so large that each needs the line. */
-const selectLook = { '&&': { minWidth: { xs: 'min(8rem, 100%)', sm: '9.75rem' } } };
-const pickupLook = {
+const selectSx = { '&&': { minWidth: { xs: 'min(8rem, 100%)', sm: '9.75rem' } } };
+const pickupSx = {
   // Large text makes two lines of it.
   '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' }, flexWrap: 'wrap' },
   // Twice the class, or MUI's own padding would win.

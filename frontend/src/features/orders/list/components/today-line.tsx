@@ -1,9 +1,9 @@
 import { useDay } from '#frontend/entities/order/day.ts';
-import { DayFigures, dayPlaceholder } from '#frontend/entities/order/day-figures.tsx';
+import { DayFiguresLine, dayPlaceholder } from '#frontend/entities/order/day-figures-line.tsx';
 
 /** 'Today: 24 pickups · 9 ready', so that nobody has to look for what the day is about. */
 export function TodayLine() {
   const { data, isFetching } = useDay();
-  if (data) return <DayFigures day={data} which="today" label="Today: " />;
+  if (data) return <DayFiguresLine day={data} which="today" label="Today: " />;
   return isFetching ? <>Today: {dayPlaceholder}</> : 'The pickups of today could not be loaded.';
 }

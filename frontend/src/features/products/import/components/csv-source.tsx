@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import type { Source } from '#frontend/features/products/import/use-import-source.ts';
+import type { ImportSource } from '#frontend/features/products/import/use-import-source.ts';
 import { visuallyHidden } from '#frontend/theme/visually-hidden.ts';
 import { productCsvColumns } from '#shared/schemas/products.ts';
 
@@ -32,7 +32,7 @@ function ChosenFile({ fileName, onRemove }: { fileName: string; onRemove: () => 
 }
 
 type Props = {
-  source: Source;
+  source: ImportSource;
   /** The reason why it can't be imported. */
   problem: string | undefined;
   onPaste: (text: string) => void;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { kindLabels, lineKinds } from '#frontend/features/products/import/line-kinds.ts';
 import type {
   LineKind,
-  ImportPreview as Plan,
+  PreparedImport as Plan,
 } from '#frontend/features/products/import/preview-import.ts';
 import type { Preview } from '#frontend/features/products/import/use-preview.ts';
 import { LineList } from './line-list.tsx';

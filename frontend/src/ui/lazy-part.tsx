@@ -18,7 +18,7 @@ const whenCalm = (fetchIt: () => void) =>
  * mostly a dialog. Its code is fetched when the browser is idle, at the latest when it is shown. If
  * that fails, whoever opened it is told and can try again.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -28,7 +28,7 @@ export function late<Props extends object>(
   // A failure does not matter yet: once it is shown, it is fetched again.
   whenCalm(() => void fetchIt().catch(() => undefined));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where modules load.
-  return function Late(props: Props) {
+  return function LazyPart(props: Props) {
     const [Shown, setShown] = useState(() => Loaded);
     const { open, onClose }: MayBeDialog = props;
     useEffect(() => {

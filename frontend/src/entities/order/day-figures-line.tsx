@@ -42,16 +42,16 @@ type Props = {
 };
 
 /** '24 pickups · 9 ready · 3 late · $812.00 to collect', each a link. */
-export function DayFigures({ day, which, label }: Props) {
+export function DayFiguresLine({ day, which, label }: Props) {
   const figures = dayFigures(day, which);
   return (
-    <Box component="span" sx={lineLook}>
+    <Box component="span" sx={lineSx}>
       {label}
       {figures.length === 0 && 'no pickups'}
       {figures.map(({ text, list, isUrgent }, index) => (
         <Fragment key={list}>
           {index > 0 && ' '}
-          <Box component="span" sx={figureLook}>
+          <Box component="span" sx={figureSx}>
             {index > 0 && <span>· </span>}
             <MuiLink component={Link} to={list} color={isUrgent ? 'error' : undefined}>
               {text}
@@ -64,8 +64,8 @@ export function DayFigures({ day, which, label }: Props) {
 }
 
 /** A figure that begins a line has its dot beyond the edge, unseen. The focus ring of a link fits into it. */
-const lineLook = { display: 'block', clipPath: 'inset(-4px)' };
-const figureLook = {
+const lineSx = { display: 'block', clipPath: 'inset(-4px)' };
+const figureSx = {
   whiteSpace: 'nowrap',
   mr: '0.75em',
   '& > span': { display: 'inline-block', width: '1em', ml: '-1em', textAlign: 'center' },

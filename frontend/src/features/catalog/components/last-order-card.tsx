@@ -16,7 +16,7 @@ const pdfOf = (order: OrderDetail | undefined) =>
 const pauseAfter = (reads: number) => 1_000 * 2 ** Math.min(reads, 6);
 
 /** 'Last order #1121', whose and when, and the ways to it (docs/product.md#last-order). */
-export function LastOrder({ placed }: { placed: PlacedOrder }) {
+export function LastOrderCard({ placed }: { placed: PlacedOrder }) {
   const { data: order } = useQuery({
     ...callQuery(ordersApi.readOrder, { params: { id: placed.id } }),
     refetchOnMount: 'always',

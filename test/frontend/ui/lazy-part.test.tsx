@@ -1,7 +1,7 @@
 import { screen as page } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { openScreen } from '#test/frontend/screens/open-screen.tsx';
 
 type Props = { open: boolean; onClose: () => void };
@@ -21,7 +21,7 @@ function Screen({ of: Late }: { of: ComponentType<Props> }) {
 
 /** Opens a screen with a dialog whose code is fetched so. */
 const openWith = (load: () => Promise<typeof Dialog>) =>
-  openScreen('/', '/', <Screen of={late(load)} />).user;
+  openScreen('/', '/', <Screen of={lazyPart(load)} />).user;
 
 describe('a dialog whose code is fetched after the screen', () => {
   it('opens once the code is there, also if it was opened before', async () => {
@@ -60,7 +60,7 @@ describe('a part of a screen whose code is fetched after it', () => {
   it('appears also if the code comes after the screen is drawn and before that is noticed', async () => {
     vi.stubGlobal('requestIdleCallback', (fetchIt: () => void) => fetchIt());
     const { promise, resolve } = Promise.withResolvers<ComponentType>();
-    const Part = late(() => promise);
+    const Part = lazyPart(() => promise);
     const screen = <Drawn part={<Part />} then={() => resolve(() => <p>The part</p>)} />;
     const { router } = openScreen('/', '/elsewhere', screen);
     await router.navigate('/');

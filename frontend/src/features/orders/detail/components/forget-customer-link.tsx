@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useOpened } from '#frontend/lib/use-opened.ts';
-import { late } from '#frontend/ui/late.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
 
-const ForgetCustomerDialog = late(
+const ForgetCustomerDialog = lazyPart(
   async () => (await import('./forget-customer-dialog.tsx')).ForgetCustomerDialog,
 );
 
 /** While the order names a customer (docs/product.md#forgetting-a-customer). */
-export function ForgetCustomer({ order }: { order: OrderDetail }) {
+export function ForgetCustomerLink({ order }: { order: OrderDetail }) {
   const { opened, open, close } = useOpened<OrderDetail>();
   return (
     <>

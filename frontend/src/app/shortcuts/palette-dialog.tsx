@@ -16,7 +16,7 @@ type Props = { open: boolean; onClose: () => void; onHelp: () => void };
 const label = 'Find orders, products, screens and actions';
 
 /** Finds orders by number, name or phone, products, screens and actions (docs/product.md#shortcuts). */
-export function Palette({ open, onClose, onHelp }: Props) {
+export function PaletteDialog({ open, onClose, onHelp }: Props) {
   const title = useId();
   return (
     <Dialog
@@ -71,7 +71,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
           'aria-controls': list,
           'aria-activedescendant': marked,
         }}
-        sx={fieldLook}
+        sx={fieldSx}
       />
       {failure && <Alert severity="error">{failure}</Alert>}
       <Box
@@ -100,7 +100,7 @@ function PaletteContent({ onClose, onHelp }: Omit<Props, 'open'>) {
   );
 }
 
-const fieldLook = {
+const fieldSx = {
   px: 4,
   minHeight: 60,
   flexShrink: 0,

@@ -3,7 +3,7 @@ import { usePublicSettings } from '#frontend/lib/public-settings.ts';
 import { fonts } from '#frontend/theme/tokens.ts';
 
 /** The store's logo, or the first letter of its name. Decorative: the name is next to it. */
-export function Logo({ size = 36 }: { size?: number }) {
+export function StoreLogo({ size = 36 }: { size?: number }) {
   const { data } = usePublicSettings();
   const frame = {
     flexShrink: 0,

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** A message above the form. */
-export function Notice({ children, role }: Props) {
+export function FormNotice({ children, role }: Props) {
   return (
     <Typography
       role={role}

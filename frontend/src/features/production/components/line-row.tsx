@@ -4,9 +4,9 @@ import MuiLink from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { linkTarget } from '#frontend/features/production/kitchen-looks.ts';
-import { tickKeys, tickMark } from '#frontend/features/production/tick-keys.ts';
-import type { SayMade } from '#frontend/features/production/use-ticks.ts';
+import { linkTarget } from '#frontend/features/production/kitchen-sx.ts';
+import { tickMark, tickShortcuts } from '#frontend/features/production/tick-shortcuts.ts';
+import type { SetMade } from '#frontend/features/production/use-ticks.ts';
 import { ringOutside } from '#frontend/theme/focus-ring.ts';
 import { namedPlace } from '#shared/orders/pickup-place.ts';
 import type { SheetLine } from '#shared/production/production-sheet.ts';
@@ -18,11 +18,11 @@ type Props = {
   title: string;
   /** Missing for a line that is ticked with others. */
   ticked: Ticked | undefined;
-  onSay: SayMade;
+  onSetMade: SetMade;
 };
 
 /** One line of an order: how many, what is special about them, and whose they are. */
-export const OrderLine = memo(function OrderLine({ line, title, ticked, onSay }: Props) {
+export const LineRow = memo(function LineRow({ line, title, ticked, onSetMade }: Props) {
   const { orderId, orderNumber, customerName, quantity, productionNotes, allergens, time } = line;
   const whose = (
     <>
@@ -45,42 +45,50 @@ export const OrderLine = memo(function OrderLine({ line, title, ticked, onSay }:
   );
   if (!ticked)
     return (
-      <Box component="li" sx={plainLook}>
+      <Box component="li" sx={plainSx}>
         {howMany}
         {whose}
       </Box>
     );
   const isDone = ticked.made >= ticked.needed;
   return (
-    <Box component="li" sx={lineLook}>
-      <LineTick name={`${title} for ${orderNumber}`} ticked={ticked} onSay={onSay} />
+    <Box component="li" sx={lineSx}>
+      <LineTick name={`${title} for ${orderNumber}`} ticked={ticked} onSetMade={onSetMade} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {howMany}
-        <Box component="span" dir="auto" sx={isDone ? { ...noteLook, ...doneLook } : noteLook}>
+        <Box component="span" dir="auto" sx={isDone ? { ...noteSx, ...doneSx } : noteSx}>
           {productionNotes}
         </Box>
-        <Box sx={whoseLook}>{whose}</Box>
+        <Box sx={whoseSx}>{whose}</Box>
       </Box>
     </Box>
   );
 });
 
-function LineTick({ name, ticked, onSay }: { name: string; ticked: Ticked; onSay: SayMade }) {
+function LineTick({
+  name,
+  ticked,
+  onSetMade,
+}: {
+  name: string;
+  ticked: Ticked;
+  onSetMade: SetMade;
+}) {
   const { needed, made } = ticked;
   const isDone = made >= needed;
   const toggle = () =>
-    onSay(ticked, isDone ? 0 : needed, `${name} ${isDone ? 'not made' : 'made'}`);
-  const more = () => !isDone && onSay(ticked, made + 1);
-  const less = () => made > 0 && onSay(ticked, made - 1);
+    onSetMade(ticked, isDone ? 0 : needed, `${name} ${isDone ? 'not made' : 'made'}`);
+  const more = () => !isDone && onSetMade(ticked, made + 1);
+  const less = () => made > 0 && onSetMade(ticked, made - 1);
   return (
-    <Box onKeyDown={tickKeys({ less, more })} sx={{ displayPrint: 'none' }}>
+    <Box onKeyDown={tickShortcuts({ less, more })} sx={{ displayPrint: 'none' }}>
       <ToggleButton
         {...tickMark}
         value="made"
         selected={isDone}
         aria-label={`${name} made`}
         onChange={toggle}
-        sx={tickLook}
+        sx={tickSx}
       >
         {isDone && <Check />}
       </ToggleButton>
@@ -88,7 +96,7 @@ function LineTick({ name, ticked, onSay }: { name: string; ticked: Ticked; onSay
   );
 }
 
-const lineLook = {
+const lineSx = {
   display: 'grid',
   // The tick is not on paper.
   displayPrint: 'block',
@@ -98,17 +106,17 @@ const lineLook = {
   py: 1.5,
   breakInside: 'avoid',
 };
-const whoseLook = { color: 'text.secondary', typography: 'body2' };
+const whoseSx = { color: 'text.secondary', typography: 'body2' };
 /** One line, as high as a finger, below the product's own. */
-const plainLook = {
-  ...whoseLook,
+const plainSx = {
+  ...whoseSx,
   py: 3.5,
   overflowWrap: 'anywhere',
   breakInside: 'avoid',
 };
-const noteLook = { fontWeight: 600, whiteSpace: 'pre-wrap' };
-const doneLook = { color: 'text.secondary', fontWeight: 400 };
-const tickLook = {
+const noteSx = { fontWeight: 600, whiteSpace: 'pre-wrap' };
+const doneSx = { color: 'text.secondary', fontWeight: 400 };
+const tickSx = {
   width: 52,
   height: 52,
   borderWidth: 2,

@@ -11,7 +11,7 @@ function goFrom(row: Element, step: 1 | -1): void {
 }
 
 /** The keys of a row: up and down go to others, + and − count. Space and Enter press the button anyway. */
-export const tickKeys =
+export const tickShortcuts =
   ({ less, more }: { less: () => void; more: () => void }) =>
   (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
