@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import { retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
-import { readNeeds, takenWrites, toTaken } from '#functions/orders/changes/plan-capacity.ts';
-import { takenWrite } from '#functions/orders/commit/commit-order.ts';
+import { readNeeds, toTaken } from '#functions/orders/changes/plan-capacity.ts';
+import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import { readPickups } from '#functions/orders/list/list-repository.ts';
-import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import type { OrderChange } from '#functions/orders/projections/projection.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -34,47 +34,34 @@ async function listComingOrders(now: Date): Promise<string[]> {
   );
 }
 
-type Change = { order: StoredOrder; taken: StoredOrder['taken'] };
-
 /**
  * The orders that take something else by the rules of now. Rules are read each time: they may have
  * changed meanwhile.
  */
-async function changesOf(orderIds: string[]): Promise<Change[]> {
+async function changesOf(orderIds: string[]): Promise<OrderChange[]> {
   const [rules, orders] = await Promise.all([listRules(), Promise.all(orderIds.map(findOrder))]);
-  const changes = orders.map(async (order): Promise<Change[]> => {
+  const changes = orders.map(async (order): Promise<OrderChange[]> => {
     if (!order || order.status === 'canceled') return [];
     const taken = toTaken((await readNeeds(order.content, rules)).needs);
-    return isDeepStrictEqual(taken, order.taken) ? [] : [{ order, taken }];
+    return isDeepStrictEqual(taken, order.taken)
+      ? []
+      : [{ before: order, after: { ...order, taken } }];
   });
   return (await Promise.all(changes)).flat();
-}
-
-/** What all of them take together. */
-function sumOf(taken: StoredOrder['taken'][]): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const [pool, units] of taken.flatMap((one) => Object.entries(one ?? {})))
-    sum[pool] = (sum[pool] ?? 0) + units;
-  return sum;
 }
 
 /**
  * Returns how many of these orders took something else. Orders that need too many counters at once
  * are halved.
  */
-async function recountOrders(orderIds: string[]): Promise<number> {
+async function recountOrders(orderIds: string[], now: Date): Promise<number> {
   const changes = await changesOf(orderIds);
-  const writes = [
-    ...changes.map(({ order, taken }) => takenWrite(order, taken)),
-    ...takenWrites(
-      sumOf(changes.map(({ order }) => order.taken)),
-      sumOf(changes.map(({ taken }) => taken)),
-    ),
-  ];
+  const writes = projectOrders(changes, { now, attempt: 0 });
   if (writes.length > mostWrites && orderIds.length > 1) {
     const half = Math.ceil(orderIds.length / 2);
     return (
-      (await recountOrders(orderIds.slice(0, half))) + (await recountOrders(orderIds.slice(half)))
+      (await recountOrders(orderIds.slice(0, half), now)) +
+      (await recountOrders(orderIds.slice(half), now))
     );
   }
   if (writes.length > 0) await transact(() => writes);
@@ -82,7 +69,8 @@ async function recountOrders(orderIds: string[]): Promise<number> {
 }
 
 /** Repeats it while one of the orders is changed at the same moment. */
-const recountTogether = (orderIds: string[]) => retryOnConflict(() => recountOrders(orderIds));
+const recountTogether = (orderIds: string[], now: Date) =>
+  retryOnConflict(() => recountOrders(orderIds, now));
 
 /**
  * Counts all coming orders by the capacity rules of now (docs/product.md#capacity; access pattern
@@ -101,7 +89,7 @@ export async function recountCapacity(
   const groups = Array.from({ length: Math.ceil(coming.length / ordersAtOnce) }, (_, index) =>
     coming.slice(index * ordersAtOnce, (index + 1) * ordersAtOnce),
   );
-  const recount = async (group: string[]) => (Date.now() < until ? recountTogether(group) : 0);
+  const recount = async (group: string[]) => (Date.now() < until ? recountTogether(group, now) : 0);
   const changed = await pMap(groups, recount, { concurrency: 1, stopOnError: false });
   return changed.reduce((total, one) => total + one, 0);
 }

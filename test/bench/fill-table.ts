@@ -19,7 +19,7 @@ type Sums = Map<string, { key: { pk: string; sk: string }; values: Map<string, n
 
 /** Adds up what the product would have added to the counters order by order. */
 function count(sums: Sums, order: StoredOrder): void {
-  for (const { update } of counterWrites({ from: undefined, to: order, attempt: 0 })) {
+  for (const { update } of counterWrites({ after: order }, { now: new Date(), attempt: 0 })) {
     const { Key: key, ExpressionAttributeValues } = shardUpdate.parse(update);
     const { values } = sums.get(key.sk) ?? { values: new Map<string, number>() };
     for (const [name, value] of Object.entries(ExpressionAttributeValues))

@@ -4,15 +4,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { StoredItem } from '#functions/core/data/table.ts';
-import { orderItem } from '#functions/orders/commit/commit-order.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { orderItem } from '#functions/orders/projections/head.ts';
 import { tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { ordersTable } from '#test/support/orders-table.ts';
 
 /** What the list reads of an order: content, changelog and documents, which it never reads, are left out. */
 const itemsOf = (order: StoredOrder): StoredItem[] => [
   orderItem(order),
-  ...tokenWrites(order).flatMap(({ put }) => put?.Item ?? []),
+  ...tokenWrites({ after: order }, { now: new Date(), attempt: 0 }).flatMap(
+    ({ put }) => put?.Item ?? [],
+  ),
 ];
 
 const linesOf = (order: StoredOrder): string =>

@@ -91,6 +91,9 @@ export async function forgetCustomer(
   const asked = orders.filter(({ id }) => id === orderId);
   const chosen = [...others, ...asked].slice(0, mostAtOnce);
   const committed: Committed[] = [];
-  for (const { id } of chosen) committed.push(await forgetInOrder(context, id));
+  for (const { id } of chosen) {
+    const one = await forgetInOrder(context, id);
+    if (one) committed.push(one);
+  }
   return { committed, forgotten: chosen.length, remaining: orders.length - chosen.length };
 }

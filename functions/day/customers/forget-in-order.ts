@@ -7,16 +7,11 @@ import {
   type StoredItem,
   updateItem,
 } from '#functions/core/data/table.ts';
-import { transact, type Write } from '#functions/core/data/transact.ts';
+import type { Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { type Committed, type Effect, outboxWrites } from '#functions/core/outbox/outbox-item.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { forgetWaiting } from '#functions/day/waiting/forget-waiting.ts';
-import {
-  contentWrite,
-  logWrite,
-  orderActivityWrite,
-  replaceWrite,
-} from '#functions/orders/commit/commit-order.ts';
+import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import {
   contentItemSchema,
@@ -33,9 +28,6 @@ import {
   supersededContentKey,
   supersededPk,
 } from '#functions/orders/order/order-item.ts';
-import { counterWrites } from '#functions/orders/projections/counters.ts';
-import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
-import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 import { presentEmail } from '#functions/orders/read/sending-order.ts';
 import { forgetAddress } from '#functions/papers/order-emails/address-repository.ts';
@@ -162,7 +154,10 @@ const pendingPdfWrites = (orderId: string, versions: number[]): Write[] =>
     },
   }));
 
-async function forgetIn(context: OperationContext, before: StoredOrder): Promise<Committed> {
+async function forgetIn(
+  context: OperationContext,
+  before: StoredOrder,
+): Promise<Committed | undefined> {
   const records = await readRecords(before.id);
   requireQuiet(before, records, context.now);
   requireFewPdfs(before, records);
@@ -174,39 +169,26 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
     forgetWaiting(before.content.customer),
   ]);
   await forgetAddresses(before, records.emails);
-  const content = withoutCustomer(before.content);
-  const after: StoredOrder = {
-    ...before,
-    version: before.version + 1,
-    changedBy: context.actor.name,
-    content,
-    lastLogNumber: before.lastLogNumber + 1,
-    searchTokens: searchTokens({ number: before.number, content }),
-    undelivered: undefined,
-    // Its hashes are of texts with the customer's name.
-    sheet: undefined,
-  };
   const versions = records.pdfs.map((item) => pdfRecordSchema.parse(item).version);
-  const effects = versions.map((version): Effect => ({ kind: 'pdf', version }));
-  const days = changedDays(after);
-  const outbox = outboxWrites(context, { orderId: after.id, effects, changedDays: days });
+  const { name } = context.actor;
   // Last, because the search tokens find the order until then: if this breaks off before, a
   // repetition goes on.
-  await transact((attempt) => [
-    replaceWrite(before, after),
-    contentWrite(after),
-    logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} forgot the customer`),
-    ...tokenWrites(after, before),
-    ...dayRowWrites(after, before),
-    ...pendingPdfWrites(after.id, versions),
-    ...outbox.writes,
-    orderActivityWrite(context, after.id, {
-      action: 'Customer forgotten',
-      description: formatOrderNumber(after.number),
-    }),
-    ...counterWrites({ from: before, to: after, attempt }),
-  ]);
-  return { outboxId: outbox.outboxId, changedDays: days };
+  return commitOrder(context, {
+    before,
+    after: {
+      ...before,
+      version: before.version + 1,
+      changedBy: name,
+      content: withoutCustomer(before.content),
+      undelivered: undefined,
+      // Its hashes are of texts with the customer's name.
+      sheet: undefined,
+    },
+    log: `${name} forgot the customer`,
+    activity: { action: 'Customer forgotten', description: formatOrderNumber(before.number) },
+    redrawn: versions,
+    also: pendingPdfWrites(before.id, versions),
+  });
 }
 
 /**
@@ -218,5 +200,7 @@ async function forgetIn(context: OperationContext, before: StoredOrder): Promise
  * @throws AppError 'not-found', 'email-pending', 'conflict' also for an order with more than 75 PDF
  * versions
  */
-export const forgetInOrder = (context: OperationContext, orderId: string): Promise<Committed> =>
-  withCurrentOrder(orderId, (order) => forgetIn(context, order));
+export const forgetInOrder = (
+  context: OperationContext,
+  orderId: string,
+): Promise<Committed | undefined> => withCurrentOrder(orderId, (order) => forgetIn(context, order));

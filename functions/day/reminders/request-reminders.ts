@@ -49,7 +49,6 @@ async function requestReminder(orderId: string, day: string, moment: Moment): Pr
   const to = order.content.customer.email;
   if (!to) return false;
   const { committed, writes } = effectWrites(contextAt(moment.now, nobody), order, {
-    rendersPdf: false,
     emails: [{ kind: 'reminder', to, id, pickupDay: day }],
   });
   try {

@@ -1,24 +1,16 @@
 import { type Remember, runOnce } from '#functions/core/data/idempotency.ts';
 import { retryOnConflict } from '#functions/core/data/retry.ts';
-import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import {
-  contentWrite,
-  logWrite,
-  orderActivityWrite,
-  orderItem,
-  pdfRecordWrite,
-} from '#functions/orders/commit/commit-order.ts';
-import { type EmailRequest, effectWrites } from '#functions/orders/commit/order-effects.ts';
+import { type Commit, commitOrder } from '#functions/orders/commit/commit-order.ts';
+import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { counterWrites, nextOrderNumber } from '#functions/orders/projections/counters.ts';
-import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
-import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
 import { type CreateOrder, type PlacedOrder, placedOrderSchema } from '#shared/schemas/orders.ts';
+import type { Settings } from '#shared/schemas/settings.ts';
 import { draftOrder } from './draft-order.ts';
+import { nextOrderNumber } from './next-order-number.ts';
 import { planCapacity } from './plan-capacity.ts';
 
 type Options = {
@@ -35,7 +27,7 @@ const newOrder = (
   { now, newId, actor }: OperationContext,
   content: OrderContent,
   { number, paymentStatus, taken }: Pick<StoredOrder, 'number' | 'paymentStatus' | 'taken'>,
-): StoredOrder => ({
+): Commit['after'] => ({
   id: newId(),
   number,
   createdAt: now.toISOString(),
@@ -46,27 +38,8 @@ const newOrder = (
   contentVersion: 1,
   content,
   pdfVersion: 1,
-  lastLogNumber: 1,
-  searchTokens: searchTokens({ number, content }),
   taken,
 });
-
-/** All writes of a new order except the counters, the effects and the idempotency record. */
-function placingWrites(context: OperationContext, order: StoredOrder, parts: string[]): Write[] {
-  const number = formatOrderNumber(order.number);
-  return [
-    { put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
-    contentWrite(order),
-    logWrite(context, order.id, 1, [`${context.actor.name} placed the order`, ...parts].join('; ')),
-    pdfRecordWrite(context, order),
-    ...tokenWrites(order),
-    ...dayRowWrites(order),
-    orderActivityWrite(context, order.id, {
-      action: 'Order placed',
-      description: `${number} for ${customerName(order.content)}`,
-    }),
-  ];
-}
 
 type Placing = {
   input: CreateOrder;
@@ -75,35 +48,9 @@ type Placing = {
   remember: Remember<PlacedOrder>;
 };
 
-async function storeNew(
-  context: OperationContext,
-  {
-    order,
-    emails,
-    parts,
-    writes,
-    remember,
-  }: Pick<Placing, 'remember'> & {
-    order: StoredOrder;
-    emails: EmailRequest[];
-    parts: string[];
-    writes: Write[];
-  },
-): Promise<Placed> {
-  const effects = effectWrites(context, order, {
-    rendersPdf: true,
-    emails,
-    changedDays: changedDays(order),
-  });
-  const placed = { id: order.id, orderNumber: formatOrderNumber(order.number) };
-  const all = [
-    ...placingWrites(context, order, parts),
-    ...effects.writes,
-    ...remember(placed),
-    ...writes,
-  ];
-  await transact((attempt) => [...all, ...counterWrites({ from: undefined, to: order, attempt })]);
-  return { ...placed, committed: effects.committed };
+function emailsOf({ customer }: OrderContent, settings: Settings): EmailRequest[] {
+  const production: EmailRequest = { kind: 'production', to: settings.notification_email };
+  return customer.email ? [{ kind: 'customer', to: customer.email }, production] : [production];
 }
 
 async function placeNew(
@@ -111,19 +58,27 @@ async function placeNew(
   { input, draft, emails, remember }: Placing,
 ): Promise<Placed> {
   const { content, settings, rules } = await draft;
-  const requests: EmailRequest[] = [
-    ...(content.customer.email ? [{ kind: 'customer' as const, to: content.customer.email }] : []),
-    { kind: 'production', to: settings.notification_email },
-  ];
   const { paymentStatus, override } = input;
   let number: number | undefined;
   // Once more when others took what was left in between: this order may fit into the rest.
   return retryOnConflict(async () => {
-    const after = { content, status: 'pending' as const };
-    const { taken, ...capacity } = await planCapacity({ now: context.now, after, rules, override });
+    const wanted = { content, status: 'pending' as const };
+    const plan = await planCapacity({ now: context.now, after: wanted, rules, override });
     number ??= await nextOrderNumber();
-    const order = newOrder(context, content, { number, paymentStatus, taken });
-    return storeNew(context, { order, emails: emails ? requests : [], ...capacity, remember });
+    const after = newOrder(context, content, { number, paymentStatus, taken: plan.taken });
+    const placed = { id: after.id, orderNumber: formatOrderNumber(number) };
+    const committed = await commitOrder(context, {
+      after,
+      log: [`${context.actor.name} placed the order`, ...plan.parts].join('; '),
+      activity: {
+        action: 'Order placed',
+        description: `${placed.orderNumber} for ${customerName(content)}`,
+      },
+      emails: emails ? emailsOf(content, settings) : [],
+      bounds: plan.bounds,
+      also: remember(placed),
+    });
+    return { ...placed, committed };
   });
 }
 

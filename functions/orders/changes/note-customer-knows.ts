@@ -1,7 +1,6 @@
 import { AppError } from '#functions/core/app-error.ts';
-import { transact } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { noteWrites } from '#functions/orders/commit/commit-order.ts';
+import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
 
 /**
@@ -22,7 +21,9 @@ export const noteCustomerKnows = (
       throw new AppError('validation', { text: message, issues: [{ path: 'version', message }] });
     }
     if (version <= (order.customerKnows ?? 0)) return;
-    const changeDescription = `${context.actor.name} noted that the customer knows version ${version}`;
-    const writes = noteWrites(context, order, { changeDescription, customerKnows: version });
-    await transact(() => writes);
+    await commitOrder(context, {
+      before: order,
+      after: { ...order, customerKnows: version },
+      log: `${context.actor.name} noted that the customer knows version ${version}`,
+    });
   });

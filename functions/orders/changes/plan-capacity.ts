@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Write } from '#functions/core/data/transact.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { loadWrite, readLoads } from '#functions/pickups/capacity/load-repository.ts';
+import { readLoads } from '#functions/pickups/capacity/load-repository.ts';
 import { type Need, needsOf } from '#functions/pickups/capacity/needs.ts';
 import { readCategories } from '#functions/pickups/capacity/read-categories.ts';
 import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
@@ -24,20 +23,6 @@ export const toTaken = (needs: Need[]): Taken | undefined =>
     ? undefined
     : Object.fromEntries(needs.map(({ pool, units }) => [pool, units]));
 
-/**
- * The writes that change the counters from what an order held to what it takes; `bounds` are the
- * limits to keep.
- */
-export const takenWrites = (
-  held: Taken = {},
-  taken: Taken = {},
-  bounds: Map<string, number> = new Map(),
-): Write[] =>
-  [...new Set([...Object.keys(held), ...Object.keys(taken)])].flatMap((pool) => {
-    const units = (taken[pool] ?? 0) - (held[pool] ?? 0);
-    return units === 0 ? [] : [loadWrite({ pool, units, limit: bounds.get(pool) })];
-  });
-
 const loadOf = ({ pickupDate, pickupLocation, lines }: OrderContent) => ({
   pickupDate,
   pickupLocation,
@@ -58,11 +43,8 @@ const takesTheSame = (before: State, after: State) =>
 
 type Plan = {
   taken: Taken | undefined;
-  /**
-   * Must be part of the order's transaction. They fail with a ConflictError when others took what
-   * was left.
-   */
-  writes: Write[];
+  /** The limits that the order's transaction must keep: units by pool. */
+  bounds?: Map<string, number>;
   /** What the changelog says of exceeded limits: 'took 3 Pies over the limit: regular customer'. */
   parts: string[];
 };
@@ -85,8 +67,8 @@ type Given = {
  * @throws AppError 'full' with the pools and alternatives
  */
 export async function planCapacity({ now, before, after, rules, override }: Given): Promise<Plan> {
-  if (before && takesTheSame(before, after)) return { taken: before.taken, writes: [], parts: [] };
-  if (isCanceled(after)) return { taken: undefined, writes: takenWrites(before?.taken), parts: [] };
+  if (before && takesTheSame(before, after)) return { taken: before.taken, parts: [] };
+  if (isCanceled(after)) return { taken: undefined, parts: [] };
   const { content } = after;
   const held = before?.taken ?? {};
   const { needs, ...basis } = await readNeeds(content, rules ?? (await listRules()));
@@ -101,11 +83,10 @@ export async function planCapacity({ now, before, after, rules, override }: Give
   const bounds = new Map(
     grown.filter((need) => !short.includes(need)).map(({ pool, limit }) => [pool, limit]),
   );
-  const taken = toTaken(needs);
   const over = short.map(({ more, rule }) => `${more} ${rule.name}`).join(' and ');
   return {
-    taken,
-    writes: takenWrites(held, taken, bounds),
+    taken: toTaken(needs),
+    bounds,
     parts: over ? [`took ${over} over the limit: ${override?.reason}`] : [],
   };
 }

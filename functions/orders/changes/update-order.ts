@@ -1,23 +1,12 @@
 import { AppError } from '#functions/core/app-error.ts';
-import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import {
-  contentWrite,
-  logWrite,
-  orderActivityWrite,
-  pdfRecordWrite,
-  replaceWrite,
-  supersededWrite,
-} from '#functions/orders/commit/commit-order.ts';
-import { type EmailRequest, effectWrites } from '#functions/orders/commit/order-effects.ts';
+import { commitOrder } from '#functions/orders/commit/commit-order.ts';
+import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import { cutChanges } from '#functions/orders/order/cut-text.ts';
 import { customerName, type OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { withoutKinds } from '#functions/orders/order/undelivered.ts';
-import { counterWrites } from '#functions/orders/projections/counters.ts';
-import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
-import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { withCurrentOrderAnd } from '#functions/orders/read/order-repository.ts';
 import { sheetAfter } from '#functions/orders/sheet/sheet-history.ts';
 import { formatOrderNumber } from '#shared/orders/order-number.ts';
@@ -80,43 +69,9 @@ async function applyChange(
     content,
     contentVersion: order.contentVersion + Number(isEdited),
     pdfVersion: order.pdfVersion + Number(hasNewPdf),
-    lastLogNumber: order.lastLogNumber + 1,
-    searchTokens: searchTokens({ ...order, status, content, undelivered }),
     undelivered,
     sheet: await sheetAfter(order, { ...order, status, content }, now),
   };
-}
-
-/** The replaced content stays readable for the PDF versions that show it. */
-const newContentWrites = (before: StoredOrder, after: StoredOrder): Write[] =>
-  after.contentVersion === before.contentVersion
-    ? []
-    : [supersededWrite(before), contentWrite(after)];
-
-const newPdfWrites = (
-  context: OperationContext,
-  before: StoredOrder,
-  after: StoredOrder,
-): Write[] => (after.pdfVersion === before.pdfVersion ? [] : [pdfRecordWrite(context, after)]);
-
-/** All writes of a change except the counters and the effects. */
-function changeWrites(
-  context: OperationContext,
-  before: StoredOrder,
-  after: StoredOrder,
-  { action, parts }: Pick<Change, 'action' | 'parts'>,
-): Write[] {
-  const what = cutChanges(parts).join('; ');
-  const who = `${formatOrderNumber(after.number)} for ${customerName(after.content)}`;
-  return [
-    replaceWrite(before, after),
-    ...newContentWrites(before, after),
-    ...newPdfWrites(context, before, after),
-    logWrite(context, after.id, after.lastLogNumber, `${context.actor.name} ${what}`),
-    ...tokenWrites(after, before),
-    ...dayRowWrites(after, before),
-    orderActivityWrite(context, after.id, { action, description: `${who}: ${what}` }),
-  ];
 }
 
 async function storeChange(
@@ -126,30 +81,19 @@ async function storeChange(
   override: UpdateOptions['override'],
 ): Promise<Committed | undefined> {
   const applied = await applyChange(context, before, change);
-  const { now } = context;
-  const { taken, ...capacity } = await planCapacity({
-    now,
+  const { now, actor } = context;
+  const { rules } = change;
+  const plan = await planCapacity({ now, before, after: applied, override, rules });
+  const what = cutChanges([...change.parts, ...plan.parts]).join('; ');
+  const who = `${formatOrderNumber(before.number)} for ${customerName(applied.content)}`;
+  return commitOrder(context, {
     before,
-    after: applied,
-    override,
-    ...(change.rules && { rules: change.rules }),
+    after: { ...applied, taken: plan.taken },
+    log: `${actor.name} ${what}`,
+    activity: { action: change.action, description: `${who}: ${what}` },
+    emails: change.emails,
+    bounds: plan.bounds,
   });
-  const after = { ...applied, taken };
-  const parts = [...change.parts, ...capacity.parts];
-  // What the PDF shows, the production team's sheet shows too, but for the payment.
-  const rendersPdf = after.pdfVersion !== before.pdfVersion;
-  const effects = effectWrites(context, after, {
-    rendersPdf,
-    emails: change.emails ?? [],
-    ...(rendersPdf && { changedDays: changedDays(after, before) }),
-  });
-  const writes = [
-    ...changeWrites(context, before, after, { ...change, parts }),
-    ...effects.writes,
-    ...capacity.writes,
-  ];
-  await transact((attempt) => [...writes, ...counterWrites({ from: before, to: after, attempt })]);
-  return effects.committed;
 }
 
 function checkVersion(order: StoredOrder, expected: number | undefined): void {

@@ -1,83 +1,68 @@
 import { activityWrite } from '#functions/core/activity/activity-item.ts';
-import { ConflictError } from '#functions/core/data/retry.ts';
-import type { Write } from '#functions/core/data/transact.ts';
+import { transact, type Write } from '#functions/core/data/transact.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
+import type { Committed } from '#functions/core/outbox/outbox-item.ts';
 import { shorten } from '#functions/orders/order/cut-text.ts';
-import {
-  contentKey,
-  type LogEntry,
-  logKey,
-  orderKey,
-  type PdfRecord,
-  pdfKey,
-  type StoredOrder,
-  supersededContentKey,
-} from '#functions/orders/order/order-item.ts';
-import { listAttributes } from '#functions/orders/projections/list-row.ts';
+import { type LogEntry, logKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
+import { capacityWrites } from '#functions/orders/projections/capacity.ts';
+import { contentWrites } from '#functions/orders/projections/contents.ts';
+import { counterWrites } from '#functions/orders/projections/counters.ts';
+import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
+import { headWrites } from '#functions/orders/projections/head.ts';
+import { pdfVersionWrites } from '#functions/orders/projections/pdf-versions.ts';
+import type { Moment, OrderChange, Projection } from '#functions/orders/projections/projection.ts';
+import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
-
-/** The order item, with the attributes for the list's indexes. */
-export function orderItem(order: StoredOrder) {
-  const { content, ...head } = order;
-  return { ...orderKey(order.id), ...head, ...listAttributes(order) };
-}
+import { type EmailRequest, effectWrites } from './order-effects.ts';
 
 /**
- * The condition that the order has not changed since it was read. `version` alone is not enough: a new PDF or
- * a resent e-mail leaves it as it is, and so does counting what the order has taken.
+ * All that is stored about an order. What is stored for several orders together is counted beside
+ * them: capacity.
  */
-const unchangedSince = ({ version, pdfVersion, lastLogNumber, taken }: StoredOrder) => ({
-  ConditionExpression: `version = :version AND pdfVersion = :pdfVersion AND lastLogNumber = :lastLogNumber AND ${taken ? 'taken = :held' : 'attribute_not_exists(taken)'}`,
-  ExpressionAttributeValues: {
-    ...(taken && { ':held': taken }),
-    ':version': version,
-    ':pdfVersion': pdfVersion,
-    ':lastLogNumber': lastLogNumber,
-  },
-});
+const projections: Projection[] = [
+  headWrites,
+  contentWrites,
+  pdfVersionWrites,
+  tokenWrites,
+  dayRowWrites,
+  counterWrites,
+];
 
-const changedSince = () => new ConflictError('Something else wrote to the order');
-
-/** Replaces the order item if it has not changed since it was read. */
-export const replaceWrite = (before: StoredOrder, after: StoredOrder): Write => ({
-  put: { Item: orderItem(after), ...unchangedSince(before) },
-  conditionError: changedSince,
-});
+const projectOne = (change: OrderChange, moment: Moment): Write[] =>
+  projections.flatMap((project) => project(change, moment));
 
 /**
- * Replaces what the order has taken (access pattern L6). Its `version` stays, so no open edit
- * becomes stale.
+ * The writes that carry orders from one state to the next, without an entry in their changelogs
+ * (access pattern O8). They fail with a ConflictError when something else has written to one of the
+ * orders.
  */
-export function takenWrite(order: StoredOrder, taken: StoredOrder['taken']): Write {
-  const { ExpressionAttributeValues, ...condition } = unchangedSince(order);
-  return {
-    update: {
-      Key: orderKey(order.id),
-      UpdateExpression: taken ? 'SET taken = :taken' : 'REMOVE taken',
-      ...condition,
-      ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
-        ...(taken && { ':taken': taken }),
-      },
-    },
-    conditionError: changedSince,
-  };
-}
+export const projectOrders = (changes: OrderChange[], moment: Moment): Write[] => [
+  ...changes.flatMap((change) => projectOne(change, moment)),
+  ...capacityWrites(changes),
+];
 
-export const contentWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
-  put: { Item: { ...contentKey(id), contentVersion, content } },
-});
+export type Commit = {
+  /** Missing for a new order. */
+  before?: StoredOrder;
+  /** The order from now on. The commit itself numbers the changelog entry and finds the search tokens. */
+  after: Omit<StoredOrder, 'lastLogNumber' | 'searchTokens'>;
+  /** Who did what, as a sentence: the next entry of the order's changelog. */
+  log: string;
+  /** The entry of Recent Activity, if there is one. */
+  activity?: Pick<Activity, 'action' | 'description'> | undefined;
+  emails?: EmailRequest[];
+  /** PDF versions to render again, beside a new one. */
+  redrawn?: number[];
+  /** The limits that what the order takes must keep: units by pool. */
+  bounds?: Map<string, number>;
+  /** Other writes of the same transaction. */
+  also?: Write[];
+};
 
-/** Keeps the content that an edit replaces, for the PDF versions that show it. */
-export const supersededWrite = ({ id, contentVersion, content }: StoredOrder): Write => ({
-  put: { Item: { ...supersededContentKey(id, contentVersion), contentVersion, content } },
-});
-
-/** Entry `number` of an order's changelog. The text includes the user's name, because it is shown alone. */
-export function logWrite(
+/** An entry's text includes the user's name, because it is shown alone. */
+function logWrite(
   { now, newId, actor }: OperationContext,
-  orderId: string,
-  number: number,
+  { id, lastLogNumber }: StoredOrder,
   changeDescription: string,
 ): Write {
   const entry: LogEntry = {
@@ -86,76 +71,13 @@ export function logWrite(
     changedBy: actor.name,
     createdAt: now.toISOString(),
   };
-  return { put: { Item: { ...logKey(orderId, number), ...entry } } };
-}
-
-/**
- * Reserves the order's `pdfVersion`, to be rendered later from this state of the order. The write fails when
- * the version exists already.
- */
-export function pdfRecordWrite(
-  { now }: Pick<OperationContext, 'now'>,
-  { id, status, pdfVersion, contentVersion, paymentStatus }: StoredOrder,
-): Write {
-  const record: PdfRecord = {
-    version: pdfVersion,
-    contentVersion,
-    paymentStatus,
-    isCanceled: status === 'canceled',
-    status: 'pending',
-    createdAt: now.toISOString(),
-  };
-  return {
-    put: {
-      Item: { ...pdfKey(id, pdfVersion), ...record },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  };
-}
-
-type Note = {
-  /** Who did what; becomes the next changelog entry. */
-  changeDescription: string;
-  /** The PDF version reserved in the same transaction, if any. */
-  pdfVersion?: number;
-  /** The version that the customer knows by now, if that is what is noted. */
-  customerKnows?: number;
-};
-
-/**
- * Adds a changelog entry without changing the content. The order's `version` stays, so no open edit becomes
- * stale.
- */
-export function noteWrites(
-  context: OperationContext,
-  order: StoredOrder,
-  { changeDescription, pdfVersion = order.pdfVersion, customerKnows }: Note,
-): Write[] {
-  const condition = unchangedSince(order);
-  const logNumber = order.lastLogNumber + 1;
-  return [
-    {
-      update: {
-        Key: orderKey(order.id),
-        UpdateExpression: `SET pdfVersion = :nextPdf, lastLogNumber = :nextLog${customerKnows ? ', customerKnows = :knows' : ''}`,
-        ...condition,
-        ExpressionAttributeValues: {
-          ...condition.ExpressionAttributeValues,
-          ...(customerKnows && { ':knows': customerKnows }),
-          ':nextPdf': pdfVersion,
-          ':nextLog': logNumber,
-        },
-      },
-      conditionError: changedSince,
-    },
-    logWrite(context, order.id, logNumber, changeDescription),
-  ];
+  return { put: { Item: { ...logKey(id, lastLogNumber), ...entry } } };
 }
 
 /** The description of an edit of a hundred lines fits the changelog, but not a row of Recent Activity. */
 const maxDescriptionLength = 300;
 
-export const orderActivityWrite = (
+const orderActivityWrite = (
   context: OperationContext,
   orderId: string,
   { action, description }: Pick<Activity, 'action' | 'description'>,
@@ -166,3 +88,40 @@ export const orderActivityWrite = (
     action,
     description: shorten(description, maxDescriptionLength),
   });
+
+/**
+ * Stores an order's next state in one transaction, with everything that is stored about the order,
+ * an entry in its changelog and the work that is to follow
+ * (docs/architecture.md#how-an-order-is-changed; access pattern O8).
+ *
+ * @returns what is to follow the commit, if anything
+ * @throws ConflictError when something else has written to the order since `before` was read, or
+ * others took what was left within `bounds`; EmailExists; or an error of `also`
+ */
+export async function commitOrder(
+  context: OperationContext,
+  { before, after: next, log, activity, emails = [], redrawn = [], bounds, also = [] }: Commit,
+): Promise<Committed | undefined> {
+  const after: StoredOrder = {
+    ...next,
+    lastLogNumber: (before?.lastLogNumber ?? 0) + 1,
+    searchTokens: searchTokens(next),
+  };
+  const change = { before, after };
+  const hasNewPdf = before?.pdfVersion !== after.pdfVersion;
+  const effects = effectWrites(context, after, {
+    pdfVersions: hasNewPdf ? [...redrawn, after.pdfVersion] : redrawn,
+    emails,
+    changedDays: changedDays(change),
+  });
+  const beside = [
+    logWrite(context, after, log),
+    ...(activity ? [orderActivityWrite(context, after.id, activity)] : []),
+    ...effects.writes,
+    ...also,
+    ...capacityWrites([change], bounds),
+  ];
+  const { now } = context;
+  await transact((attempt) => [...projectOne(change, { now, attempt }), ...beside]);
+  return effects.committed;
+}

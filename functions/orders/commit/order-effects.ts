@@ -48,8 +48,8 @@ function emailRecordWrite(
 }
 
 type Effects = {
-  /** True when the order's current `pdfVersion` is not rendered yet. */
-  rendersPdf: boolean;
+  /** The PDF versions to render. */
+  pdfVersions?: number[];
   emails: EmailRequest[];
   /** The days whose production sheet changes. */
   changedDays?: string[];
@@ -62,7 +62,7 @@ type Effects = {
 export function effectWrites(
   context: OperationContext,
   order: StoredOrder,
-  { rendersPdf, emails, changedDays = [] }: Effects,
+  { pdfVersions = [], emails, changedDays = [] }: Effects,
 ): { committed: Committed | undefined; writes: Write[] } {
   const { pdfVersion, paymentStatus } = order;
   const messages = emails.map(({ id = context.newId(), changes = [], ...request }) => ({
@@ -73,7 +73,7 @@ export function effectWrites(
     paymentStatus,
   }));
   const effects: Effect[] = [
-    ...(rendersPdf ? [{ kind: 'pdf' as const, version: pdfVersion }] : []),
+    ...pdfVersions.map((version) => ({ kind: 'pdf' as const, version })),
     ...messages.map(({ id }) => ({ kind: 'email' as const, emailId: id })),
   ];
   if (effects.length === 0) return { committed: undefined, writes: [] };

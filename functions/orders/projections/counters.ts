@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { shardOf } from '#functions/core/data/shards.ts';
-import { queryCollection, updateItem } from '#functions/core/data/table.ts';
-import type { Write } from '#functions/core/data/transact.ts';
+import { queryCollection } from '#functions/core/data/table.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { isUndelivered } from '#functions/orders/order/undelivered.ts';
-import { firstOrderNumber } from '#shared/orders/order-number.ts';
 import {
   isOwed,
   type OrderStatus,
@@ -12,6 +10,7 @@ import {
   paymentStatuses,
 } from '#shared/orders/statuses.ts';
 import type { DashboardStats } from '#shared/schemas/dashboard.ts';
+import type { Projection } from './projection.ts';
 
 const countersPk = 'COUNTERS';
 const shards = 20;
@@ -35,9 +34,6 @@ const names: CounterName[] = [
 ];
 
 export type Counters = Record<CounterName, number>;
-type Counted = Pick<StoredOrder, 'status' | 'paymentStatus' | 'undelivered'> & {
-  content: { total: number };
-};
 
 export const noCounters = (): Counters =>
   Object.fromEntries(names.map((name) => [name, 0])) as Counters;
@@ -46,7 +42,7 @@ export const noCounters = (): Counters =>
  * The amount one order adds to each counter. A canceled order adds no revenue and nothing owed
  * (docs/product.md#dashboard-figures).
  */
-function countersOf(order: Counted | undefined): Counters {
+function countersOf(order: StoredOrder | undefined): Counters {
   const counters = noCounters();
   if (!order) return counters;
   const { total } = order.content;
@@ -63,30 +59,24 @@ function countersOf(order: Counted | undefined): Counters {
 const shardFor = (orderId: string, version: number, attempt: number): number =>
   (shardOf(orderId, shards) + version + attempt) % shards;
 
-type Change = {
-  from: Counted | undefined;
-  to: Counted & Pick<StoredOrder, 'id' | 'version'>;
-  attempt: number;
-};
-
 /** Keeps the counters equal to a recount of all orders; empty when no counter changes (access pattern O6). */
-export function counterWrites({ from, to, attempt }: Change): Write[] {
-  const before = countersOf(from);
-  const after = countersOf(to);
-  const moved = names.filter((name) => after[name] !== before[name]);
+export const counterWrites: Projection = ({ before, after }, { attempt }) => {
+  const was = countersOf(before);
+  const is = countersOf(after);
+  const moved = names.filter((name) => is[name] !== was[name]);
   if (moved.length === 0) return [];
   return [
     {
       update: {
-        Key: { pk: countersPk, sk: `SHARD#${shardFor(to.id, to.version, attempt)}` },
+        Key: { pk: countersPk, sk: `SHARD#${shardFor(after.id, after.version, attempt)}` },
         UpdateExpression: `ADD ${moved.map((name) => `${name} :${name}`).join(', ')}`,
         ExpressionAttributeValues: Object.fromEntries(
-          moved.map((name) => [`:${name}`, after[name] - before[name]]),
+          moved.map((name) => [`:${name}`, is[name] - was[name]]),
         ),
       },
     },
   ];
-}
+};
 
 const shardSchema = z.object(
   Object.fromEntries(names.map((name) => [name, count])) as Record<CounterName, typeof count>,
@@ -116,21 +106,4 @@ export async function readStats(): Promise<DashboardStats> {
     unpaidAmount: counters.owed / 100,
     ...(counters.undeliveredOrders > 0 && { undeliveredOrders: counters.undeliveredOrders }),
   };
-}
-
-const orderNumberSchema = z.object({ last: z.int() });
-
-/**
- * Takes the next order number. It is taken before the order's transaction, so that orders do not wait for
- * each other. An order rejected afterwards leaves a gap. No number is given twice (access pattern O7).
- */
-export async function nextOrderNumber(): Promise<number> {
-  const { Attributes } = await updateItem({
-    Key: { pk: 'ORDER_NUMBER', sk: 'ORDER_NUMBER' },
-    UpdateExpression: 'SET #last = if_not_exists(#last, :before) + :one',
-    ExpressionAttributeNames: { '#last': 'last' },
-    ExpressionAttributeValues: { ':before': firstOrderNumber - 1, ':one': 1 },
-    ReturnValues: 'UPDATED_NEW',
-  });
-  return orderNumberSchema.parse(Attributes).last;
 }

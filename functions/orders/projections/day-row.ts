@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Key, StoredItem } from '#functions/core/data/table.ts';
-import type { Write } from '#functions/core/data/transact.ts';
 import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
+import type { OrderChange, Projection } from './projection.ts';
 
 /** What is to be made for an order; its summary in the index has the rest. */
 export type DayRow = {
@@ -29,10 +29,16 @@ const rowKey = ({ id, content }: StoredOrder): Key => ({
   sk: `${rowPrefix}${id}`,
 });
 
-/** The days on whose sheets a change of an order is seen: two when its pickup moves to another day. */
-export const changedDays = (order: StoredOrder, before: StoredOrder = order): string[] => [
-  ...new Set([dayOf(before.content), dayOf(order.content)]),
-];
+const sheetFacts = ({ status, content }: StoredOrder) => [status === 'canceled', content];
+
+/**
+ * The days on whose sheets a change of an order is seen: two when its pickup moves to another day,
+ * none when nothing changes that a sheet shows.
+ */
+export function changedDays({ before, after }: OrderChange): string[] {
+  if (before && isDeepStrictEqual(sheetFacts(before), sheetFacts(after))) return [];
+  return [...new Set([before ?? after, after].map(({ content }) => dayOf(content)))];
+}
 
 export const toDayRow = (
   id: string,
@@ -117,8 +123,8 @@ export function parseDayRow({ sk, row }: StoredItem): DayRow {
  * Keeps an order's row of its pickup day as the order is. A change that the production team need
  * not know, as that of a status, writes nothing.
  */
-export function dayRowWrites(order: StoredOrder, before?: StoredOrder): Write[] {
-  const item = rowItem(order);
+export const dayRowWrites: Projection = ({ before, after }) => {
+  const item = rowItem(after);
   const earlier = before && rowItem(before);
   if (isDeepStrictEqual(item, earlier)) return [];
   const hasMoved = earlier && earlier.pk !== item.pk;
@@ -126,4 +132,4 @@ export function dayRowWrites(order: StoredOrder, before?: StoredOrder): Write[] 
     { put: { Item: item } },
     ...(hasMoved && before ? [{ delete: { Key: rowKey(before) } }] : []),
   ];
-}
+};

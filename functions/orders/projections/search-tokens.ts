@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '#functions/core/data/table.ts';
-import type { Write } from '#functions/core/data/transact.ts';
 import { cutToBytes } from '#functions/orders/order/cut-text.ts';
 import { customerName } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
@@ -8,6 +7,7 @@ import { isUndelivered } from '#functions/orders/order/undelivered.ts';
 import { normalizeStored, normalizeText } from '#shared/text/normalize-text.ts';
 import { comparablePhone } from '#shared/text/phone.ts';
 import { toHitSummary } from './list-row.ts';
+import type { Projection } from './projection.ts';
 
 /** Only the first words of a longer name are searchable: each token costs two write units. */
 const maxNameWords = 10;
@@ -115,7 +115,7 @@ const tokenKey = (token: string, order: StoredOrder): Key => ({
  * much. Each item has all `terms` of the order, so a search with several words needs only one item
  * to match.
  */
-export function tokenWrites(order: StoredOrder, before?: StoredOrder): Write[] {
+export const tokenWrites: Projection = ({ before, after: order }) => {
   const summary = toHitSummary(order);
   const terms = order.searchTokens;
   const earlier = before?.searchTokens ?? [];
@@ -126,4 +126,4 @@ export function tokenWrites(order: StoredOrder, before?: StoredOrder): Write[] {
       .filter((token) => !terms.includes(token))
       .map((token) => ({ delete: { Key: tokenKey(token, order) } })),
   ];
-}
+};

@@ -1,21 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { getItem, updateItem } from '#functions/core/data/table.ts';
-import { transact } from '#functions/core/data/transact.ts';
-import type { OperationContext } from '#functions/core/operation-context.ts';
-import {
-  type Effect,
-  effectKey,
-  type OutboxItem,
-  outboxWrites,
-} from '#functions/core/outbox/outbox-item.ts';
-import { noteWrites, pdfRecordWrite } from '#functions/orders/commit/commit-order.ts';
-import {
-  type PdfRecord,
-  pdfKey,
-  pdfRecordSchema,
-  type StoredOrder,
-} from '#functions/orders/order/order-item.ts';
-import { withCurrentOrder } from './order-repository.ts';
+import { type PdfRecord, pdfKey, pdfRecordSchema } from '#functions/orders/order/order-item.ts';
 
 /** The filename of a saved or attached PDF; `number` as stored: 1042. */
 export const pdfFilename = (number: number, version: number): string =>
@@ -53,37 +38,3 @@ export async function markPdfReady(orderId: string, version: number): Promise<vo
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }
-
-/** A version to render, the order it shows, and the outbox item to complete afterwards. */
-type Reserved = {
-  order: StoredOrder;
-  version: number;
-  outbox: Pick<OutboxItem, 'id' | 'effects'>;
-};
-
-async function reserveOn(context: OperationContext, order: StoredOrder): Promise<Reserved> {
-  const version = order.pdfVersion + 1;
-  const effect: Effect = { kind: 'pdf', version };
-  const { outboxId, writes } = outboxWrites(context, { orderId: order.id, effects: [effect] });
-  await transact(() => [
-    // The version shows the order as read, so the write fails if the order has changed since.
-    ...noteWrites(context, order, {
-      changeDescription: `${context.actor.name} generated PDF version ${version}`,
-      pdfVersion: version,
-    }),
-    pdfRecordWrite(context, { ...order, pdfVersion: version }),
-    ...writes,
-  ]);
-  const outbox = { id: outboxId, effects: { [effectKey(effect)]: effect } };
-  return { order, version, outbox };
-}
-
-/**
- * Reserves the next PDF version for the current content, with its changelog entry. The order's `version`
- * stays, so no open edit becomes stale. If the process dies before rendering, the outbox renders it. Access
- * pattern X7.
- *
- * @throws AppError 'not-found', 'conflict'
- */
-export const reservePdf = (context: OperationContext, orderId: string): Promise<Reserved> =>
-  withCurrentOrder(orderId, (order) => reserveOn(context, order));

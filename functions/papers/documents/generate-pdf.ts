@@ -1,6 +1,6 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { completeEffect } from '#functions/core/outbox/outbox-repository.ts';
-import { reservePdf } from '#functions/orders/read/pdf-repository.ts';
+import { reservePdf } from '#functions/orders/changes/reserve-pdf.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { ensurePdf } from './ensure-pdf.ts';
 import { reserveDrawing } from './reserve-drawing.ts';

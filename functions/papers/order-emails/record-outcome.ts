@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { retryOnConflict } from '#functions/core/data/retry.ts';
 import { transact } from '#functions/core/data/transact.ts';
 import { type Actor, contextAt } from '#functions/core/operation-context.ts';
+import { commitOrder } from '#functions/orders/commit/commit-order.ts';
 import type { EmailRecord } from '#functions/orders/order/order-item.ts';
 import { undeliveredAfter } from '#functions/orders/order/undelivered.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
@@ -11,7 +12,6 @@ import { emailLabel } from '#shared/email/kinds.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import { addressWrites } from './address-repository.ts';
 import { listEmailRecords, outcomeWrite } from './email-repository.ts';
-import { markWrites } from './mark-undelivered.ts';
 
 /**
  * An automatic reply to an e-mail that was delivered counts as a bounce that is not permanent, so
@@ -63,17 +63,15 @@ async function recordOnce(now: Date, event: Event): Promise<boolean> {
   const addresses = await addressWrites(email.to, event.outcome);
   if (isDeepStrictEqual(outcome, email.outcome) && addresses.length === 0) return true;
   const undelivered = undeliveredAfter(order, emails, email, outcome);
-  const mark = isDeepStrictEqual(undelivered, order.undelivered)
-    ? () => []
-    : markWrites(contextAt(now, mailServer), order, {
-        undelivered,
-        changeDescription: await describe(orderId, email, outcome),
-      });
-  await transact((attempt) => [
-    outcomeWrite(orderId, email, outcome),
-    ...addresses,
-    ...mark(attempt),
-  ]);
+  const writes = [outcomeWrite(orderId, email, outcome), ...addresses];
+  if (isDeepStrictEqual(undelivered, order.undelivered)) await transact(() => writes);
+  else
+    await commitOrder(contextAt(now, mailServer), {
+      before: order,
+      after: { ...order, undelivered },
+      log: await describe(orderId, email, outcome),
+      also: writes,
+    });
   return true;
 }
 

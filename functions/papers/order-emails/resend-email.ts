@@ -1,10 +1,9 @@
 import { AppError } from '#functions/core/app-error.ts';
-import { transact } from '#functions/core/data/transact.ts';
 import { checkQuota, type Quota } from '#functions/core/limits/quota.ts';
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import type { Committed } from '#functions/core/outbox/outbox-item.ts';
-import { noteWrites } from '#functions/orders/commit/commit-order.ts';
-import { type EmailRequest, effectWrites } from '#functions/orders/commit/order-effects.ts';
+import { commitOrder } from '#functions/orders/commit/commit-order.ts';
+import type { EmailRequest } from '#functions/orders/commit/order-effects.ts';
 import type { EmailRecord, StoredOrder } from '#functions/orders/order/order-item.ts';
 import { didArrive, withoutKinds } from '#functions/orders/order/undelivered.ts';
 import { withCurrentOrder } from '#functions/orders/read/order-repository.ts';
@@ -13,7 +12,6 @@ import { readSettings } from '#functions/store/settings/settings-repository.ts';
 import { emailLabel, isForCustomer } from '#shared/email/kinds.ts';
 import { describeNews } from './describe-news.ts';
 import { listEmailRecords } from './email-repository.ts';
-import { markWrites } from './mark-undelivered.ts';
 
 const ofOrder: Quota = {
   most: 5,
@@ -48,18 +46,12 @@ async function storeRequest(
   { what, ...request }: EmailRequest & { what: string },
 ): Promise<Committed | undefined> {
   await checkTooMany(emails, context.now);
-  const { committed, writes } = effectWrites(context, order, {
-    rendersPdf: false,
+  return commitOrder(context, {
+    before: order,
+    after: { ...order, undelivered: withoutKinds(order.undelivered, [request.kind]) },
+    log: `${context.actor.name} ${what}`,
     emails: [{ ...request, isRepeat: true }],
   });
-  const { kind } = request;
-  const changeDescription = `${context.actor.name} ${what}`;
-  const undelivered = withoutKinds(order.undelivered, [kind]);
-  const note = order.undelivered?.includes(kind)
-    ? markWrites(context, order, { undelivered, changeDescription })
-    : () => noteWrites(context, order, { changeDescription });
-  await transact((attempt) => [...note(attempt), ...writes]);
-  return committed;
 }
 
 async function storeRepeat(

@@ -8,6 +8,7 @@ import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { knownCustomerSchema } from '#shared/schemas/customers.ts';
 import type { Customer } from '#shared/schemas/orders.ts';
 import { type Bakery, callAs, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
+import { moment } from '#test/functions/orders/stored-orders.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -161,7 +162,8 @@ describe('finding a customer costs at most five read units', () => {
       const digits = `530555${String(1_000 + place)}`;
       const lastName = `castellano${place % 2 ? '' : place}`;
       const id = `neighbor-${place}`;
-      return tokenWrites({ ...order, id, searchTokens: ['1', lastName, digits] });
+      const after = { ...order, id, searchTokens: ['1', lastName, digits] };
+      return tokenWrites({ after }, moment);
     }).flat();
     const requests = neighbors.flatMap(({ put }) => (put ? [{ PutRequest: put }] : []));
     for (let start = 0; start < requests.length; start += 25)

@@ -3,6 +3,7 @@ import { transact } from '#functions/core/data/transact.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { counterWrites } from '#functions/orders/projections/counters.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts';
+import { moment, storedContent, storedOrder } from '#test/functions/orders/stored-orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { type Staff, signInStaff } from '#test/support/staff.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
@@ -22,13 +23,8 @@ beforeEach(async () => {
 });
 
 describe('the figures (D1, O6)', () => {
-  const order = (id: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number) => ({
-    id,
-    status,
-    paymentStatus,
-    version: 1,
-    content: { total },
-  });
+  const order = (id: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number) =>
+    storedOrder({ id, status, paymentStatus, content: storedContent({ total }) });
 
   it('are zero in a new store', async () => {
     expect((await get('/api/dashboard/stats')).body).toEqual({
@@ -50,8 +46,8 @@ describe('the figures (D1, O6)', () => {
       order('g', 'ready', 'donation', 55),
       order('h', 'ready', 'refunded', 44),
     ];
-    for (const to of orders)
-      await transact((attempt) => counterWrites({ from: undefined, to, attempt }));
+    for (const after of orders)
+      await transact((attempt) => counterWrites({ after }, { ...moment, attempt }));
     expect((await get('/api/dashboard/stats')).body).toEqual({
       totalRevenue: 10.75,
       totalOrders: 8,
@@ -61,9 +57,9 @@ describe('the figures (D1, O6)', () => {
   });
 
   it('spread over twenty shards, and a retry goes to another one', async () => {
-    const to = order('a', 'pending', 'paid', 100);
+    const after = order('a', 'pending', 'paid', 100);
     for (let attempt = 0; attempt < 20; attempt += 1)
-      await transact(() => counterWrites({ from: undefined, to, attempt }));
+      await transact(() => counterWrites({ after }, { ...moment, attempt }));
     expect((await allItems()).filter(({ pk }) => pk === 'COUNTERS')).toHaveLength(20);
     expect((await get('/api/dashboard/stats')).body).toMatchObject({ totalOrders: 20 });
   });

@@ -26,7 +26,7 @@ import { outboxItems } from '#test/support/table-items.ts';
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let bakery: Bakery;
 let api: ReturnType<typeof apiOf>;
-let reservePdf: typeof import('#functions/orders/read/pdf-repository.ts').reservePdf;
+let reservePdf: typeof import('#functions/orders/changes/reserve-pdf.ts').reservePdf;
 let performOutboxItem: typeof import('#functions/jobs/perform-item.ts').performOutboxItem;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   buckets = await startBuckets();
   // Its modules read the endpoint when they load.
   api = apiOf((await import('#functions/edge/api/documents.ts')).handler);
-  ({ reservePdf } = await import('#functions/orders/read/pdf-repository.ts'));
+  ({ reservePdf } = await import('#functions/orders/changes/reserve-pdf.ts'));
   ({ performOutboxItem } = await import('#functions/jobs/perform-item.ts'));
   bakery = await openBakery();
 });

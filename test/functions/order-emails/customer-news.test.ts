@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateItem } from '#functions/core/data/table.ts';
 import { noteCustomerKnows } from '#functions/orders/changes/note-customer-knows.ts';
+import { reservePdf } from '#functions/orders/changes/reserve-pdf.ts';
 import { emailKey } from '#functions/orders/order/order-item.ts';
-import { reservePdf } from '#functions/orders/read/pdf-repository.ts';
 import { listEmailRecords } from '#functions/papers/order-emails/email-repository.ts';
 import type { EmailOutcome } from '#shared/schemas/orders.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { nextOrderNumber } from '#functions/orders/projections/counters.ts';
+import { nextOrderNumber } from '#functions/orders/changes/next-order-number.ts';
 import { readOrderDetail } from '#functions/orders/read/order-detail.ts';
 import { findOrder, readOrderContent } from '#functions/orders/read/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';

@@ -8,6 +8,7 @@ import { searchTokens, tokenWrites } from '#functions/orders/projections/search-
 import { type ListOrdersQuery, listOrdersQuerySchema } from '#shared/schemas/order-list.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
+import { moment, putBy } from './stored-orders.ts';
 
 /** Who ordered, the oldest first: 5,000 are named Maria. */
 const customers: [firstName: string, lastName: string][] = [
@@ -97,8 +98,7 @@ beforeAll(async () => {
   await startDynamo();
   const orders = customers.map(orderOf);
   const tokens = orders
-    .flatMap((order) => tokenWrites(order))
-    .flatMap(({ put }) => put?.Item ?? [])
+    .flatMap((after) => putBy(tokenWrites({ after }, moment)))
     .filter(isLookedFor);
   await storeAll([...orders.map(bareOrder), ...tokens]);
 }, 240_000);

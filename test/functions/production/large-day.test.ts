@@ -4,13 +4,14 @@ import { raiseRevision } from '#functions/day/production/day-revision.ts';
 import { readProductionDay } from '#functions/day/production/read-day.ts';
 import { saveTicks } from '#functions/day/production/save-ticks.ts';
 import { handler } from '#functions/edge/api/production.ts';
-import { orderItem } from '#functions/orders/commit/commit-order.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { dayRowWrites } from '#functions/orders/projections/day-row.ts';
+import { orderItem } from '#functions/orders/projections/head.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { orderStatuses } from '#shared/orders/statuses.ts';
 import { productionDaySchema, savedTicksSchema } from '#shared/schemas/production.ts';
 import { type Bakery, lineOf, openBakery, place } from '#test/functions/orders/bakery.ts';
+import { moment, putBy } from '#test/functions/orders/stored-orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { printCounts } from '#test/support/print-counts.ts';
@@ -42,7 +43,7 @@ async function fillDay(day: string, count: number): Promise<void> {
     const status = made[index % made.length] ?? 'pending';
     return { ...order, id: crypto.randomUUID(), number: 10_000 + index, status, content };
   });
-  const rows = orders.flatMap((one) => dayRowWrites(one).flatMap(({ put }) => put?.Item ?? []));
+  const rows = orders.flatMap((one) => putBy(dayRowWrites({ after: one }, moment)));
   await putItems([...orders.map(orderItem), ...rows]);
 }
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { contextAt } from '#functions/core/operation-context.ts';
 import { raiseRevision } from '#functions/day/production/day-revision.ts';
-import { contentWrite, orderItem } from '#functions/orders/commit/commit-order.ts';
+import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
-import { dayRowWrites } from '#functions/orders/projections/day-row.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { formatShortDay } from '#shared/dates/store-day.ts';
 import type { OrderDetail } from '#shared/schemas/orders.ts';
@@ -16,6 +15,7 @@ import {
   place,
   readOrder,
 } from '#test/functions/orders/bakery.ts';
+import { moment, putBy } from '#test/functions/orders/stored-orders.ts';
 import { type ApiCall, apiOf } from '#test/support/call-api.ts';
 import { consumedUnits } from '#test/support/consumed-units.ts';
 import { pdfPages } from '#test/support/pdf-text.ts';
@@ -375,8 +375,8 @@ async function notedOrders() {
       const content = { ...order.content, orderNotes };
       return { ...order, id: `noted-${index}`, number: 10_000 + index, content };
     });
-    const writes = orders.flatMap((one) => [contentWrite(one), ...dayRowWrites(one)]);
-    await putItems([...orders.map(orderItem), ...writes.flatMap(({ put }) => put?.Item ?? [])]);
+    const after = orders.map((order) => ({ after: order }));
+    await putItems(putBy(projectOrders(after, moment)));
   };
 }
 /** Each quotation mark takes four bytes of a response. */

@@ -1,0 +1,31 @@
+import type { Write } from '#functions/core/data/transact.ts';
+import type { StoredOrder } from '#functions/orders/order/order-item.ts';
+import { loadWrite } from '#functions/pickups/capacity/load-repository.ts';
+import type { OrderChange } from './projection.ts';
+
+type Taken = StoredOrder['taken'];
+
+/** What orders take together of each pool. */
+function sumOf(taken: Taken[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const [pool, units] of taken.flatMap((one) => Object.entries(one ?? {})))
+    sum.set(pool, (sum.get(pool) ?? 0) + units);
+  return sum;
+}
+
+/**
+ * Moves the counters of the pools from what the orders held to what they take. Orders that change
+ * together share a write for each pool. A write fails with a ConflictError when it would exceed one
+ * of `bounds`.
+ */
+export function capacityWrites(
+  changes: OrderChange[],
+  bounds: Map<string, number> = new Map(),
+): Write[] {
+  const held = sumOf(changes.map(({ before }) => before?.taken));
+  const taken = sumOf(changes.map(({ after }) => after.taken));
+  return [...new Set([...held.keys(), ...taken.keys()])].flatMap((pool) => {
+    const units = (taken.get(pool) ?? 0) - (held.get(pool) ?? 0);
+    return units === 0 ? [] : [loadWrite({ pool, units, limit: bounds.get(pool) })];
+  });
+}

@@ -1,0 +1,26 @@
+import { type PdfRecord, pdfKey } from '#functions/orders/order/order-item.ts';
+import type { Projection } from './projection.ts';
+
+/**
+ * Reserves the order's `pdfVersion`, to be rendered later from this state of the order. The write fails when
+ * the version exists already.
+ */
+export const pdfVersionWrites: Projection = ({ before, after }, { now }) => {
+  if (before?.pdfVersion === after.pdfVersion) return [];
+  const record: PdfRecord = {
+    version: after.pdfVersion,
+    contentVersion: after.contentVersion,
+    paymentStatus: after.paymentStatus,
+    isCanceled: after.status === 'canceled',
+    status: 'pending',
+    createdAt: now.toISOString(),
+  };
+  return [
+    {
+      put: {
+        Item: { ...pdfKey(after.id, after.pdfVersion), ...record },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ];
+};
