@@ -5,7 +5,7 @@ import { transact } from '#functions/core/data/transact.ts';
 import { readNeeds, toTaken } from '#functions/orders/changes/plan-capacity.ts';
 import { projectOrders } from '#functions/orders/commit/commit-order.ts';
 import { readPickups } from '#functions/orders/list/list-repository.ts';
-import type { OrderChange } from '#functions/orders/projections/projection.ts';
+import type { StateChange } from '#functions/orders/projections/projection.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
 import { listRules } from '#functions/pickups/capacity/rule-repository.ts';
 import { readSettings } from '#functions/store/settings/settings-repository.ts';
@@ -38,9 +38,9 @@ async function listComingOrders(now: Date): Promise<string[]> {
  * The orders that take something else by the rules of now. Rules are read each time: they may have
  * changed meanwhile.
  */
-async function changesOf(orderIds: string[]): Promise<OrderChange[]> {
+async function changesOf(orderIds: string[]): Promise<StateChange[]> {
   const [rules, orders] = await Promise.all([listRules(), Promise.all(orderIds.map(findOrder))]);
-  const changes = orders.map(async (order): Promise<OrderChange[]> => {
+  const changes = orders.map(async (order): Promise<StateChange[]> => {
     if (!order || order.status === 'canceled') return [];
     const taken = toTaken((await readNeeds(order.content, rules)).needs);
     return isDeepStrictEqual(taken, order.taken)

@@ -14,7 +14,7 @@ import { startObjectStore } from '#infra/local/services/object-store.ts';
 import { createS3Front } from '#infra/local/services/s3-front.ts';
 import { createVerify } from '#infra/local/services/signature.ts';
 import { createTable } from '#infra/local/services/tables.ts';
-import { readSettings } from '#infra/local/settings.ts';
+import { readStartSettings } from '#infra/local/settings.ts';
 import { readAssembly } from '#infra/local/template/assembly.ts';
 import { planStack } from '#infra/local/template/plan.ts';
 import type { Store } from './store.ts';
@@ -108,7 +108,7 @@ export async function openLocalStore(local: Local): Promise<OpenStore> {
  */
 export async function openStore(stack?: string, table?: string): Promise<OpenStore> {
   if (stack) return openDeployedStore(stack, table);
-  const { DOUGHBOOK_DATA: data, DYNAMODB_ENDPOINT } = readSettings(process.env, []);
+  const { DOUGHBOOK_DATA: data, DYNAMODB_ENDPOINT } = readStartSettings(process.env, []);
   await buildSite();
   const assembly = await synthesize(localContext);
   return openLocalStore({ assembly, data, dynamoEndpoint: DYNAMODB_ENDPOINT });

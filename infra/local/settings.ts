@@ -40,7 +40,7 @@ type Environment = Record<string, string | undefined>;
  * Reads the settings of a start.
  * @throws with one sentence for each invalid variable or flag
  */
-export function readSettings(environment: Environment, args: string[]) {
+export function readStartSettings(environment: Environment, args: string[]) {
   // An empty variable counts as not set, as in the shell.
   const set = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = variables.safeParse(Object.fromEntries(set));
@@ -56,4 +56,4 @@ export function readSettings(environment: Environment, args: string[]) {
   return { ...parsed.data, empty: empty || environment.npm_config_empty === 'true', dev };
 }
 
-export type Settings = ReturnType<typeof readSettings>;
+export type StartSettings = ReturnType<typeof readStartSettings>;

@@ -28,7 +28,7 @@ import { readAssembly } from './template/assembly.ts';
 import { type FunctionPlan, type Plan, planStack } from './template/plan.ts';
 import type { Origin } from './template/site-plan.ts';
 
-export type StackOptions = {
+export type LocalStackOptions = {
   /** The cloud assembly (`cdk.out`) to run. */
   assembly: string;
   data: string;
@@ -81,7 +81,7 @@ const endpointVariables = (
   AWS_ENDPOINT_URL_SECRETS_MANAGER: addresses.services,
 });
 
-function limitsOf({ functions }: Plan, { account }: StackOptions): AccountLimits | undefined {
+function limitsOf({ functions }: Plan, { account }: LocalStackOptions): AccountLimits | undefined {
   if (account !== 'new') return account;
   const [sender = ''] = functions.flatMap(({ environment }) => environment.MAIL_FROM ?? []);
   return newAccount(sender);
@@ -91,7 +91,7 @@ async function startTables(
   parts: Parts,
   plan: Plan,
   file: string,
-  { dynamoEndpoint }: StackOptions,
+  { dynamoEndpoint }: LocalStackOptions,
   onLost: (error: Error) => void,
 ): Promise<string> {
   const own = dynamoEndpoint ? undefined : await startDynamo(file, onLost);
@@ -106,7 +106,7 @@ async function startServices(
   parts: Parts,
   plan: Plan,
   data: DataFolder,
-  { port, codeword }: StackOptions,
+  { port, codeword }: LocalStackOptions,
   access: Access,
   { bus, limits }: { bus: EventBus; limits: AccountLimits | undefined },
 ) {
@@ -182,7 +182,10 @@ function createOrigins(api: Handler, addresses: Addresses, access: Access) {
   };
 }
 
-async function assemble(parts: Parts, options: StackOptions): Promise<Omit<RunningStack, 'stop'>> {
+async function assemble(
+  parts: Parts,
+  options: LocalStackOptions,
+): Promise<Omit<RunningStack, 'stop'>> {
   const { port, wrapEdge = (edge) => edge, wrapApi = (api) => api } = options;
   const addresses = addressesFrom(port);
   const access = createAccess();
@@ -238,7 +241,7 @@ async function assemble(parts: Parts, options: StackOptions): Promise<Omit<Runni
 }
 
 /** Runs a synthesized stack on this machine. If a part does not start, the started parts are stopped. */
-export async function startStack(options: StackOptions): Promise<RunningStack> {
+export async function startStack(options: LocalStackOptions): Promise<RunningStack> {
   // Lambda runs in UTC. Workers use the time zone of their process, whatever their environment contains.
   process.env.TZ = 'UTC';
   const parts = new AsyncDisposableStack();

@@ -7,7 +7,7 @@ import { demoAccount } from '#shared/demo-account.ts';
 import { portsOf } from './addresses.ts';
 import { buildSite, localContext, synthesize, timed } from './build.ts';
 import { requireFreePorts } from './loopback.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readStartSettings, type StartSettings } from './settings.ts';
 import { type RunningStack, startStack } from './stack.ts';
 
 /** `npm start` and `npm run dev`: the whole product on this machine. */
@@ -37,7 +37,7 @@ async function seed(stack: RunningStack): Promise<void> {
  * Fills a new store, or with `--empty` records that it stays empty. If a start is killed while filling,
  * nothing is recorded, and the next start adds what is missing.
  */
-async function fillOnce(stack: RunningStack, { DOUGHBOOK_DATA, empty }: Settings) {
+async function fillOnce(stack: RunningStack, { DOUGHBOOK_DATA, empty }: StartSettings) {
   const note = join(DOUGHBOOK_DATA, 'contents');
   if (existsSync(note)) return readNote(note);
   const contents: Contents = empty ? 'empty' : 'demo';
@@ -46,7 +46,11 @@ async function fillOnce(stack: RunningStack, { DOUGHBOOK_DATA, empty }: Settings
   return contents;
 }
 
-function announce({ addresses, codeword }: RunningStack, contents: Contents, settings: Settings) {
+function announce(
+  { addresses, codeword }: RunningStack,
+  contents: Contents,
+  settings: StartSettings,
+) {
   const { DOUGHBOOK_DATA, empty } = settings;
   const lines = [
     ['Doughbook', addresses.site],
@@ -71,7 +75,7 @@ const context = { ...localContext, outboxConcurrency: '2' };
 /** What the functions of a few screens need stays loaded for a while; each takes some 30 MB. */
 const idle = { milliseconds: 60_000, most: 6 };
 
-async function start(parts: AsyncDisposableStack, settings: Settings): Promise<void> {
+async function start(parts: AsyncDisposableStack, settings: StartSettings): Promise<void> {
   const { PORT, DOUGHBOOK_DATA, DOUGHBOOK_CODEWORD, DYNAMODB_ENDPOINT, DOUGHBOOK_ACCOUNT, dev } =
     settings;
   const ports = Object.values(portsOf(PORT));
@@ -117,7 +121,7 @@ const stopWith = (error: unknown) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0));
 stopWithNpm(() => void stop(0));
 try {
-  await start(parts, readSettings(process.env, process.argv.slice(2)));
+  await start(parts, readStartSettings(process.env, process.argv.slice(2)));
 } catch (error) {
   await stopWith(error);
 }

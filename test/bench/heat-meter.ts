@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documents, type StoredItem } from '#functions/core/data/table.ts';
+import { dynamo, type StoredItem } from '#functions/core/data/table.ts';
 
 /** Capacity units of one partition key: of the table, or of an index and its key ('by-created pending'). */
 export type Heat = { read: number; write: number };
@@ -59,7 +59,7 @@ export class HeatMeter {
 
   /** Counts the calls of `run`, and not those of others between them. */
   async measure<Result>(run: () => Promise<Result>): Promise<Result> {
-    documents.middlewareStack.add(
+    dynamo.middlewareStack.add(
       (next, context) => async (args) => {
         const input = { ...args.input, ReturnConsumedCapacity: 'INDEXES' as const };
         const result = await next({ ...args, input });
@@ -71,7 +71,7 @@ export class HeatMeter {
     try {
       return await run();
     } finally {
-      documents.middlewareStack.remove('heat-meter');
+      dynamo.middlewareStack.remove('heat-meter');
     }
   }
 

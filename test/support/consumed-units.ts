@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documents } from '#functions/core/data/table.ts';
+import { dynamo } from '#functions/core/data/table.ts';
 
 const units = z.object({ CapacityUnits: z.number() });
 const items = z.array(z.unknown());
@@ -25,7 +25,7 @@ const answeredBy = ({ Count, Item, Responses = {} }: Output): number =>
 /** Records the DynamoDB calls of `run`. */
 export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCall[]> {
   const calls: DynamoCall[] = [];
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, context) => async (args) => {
       const result = await next({
         ...args,
@@ -46,7 +46,7 @@ export async function dynamoCalls(run: () => Promise<unknown>): Promise<DynamoCa
   try {
     await run();
   } finally {
-    documents.middlewareStack.remove('dynamo-calls');
+    dynamo.middlewareStack.remove('dynamo-calls');
   }
   return calls;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { documents, type StoredItem, tableName } from '#functions/core/data/table.ts';
+import { dynamo, type StoredItem, tableName } from '#functions/core/data/table.ts';
 import { recreateTable } from './orders-table.ts';
 
 /** All items in this test file's table; shows, for example, that a rejected call stored nothing. */
@@ -9,7 +9,7 @@ export async function allItems(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let start: StoredItem | undefined;
   do {
-    const page = await documents.send(
+    const page = await dynamo.send(
       new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: start }),
     );
     items.push(...(page.Items ?? []));
@@ -32,7 +32,7 @@ const placeOf = ({ pk, sk }: StoredItem) => `${pk} ${sk}`;
 
 async function writeAll(requests: object[]): Promise<void> {
   for (let done = 0; done < requests.length; done += 25)
-    await documents.send(
+    await dynamo.send(
       new BatchWriteCommand({ RequestItems: { [tableName]: requests.slice(done, done + 25) } }),
     );
 }

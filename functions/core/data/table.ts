@@ -17,7 +17,7 @@ import { versioned } from './schema-version.ts';
 
 export const { TABLE_NAME: tableName } = readConfig('TABLE_NAME');
 
-export const documents = DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions), {
+export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient(clientOptions), {
   marshallOptions: { removeUndefinedValues: true },
 });
 
@@ -37,7 +37,7 @@ type Input<Command extends abstract new (input: never) => unknown> = Omit<
 
 /** Reads one item, strongly consistent unless `consistent` is false. */
 export async function getItem(key: Key, consistent = true): Promise<StoredItem | undefined> {
-  const { Item } = await documents.send(
+  const { Item } = await dynamo.send(
     new GetCommand({ TableName: tableName, Key: key, ConsistentRead: consistent }),
   );
   return Item;
@@ -61,18 +61,18 @@ const outlastTransactions = <Output>(write: () => Promise<Output>): Promise<Outp
 
 export const putItem = (input: Input<typeof PutCommand>) => {
   const put = { TableName: tableName, ...input, Item: versioned(input.Item) };
-  return outlastTransactions(() => documents.send(new PutCommand(put)));
+  return outlastTransactions(() => dynamo.send(new PutCommand(put)));
 };
 
 export const updateItem = (input: Input<typeof UpdateCommand>) =>
-  outlastTransactions(() => documents.send(new UpdateCommand({ TableName: tableName, ...input })));
+  outlastTransactions(() => dynamo.send(new UpdateCommand({ TableName: tableName, ...input })));
 
 export const deleteItem = (input: Input<typeof DeleteCommand>) =>
-  outlastTransactions(() => documents.send(new DeleteCommand({ TableName: tableName, ...input })));
+  outlastTransactions(() => dynamo.send(new DeleteCommand({ TableName: tableName, ...input })));
 
 /** One page of a query, with its `LastEvaluatedKey`. */
 export const queryPage = (input: Input<typeof QueryCommand>) =>
-  documents.send(new QueryCommand({ TableName: tableName, ...input }));
+  dynamo.send(new QueryCommand({ TableName: tableName, ...input }));
 
 /** Reads all pages of a query, or as far as the first `most` items: only for collections that stay small. */
 export async function queryAll(
@@ -80,7 +80,7 @@ export async function queryAll(
   most = Number.POSITIVE_INFINITY,
 ): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
-  const pages = paginateQuery({ client: documents }, { TableName: tableName, ...input });
+  const pages = paginateQuery({ client: dynamo }, { TableName: tableName, ...input });
   for await (const page of pages) {
     items.push(...(page.Items ?? []));
     if (items.length >= most) break;
@@ -132,7 +132,7 @@ async function getBatch(
       ConsistentRead: consistent,
       ProjectionExpression: attributes,
     };
-    const { Responses, UnprocessedKeys } = await documents.send(
+    const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName]: request } }),
     );
     items.push(...(Responses?.[tableName] ?? []));

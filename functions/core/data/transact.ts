@@ -4,7 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '#functions/core/app-error.ts';
 import { ConflictError, retryOnConflict } from './retry.ts';
 import { versioned } from './schema-version.ts';
-import { documents, type StoredItem, tableName } from './table.ts';
+import { dynamo, type StoredItem, tableName } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Part<Kind extends keyof TransactItem> = Omit<NonNullable<TransactItem[Kind]>, 'TableName'>;
@@ -63,7 +63,7 @@ export async function transact(build: (attempt: number) => Write[]): Promise<voi
 /** Returns the error of the first write whose condition fails; undefined when everything is written. */
 async function tryOnce(writes: Write[]): Promise<Error | undefined> {
   try {
-    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
+    await dynamo.send(new TransactWriteCommand({ TransactItems: writes.map(toItem) }));
     return undefined;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;

@@ -1,5 +1,5 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
-import { type Notice, type Outbox, outboxWrites } from './outbox-item.ts';
+import { type Notice, type OutboxWrites, outboxWrites } from './outbox-item.ts';
 
 type Recipient = { id: string; email: string };
 
@@ -15,7 +15,7 @@ export function noticeWrites(
   context: OperationContext,
   { event, changes }: Pick<Notice, 'event' | 'changes'>,
   recipients: Recipient[],
-): Outbox {
+): OutboxWrites {
   const notices = recipients.map(({ id, email }) => ({
     kind: 'notice' as const,
     noticeId: context.newId(),

@@ -95,7 +95,7 @@ export type Committed = {
   changedDays: string[];
 };
 
-export type Outbox = {
+export type OutboxWrites = {
   outboxId: string;
   /** These must be part of the transaction that causes the effects. */
   writes: Write[];
@@ -112,7 +112,7 @@ export function outboxWrites(
     effects,
     changedDays,
   }: { orderId?: string; effects: Effect[]; changedDays?: string[] },
-): Outbox {
+): OutboxWrites {
   const outboxId = context.newId();
   const item = {
     ...outboxKey(outboxId),

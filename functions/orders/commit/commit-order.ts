@@ -10,7 +10,7 @@ import { counterWrites } from '#functions/orders/projections/counters.ts';
 import { changedDays, dayRowWrites } from '#functions/orders/projections/day-row.ts';
 import { headWrites } from '#functions/orders/projections/head.ts';
 import { pdfVersionWrites } from '#functions/orders/projections/pdf-versions.ts';
-import type { Moment, OrderChange, Projection } from '#functions/orders/projections/projection.ts';
+import type { Attempt, Projection, StateChange } from '#functions/orders/projections/projection.ts';
 import { searchTokens, tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import type { Activity } from '#shared/schemas/dashboard.ts';
 import { type EmailRequest, effectWrites } from './order-effects.ts';
@@ -28,7 +28,7 @@ const projections: Projection[] = [
   counterWrites,
 ];
 
-const projectOne = (change: OrderChange, moment: Moment): Write[] =>
+const projectOne = (change: StateChange, moment: Attempt): Write[] =>
   projections.flatMap((project) => project(change, moment));
 
 /**
@@ -36,7 +36,7 @@ const projectOne = (change: OrderChange, moment: Moment): Write[] =>
  * (access pattern O8). They fail with a ConflictError when something else has written to one of the
  * orders.
  */
-export const projectOrders = (changes: OrderChange[], moment: Moment): Write[] => [
+export const projectOrders = (changes: StateChange[], moment: Attempt): Write[] => [
   ...changes.flatMap((change) => projectOne(change, moment)),
   ...capacityWrites(changes),
 ];

@@ -1,7 +1,7 @@
 import type { Write } from '#functions/core/data/transact.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { loadWrite } from '#functions/pickups/capacity/load-repository.ts';
-import type { OrderChange } from './projection.ts';
+import type { StateChange } from './projection.ts';
 
 type Taken = StoredOrder['taken'];
 
@@ -19,7 +19,7 @@ function sumOf(taken: Taken[]): Map<string, number> {
  * of `bounds`.
  */
 export function capacityWrites(
-  changes: OrderChange[],
+  changes: StateChange[],
   bounds: Map<string, number> = new Map(),
 ): Write[] {
   const held = sumOf(changes.map(({ before }) => before?.taken));

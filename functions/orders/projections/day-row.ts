@@ -5,7 +5,7 @@ import type { OrderContent } from '#functions/orders/order/order-content.ts';
 import type { StoredOrder } from '#functions/orders/order/order-item.ts';
 import { storeDay } from '#shared/dates/store-time.ts';
 import type { ProductionLine } from '#shared/schemas/production.ts';
-import type { OrderChange, Projection } from './projection.ts';
+import type { Projection, StateChange } from './projection.ts';
 
 /** What is to be made for an order; its summary in the index has the rest. */
 export type DayRow = {
@@ -35,7 +35,7 @@ const sheetFacts = ({ status, content }: StoredOrder) => [status === 'canceled',
  * The days on whose sheets a change of an order is seen: two when its pickup moves to another day,
  * none when nothing changes that a sheet shows.
  */
-export function changedDays({ before, after }: OrderChange): string[] {
+export function changedDays({ before, after }: StateChange): string[] {
   if (before && isDeepStrictEqual(sheetFacts(before), sheetFacts(after))) return [];
   return [...new Set([before ?? after, after].map(({ content }) => dayOf(content)))];
 }

@@ -1,6 +1,6 @@
 import type { OperationContext } from '#functions/core/operation-context.ts';
 import { noticeWrites } from '#functions/core/outbox/notice.ts';
-import type { Outbox } from '#functions/core/outbox/outbox-item.ts';
+import type { OutboxWrites } from '#functions/core/outbox/outbox-item.ts';
 import type { AccountChange } from './account-activity.ts';
 import type { StoredUser } from './user-item.ts';
 
@@ -13,7 +13,7 @@ export function changeNotice(
   before: StoredUser,
   after: StoredUser,
   changes: AccountChange[],
-): Outbox | undefined {
+): OutboxWrites | undefined {
   const [event, ...others] = changes.flatMap(({ what }) => (what === 'name' ? [] : [what]));
   if (!event) return undefined;
   const addresses = new Set([before.email, after.email]);

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { documents, tableName, updateItem } from '#functions/core/data/table.ts';
+import { dynamo, tableName, updateItem } from '#functions/core/data/table.ts';
 import { findCustomers } from '#functions/day/customers/find-customers.ts';
 import { tokenWrites } from '#functions/orders/projections/search-tokens.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
@@ -167,7 +167,7 @@ describe('finding a customer costs at most five read units', () => {
     }).flat();
     const requests = neighbors.flatMap(({ put }) => (put ? [{ PutRequest: put }] : []));
     for (let start = 0; start < requests.length; start += 25)
-      await documents.send(
+      await dynamo.send(
         new BatchWriteCommand({
           RequestItems: { [tableName]: requests.slice(start, start + 25) },
         }),

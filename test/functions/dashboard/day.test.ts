@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documents, tableName } from '#functions/core/data/table.ts';
+import { dynamo, tableName } from '#functions/core/data/table.ts';
 import { handler } from '#functions/edge/api/dashboard.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
@@ -85,7 +85,7 @@ async function fill(count: number) {
     return { ...orderKey(order.id), ...listAttributes(order) };
   });
   for (let start = 0; start < count; start += 25)
-    await documents.send(
+    await dynamo.send(
       new BatchWriteCommand({
         RequestItems: {
           [tableName]: orders.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } })),

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import { documents, type StoredItem } from '#functions/core/data/table.ts';
+import { dynamo, type StoredItem } from '#functions/core/data/table.ts';
 
 type Attribute = { S: string } | { N: string } | { L: Attribute[] } | { M: Attributes } | object;
 type Attributes = Record<string, Attribute>;
@@ -36,7 +36,7 @@ export async function largestTransaction(
   run: () => Promise<unknown>,
 ): Promise<{ actions: number; bytes: number }> {
   const largest = { actions: 0, bytes: 0 };
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, context) => async (args) => {
       if (context.commandName === 'TransactWriteCommand') {
         const { TransactItems } = transactionSchema.parse(args.input);
@@ -50,7 +50,7 @@ export async function largestTransaction(
   try {
     await run();
   } finally {
-    documents.middlewareStack.remove('transaction-sizes');
+    dynamo.middlewareStack.remove('transaction-sizes');
   }
   return largest;
 }

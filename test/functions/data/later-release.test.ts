@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import { listActivity } from '#functions/core/activity/list-activity.ts';
-import { documents, tableName } from '#functions/core/data/table.ts';
+import { dynamo, tableName } from '#functions/core/data/table.ts';
 import { callAs, openBakery, place, readOrder } from '#test/functions/orders/bakery.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, isActivity, restoreItems } from '#test/support/table-items.ts';
@@ -34,7 +34,7 @@ it('what a later release wrote is read as far as this one knows it', async () =>
     { ...email, sk: 'EMAIL#later', id: 'later', kind: 'receipt' },
     { ...event, sk: `${event?.sk}-later`, id: 'later', type: 'delivery' },
   ];
-  for (const Item of later) await documents.send(new PutCommand({ TableName: tableName, Item }));
+  for (const Item of later) await dynamo.send(new PutCommand({ TableName: tableName, Item }));
   const after = await read();
   expect(after).toMatchObject({ order: before.order, list: before.list });
   expect(after.activity.find((entry) => entry.id === 'later')).toMatchObject({ type: 'order' });

@@ -4,7 +4,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { schemaVersion } from '#functions/core/data/schema-version.ts';
 import {
-  documents,
+  dynamo,
   getItem,
   putItem,
   type StoredItem,
@@ -179,14 +179,14 @@ describe('what is written while an item is migrated', () => {
   it('is kept when it is of the newest version', async () => {
     const newest = { ...key, grams: 1, v: 2 };
     const { item } = await runAgainst(() =>
-      documents.send(new PutCommand({ TableName: tableName, Item: newest })),
+      dynamo.send(new PutCommand({ TableName: tableName, Item: newest })),
     );
     expect(item).toEqual(newest);
   });
 
   it('stays deleted', async () => {
     const { item, result } = await runAgainst(() =>
-      documents.send(new DeleteCommand({ TableName: tableName, Key: key })),
+      dynamo.send(new DeleteCommand({ TableName: tableName, Key: key })),
     );
     expect(item).toBeUndefined();
     expect(result.changed).toEqual({ weigh: 0, 'throw-away': 0 });
@@ -233,7 +233,7 @@ describe('the items of this release', () => {
       { ...pdf, paymentStatus: 'unpaid' },
     ];
     for (const item of items)
-      await documents.send(new PutCommand({ TableName: tableName, Item: item }));
+      await dynamo.send(new PutCommand({ TableName: tableName, Item: item }));
     const result = await migrate(store, { migrations, dryRun: false });
     expect(result).toEqual({ read: 2, changed: { 'complete-records': 2 } });
     const [newEmail, newPdf] = await stored();

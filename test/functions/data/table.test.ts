@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   batchGet,
   deleteItem,
-  documents,
+  dynamo,
   getItem,
   putItem,
   queryAll,
@@ -51,7 +51,7 @@ describe('the table', () => {
 
   it('asks again for keys that DynamoDB left unprocessed', async () => {
     const [first, second] = keys;
-    const send = vi.spyOn(documents, 'send');
+    const send = vi.spyOn(dynamo, 'send');
     send.mockImplementationOnce(async (command) => {
       const table = Object.keys((command.input as { RequestItems: object }).RequestItems)[0] ?? '';
       return { Responses: { [table]: [first] }, UnprocessedKeys: { [table]: { Keys: [second] } } };
@@ -63,7 +63,7 @@ describe('the table', () => {
 
   it('gives up on keys that DynamoDB never processes', async () => {
     const keys = [{ pk: 'LOAVES', sk: 'OVEN' }];
-    const send = vi.spyOn(documents, 'send');
+    const send = vi.spyOn(dynamo, 'send');
     send.mockImplementation(async () => ({ UnprocessedKeys: { [tableName]: { Keys: keys } } }));
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     await expect(batchGet(keys)).rejects.toThrow('unread');
@@ -85,7 +85,7 @@ describe('the table', () => {
     ['deleted', () => deleteItem({ Key: { pk: 'CRUMB', sk: 'one' } })],
   ])('waits while a transaction holds an item that is to be %s', async (_, write) => {
     const conflict = new TransactionConflictException({ message: 'held', $metadata: {} });
-    const send = vi.spyOn(documents, 'send');
+    const send = vi.spyOn(dynamo, 'send');
     send.mockImplementationOnce(() => Promise.reject(conflict));
     send.mockImplementationOnce(() => Promise.reject(conflict));
     await write();

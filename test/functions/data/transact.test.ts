@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConflictError } from '#functions/core/data/retry.ts';
-import { documents, getItem, putItem, type StoredItem } from '#functions/core/data/table.ts';
+import { dynamo, getItem, putItem, type StoredItem } from '#functions/core/data/table.ts';
 import { transact, type Write } from '#functions/core/data/transact.ts';
 import { startDynamo } from '#test/support/start-dynamo.ts';
 import { allItems, emptyTable } from '#test/support/table-items.ts';
@@ -27,7 +27,7 @@ const canceled = (...codes: string[]) =>
 
 /** Makes the next transactions fail as DynamoDB does when another transaction holds the same items. */
 function failNext(times: number, error: Error) {
-  const send = vi.spyOn(documents, 'send');
+  const send = vi.spyOn(dynamo, 'send');
   for (let time = 0; time < times; time += 1)
     send.mockImplementationOnce(() => Promise.reject(error));
   return send;
@@ -119,7 +119,7 @@ describe('a transaction', () => {
 
   it('leaves a conflict that a refusal makes to its caller, who has to read anew', async () => {
     await putItem({ Item: key });
-    const send = vi.spyOn(documents, 'send');
+    const send = vi.spyOn(dynamo, 'send');
     const conflict = new ConflictError('changed');
     await expect(transact(() => [bake(() => conflict)])).rejects.toBe(conflict);
     expect(send).toHaveBeenCalledOnce();

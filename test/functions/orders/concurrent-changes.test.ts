@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documents, tableName } from '#functions/core/data/table.ts';
+import { dynamo, tableName } from '#functions/core/data/table.ts';
 import { orderPk } from '#functions/orders/order/order-item.ts';
 import { readCounters } from '#functions/orders/projections/counters.ts';
 import { findOrder } from '#functions/orders/read/order-repository.ts';
@@ -84,7 +84,7 @@ describe('two people at the same order', () => {
 
 it('reads an order again when only a part of what was just placed is seen (O1)', async () => {
   const [head] = (await itemsOf(orderPk(id))).filter(({ sk }) => sk === 'ORDER');
-  const send = vi.spyOn(documents, 'send');
+  const send = vi.spyOn(dynamo, 'send');
   send.mockImplementationOnce(async () => ({ Responses: { [tableName]: [head] } }));
   expect(await findOrder(id)).toMatchObject({ id, content: { customer: { firstName: 'Maria' } } });
   expect(send).toHaveBeenCalledTimes(2);

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { documents } from '#functions/core/data/table.ts';
+import { dynamo } from '#functions/core/data/table.ts';
 
 const conflict = () =>
   new TransactionCanceledException({
@@ -13,7 +13,7 @@ async function withFailing<Result>(
   strikes: () => boolean,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, context) => async (args) => {
       if (context.commandName?.startsWith('TransactWrite') && strikes()) throw conflict();
       return next(args);
@@ -23,7 +23,7 @@ async function withFailing<Result>(
   try {
     return await run();
   } finally {
-    documents.middlewareStack.remove('conflicts');
+    dynamo.middlewareStack.remove('conflicts');
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { documents } from '#functions/core/data/table.ts';
+import { dynamo } from '#functions/core/data/table.ts';
 import { createOrder } from '#functions/orders/changes/create-order.ts';
 import { updatePaymentStatus } from '#functions/orders/changes/update-payment-status.ts';
 import { updateStatus } from '#functions/orders/changes/update-status.ts';
@@ -93,7 +93,7 @@ const get = (url: string) => getList(bakery.staff, url);
 
 /** Reads a page, and notes how many rows each query for it asked for. */
 async function limits(url: string) {
-  const asks = vi.spyOn(documents, 'send');
+  const asks = vi.spyOn(dynamo, 'send');
   const { headers } = await get(url);
   const asked = asks.mock.calls.map(([{ input }]) => ('Limit' in input ? input.Limit : 0));
   asks.mockRestore();

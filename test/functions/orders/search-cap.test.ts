@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documents, type StoredItem, tableName } from '#functions/core/data/table.ts';
+import { dynamo, type StoredItem, tableName } from '#functions/core/data/table.ts';
 import { findOrders } from '#functions/orders/list/find-orders.ts';
 import { orderKey, type StoredOrder } from '#functions/orders/order/order-item.ts';
 import { listAttributes, toSummary } from '#functions/orders/projections/list-row.ts';
@@ -64,7 +64,7 @@ const numbersOf = async (...given: Parameters<typeof find>) =>
 
 async function store(items: StoredItem[]): Promise<void> {
   const requests = items.map((Item) => ({ PutRequest: { Item } }));
-  const { UnprocessedItems } = await documents.send(
+  const { UnprocessedItems } = await dynamo.send(
     new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
   );
   expect(UnprocessedItems).toEqual({});

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { documents } from '#functions/core/data/table.ts';
+import { dynamo } from '#functions/core/data/table.ts';
 import { logger } from '#functions/core/logger.ts';
 import { handler } from '#functions/edge/api/orders.ts';
 import { apiOf } from '#test/support/call-api.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await startDynamo();
   staff = await signInStaff();
   // DynamoDB itself rejects the queries of the list, so that the error is as it would be.
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, context) => (args) => {
       const isQuery = context.commandName === 'QueryCommand';
       return next(

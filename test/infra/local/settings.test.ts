@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#infra/local/settings.ts';
+import { readStartSettings } from '#infra/local/settings.ts';
 
 test('without variables and flags it is port 3000, the folder in the checkout, the demo bakery', () => {
-  expect(readSettings({}, [])).toEqual({
+  expect(readStartSettings({}, [])).toEqual({
     PORT: 3_000,
     DOUGHBOOK_DATA: expect.stringMatching(/\/\.doughbook$/),
     DOUGHBOOK_ACCOUNT: 'established',
@@ -20,7 +20,7 @@ test('an empty variable counts as one that is not set', () => {
     'DOUGHBOOK_ACCOUNT',
   ];
   const empty = Object.fromEntries(names.map((name) => [name, '']));
-  expect(readSettings(empty, [])).toEqual(readSettings({}, []));
+  expect(readStartSettings(empty, [])).toEqual(readStartSettings({}, []));
 });
 
 test.each([
@@ -30,17 +30,17 @@ test.each([
   ...['banana', 'ftp://localhost'].map((value) => ['DYNAMODB_ENDPOINT', value]),
 ] as [string, string][])('%s=%s is refused in one sentence that names it', (name, value) => {
   const sentence = new RegExp(`^${name} must be an? [^\\n]+; it is '${value}'\\.$`);
-  expect(() => readSettings({ [name]: value }, [])).toThrow(sentence);
+  expect(() => readStartSettings({ [name]: value }, [])).toThrow(sentence);
 });
 
 test('a flag that is not known is named, with those that are', () => {
   for (const flag of ['--emtpy', 'empty', '--empty=yes'])
-    expect(() => readSettings({}, [flag])).toThrow(
+    expect(() => readStartSettings({}, [flag])).toThrow(
       `${flag} is not known here; the flags are --empty and --dev.`,
     );
 });
 
 test('--empty counts also where npm keeps it for itself', () => {
-  expect(readSettings({}, ['--empty']).empty).toBe(true);
-  expect(readSettings({ npm_config_empty: 'true' }, []).empty).toBe(true);
+  expect(readStartSettings({}, ['--empty']).empty).toBe(true);
+  expect(readStartSettings({ npm_config_empty: 'true' }, []).empty).toBe(true);
 });

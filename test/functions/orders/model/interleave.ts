@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
-import { documents } from '#functions/core/data/table.ts';
+import { dynamo } from '#functions/core/data/table.ts';
 
 export type Client = { name: string; run: () => Promise<void> };
 /** A running client, and how many of its commands wait to be sent. */
@@ -25,7 +25,7 @@ export async function interleave(scheduler: Scheduler, clients: Client[]): Promi
       changed();
     });
 
-  documents.middlewareStack.add(
+  dynamo.middlewareStack.add(
     (next, context) => (args) => {
       const client = current.getStore();
       if (!client) return next(args);
@@ -59,6 +59,6 @@ export async function interleave(scheduler: Scheduler, clients: Client[]): Promi
       await release();
     });
   } finally {
-    documents.middlewareStack.remove('interleave');
+    dynamo.middlewareStack.remove('interleave');
   }
 }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import { documents } from '#functions/core/data/table.ts';
+import { dynamo } from '#functions/core/data/table.ts';
 import { type Store, staysInStore } from './store.ts';
 import { wholeStreams } from './whole-streams.ts';
 
 const reads = new Set(['GetCommand', 'BatchGetCommand', 'QueryCommand']);
-const send = documents.send.bind(documents);
+const send = dynamo.send.bind(dynamo);
 type Command = Parameters<typeof send>[0];
 type Ask = () => Promise<object>;
 
@@ -13,7 +13,7 @@ async function answerReads<Result>(
   response: (key: string, command: Command, ask: Ask) => Promise<object>,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const spy = vi.spyOn(documents, 'send').mockImplementation((command) => {
+  const spy = vi.spyOn(dynamo, 'send').mockImplementation((command) => {
     const { name } = command.constructor;
     if (!reads.has(name)) return send(command);
     return response(`${name} ${JSON.stringify(command.input)}`, command, () => send(command));
